@@ -30,6 +30,27 @@ const withProcess: ReadonlySet<string> = new Set([
   'render/templates/compiler.ts',
 ]);
 
+/** What is the same in every process of a machine, and whether another process lives. */
+const ofTheMachine = 'platform|arch|version|versions|execPath|pid|getuid';
+
+/** What reads or changes the process, or speaks on its streams. */
+const touches = [
+  new RegExp(String.raw`(?<![\w-])process\s*[?!]?\.\s*(?!(?:${ofTheMachine})\b|kill\(\w+, 0\))\w`),
+  /\bprocess\s*(\?\.)?\[/,
+  // As a value, in whole or in parts.
+  /[=(:,[{]\s*process\s*([;,)}\]\n]|$)/,
+  /\bconsole\b/,
+  /['"](node:)?(process|console)['"]/,
+];
+
+/** Comments are no code. */
+function touchesProcess(text: string): boolean {
+  const code = text.replace(/^\s*\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/gm, (comment) =>
+    comment.replace(/[^\n]/g, ''),
+  );
+  return touches.some((pattern) => pattern.test(code));
+}
+
 interface Import {
   readonly file: string;
   readonly folder: string;
@@ -47,6 +68,10 @@ const imports: Import[] = readdirSync(source, { recursive: true, encoding: 'utf8
       specifier,
     }));
   });
+
+function textOf(file: string): string {
+  return readFileSync(path.join(source, file), 'utf8');
+}
 
 /** The same within `catalogue`; rooms that are not named may be imported where there is no circle. */
 const within: readonly string[] = ['document', 'schema', 'rules', 'check'];
@@ -179,12 +204,72 @@ describe('imports run one way', () => {
   });
 
   test('only the door touches the process: its folder, environment, arguments, streams, signals and end', () => {
-    const own = /console\.|\bprocess\.(cwd|chdir|env|argv|std(in|out|err)|exit|exitCode|on|once|off)\b/;
-    const wrong = [...graph.keys()].filter((file) => {
-      const lines = readFileSync(path.join(source, file), 'utf8').split('\n');
-      return lines.some((line) => own.test(line)) && !withProcess.has(file);
-    });
+    const wrong = [...graph.keys()].filter((file) => !withProcess.has(file) && touchesProcess(textOf(file)));
     expect(wrong).toEqual([]);
+    // A file that no longer does so leaves the list.
+    expect([...withProcess].filter((file) => !touchesProcess(textOf(file)))).toEqual([]);
+  });
+
+  test.each([
+    'process.env.HOME',
+    'process?.env',
+    "process['env']",
+    'const { env } = process;',
+    'const own = process\n',
+    'run(process)',
+    'run(process, 1)',
+    'run({ process })',
+    "globalThis['process']",
+    'globalThis.process.env',
+    "import { env } from 'node:process';",
+    "import process from 'process';",
+    "await import('node:process')",
+    "require('process')",
+    "console.log('x')",
+    'const { log } = console;',
+    "import { Console } from 'node:console';",
+    'process.emit(name)',
+    'process.addListener(name, end)',
+    'process.kill(process.pid)',
+    'process.abort()',
+    'process.umask(0)',
+  ])('%s touches it', (text) => {
+    expect(touchesProcess(text)).toBe(true);
+  });
+
+  test.each([
+    'process.platform',
+    'process.getuid?.()',
+    'process.kill(pid, 0)',
+    '// process.env, a console',
+    'error (process 12)',
+    'the processes; console_',
+    "import { run } from './run-in-process.js';",
+  ])('%s does not', (text) => {
+    expect(touchesProcess(text)).toBe(false);
+  });
+
+  test('what the system knows of the user and of temporary files is asked in one place each', () => {
+    const asks = [...graph.keys()].filter((file) => /\b(homedir|tmpdir|userInfo)\b/.test(textOf(file)));
+    expect(asks.sort()).toEqual([
+      'project/find-catalogue.ts',
+      'project/work-folder.ts',
+      'render/publish/home-folder.ts',
+    ]);
+  });
+
+  test('another program gets the environment of the caller', () => {
+    const calls = [...graph.keys()].flatMap((file) => {
+      const text = textOf(file);
+      if (!text.includes("'node:child_process'") || withProcess.has(file)) return [];
+      return [
+        ...text.matchAll(
+          /(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|exec|execSync|fork)\)?\((?:[^()]|\([^()]*\))*\)/g,
+        ),
+      ].map(([call]) => ({ file, call }));
+    });
+    expect(calls.length).toBeGreaterThan(3);
+    expect(calls.filter(({ call }) => !/\benv\b|\.\.\.place\b|^execFile\)/.test(call))).toEqual([]);
   });
 
   test('a path is read from the folder of the caller, never from that of the process', () => {

@@ -34,7 +34,7 @@ describe('the table of hazards', () => {
 
   test('leaves out no file of tests of hazards', () => {
     const named = new Set(rows.map(([, , , shown = '']) => testOf(shown).file));
-    const files = glob.sync('**/*.hazard{,.e2e}.test.ts', { cwd: folder });
+    const files = glob.sync('**/*.hazard{,.e2e}{,.deep}.test.ts', { cwd: folder });
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !named.has(file))).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../support/check.js';
-import { isDeep, some } from '../support/deep.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 
@@ -48,8 +47,8 @@ describe('a catalogue that is meant to do harm', () => {
   test.each([
     ['5,000 open brackets', `site: ${'['.repeat(5000)}`],
     ['5,000 open braces', `site: ${'{a: '.repeat(5000)}`],
-    ['100,000 closed brackets', `site: ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['5,000 nested keys', Array.from({ length: 5000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
+    ['5,000 closed brackets', `site: ${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['1,000 nested keys', Array.from({ length: 1000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
     ['5,000 nested dashes', `site:\n  ${'- '.repeat(5000)}x`],
   ])('%s are one error with a place, and no stack', async (_, text) => {
     const { code, stdout, stderr } = await validate(text);
@@ -87,27 +86,15 @@ describe('a catalogue that is meant to do harm', () => {
     expect(await read('sports/constructor.html')).toContain('<main');
   });
 
-  test.runIf(isDeep)('a map of 20,000 keys is read to its end', async () => {
-    const keys = Array.from({ length: 20_000 }, (_, n) => `  key_${n}: value`);
-    const errors = await errorsOf(`site:\n${keys.join('\n')}\n`);
-    expect(errors.filter((error) => error.startsWith('schema/unknown-key'))).toHaveLength(20_000);
-    expect(errors).toContain('schema/unknown-key 20001');
-  });
-
-  test.each(
-    some(
-      [
-        ['Latin-1', Buffer.from('site:\n  brand: B\xf6ttger\n', 'latin1'), 'yaml/encoding 2'],
-        ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
-        ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
-        ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
-        ['a byte order mark in a text', 'site:\n  brand: Mi\ufeffll\n', 'yaml/encoding 2'],
-        ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
-        ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
-      ],
-      4,
-    ),
-  )('%s is reported at its line', async (_, text, error) => {
+  test.each([
+    ['Latin-1', Buffer.from('site:\n  brand: B\xf6ttger\n', 'latin1'), 'yaml/encoding 2'],
+    ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
+    ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
+    ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
+    ['a byte order mark in a text', 'site:\n  brand: Mi\ufeffll\n', 'yaml/encoding 2'],
+    ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
+    ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
+  ])('%s is reported at its line', async (_, text, error) => {
     expect(await errorsOf(text)).toContain(error);
   });
 

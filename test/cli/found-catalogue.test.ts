@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../support/deep.js';
+import { asProcess } from '../support/command.js';
 import { copyOfSite, herbarium } from '../support/herbarium.js';
 import { startPreview } from '../support/preview.js';
 
@@ -12,12 +12,12 @@ async function siteWithFolder() {
   const project = await copyOfSite('small');
   const below = path.join(project, 'notes/2026');
   await mkdir(below, { recursive: true });
-  const validate = (cwd: string, env = {}) => herbarium(['validate'], { cwd, env });
+  const validate = (cwd: string) => herbarium(['validate'], { cwd });
   return { project, below, validate };
 }
 
 describe('a command that names no catalogue', () => {
-  test.runIf(isDeep)('uses the one of a folder above, says so, and puts the site beside it', async () => {
+  test('uses the one of a folder above, says so, and puts the site beside it', async () => {
     const { project, below } = await siteWithFolder();
     const using = 'using ../../catalogue.yaml\n';
     expect(await herbarium(['validate'], { cwd: below })).toEqual({
@@ -42,7 +42,7 @@ describe('a command that names no catalogue', () => {
     expect(await (await fetch(preview.url)).text()).toContain('<main');
   });
 
-  test.runIf(isDeep)('leaves paths that are given where they are given', async () => {
+  test('leaves paths that are given where they are given', async () => {
     const { project, below } = await siteWithFolder();
     expect((await herbarium([...build, '--shard', '1/1', '--out', 'part'], { cwd: below })).stdout).toMatch(
       /^part: /,
@@ -77,23 +77,22 @@ describe('a command that names no catalogue', () => {
     }
   });
 
-  test.runIf(isDeep)(
-    'looks no further than the repository, the home folder, and what is the user’s own',
-    async () => {
-      const { project, below, validate } = await siteWithFolder();
-      const notes = path.dirname(below);
-      const lost = { code: 2, stdout: '' };
-      const found = { code: 0, stdout: '../../catalogue.yaml: no errors, no warnings\n' };
-      await mkdir(path.join(notes, '.git'));
-      expect(await validate(below)).toMatchObject(lost);
-      await rename(path.join(notes, '.git'), path.join(project, '.git'));
-      expect(await validate(below)).toMatchObject(found);
-      await rm(path.join(project, '.git'), { recursive: true });
-      expect(await validate(below, { HOME: notes })).toMatchObject(lost);
-      expect(await validate(below, { HOME: project })).toMatchObject(found);
-      // As `/tmp` is: anybody may have put a catalogue there.
-      await chmod(project, 0o1777);
-      expect(await validate(below)).toMatchObject(lost);
-    },
-  );
+  test('looks no further than the repository, the home folder, and what is the user’s own', async () => {
+    const { project, below, validate } = await siteWithFolder();
+    const notes = path.dirname(below);
+    const lost = { code: 2, stdout: '' };
+    const found = { code: 0, stdout: '../../catalogue.yaml: no errors, no warnings\n' };
+    await mkdir(path.join(notes, '.git'));
+    expect(await validate(below)).toMatchObject(lost);
+    await rename(path.join(notes, '.git'), path.join(project, '.git'));
+    expect(await validate(below)).toMatchObject(found);
+    await rm(path.join(project, '.git'), { recursive: true });
+    // The system says where the home is, to a process.
+    const atHome = (home: string) => asProcess(['validate'], { cwd: below, env: { HOME: home } });
+    expect(await atHome(notes)).toMatchObject(lost);
+    expect(await atHome(project)).toMatchObject(found);
+    // As `/tmp` is: anybody may have put a catalogue there.
+    await chmod(project, 0o1777);
+    expect(await validate(below)).toMatchObject(lost);
+  });
 });

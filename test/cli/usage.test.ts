@@ -5,33 +5,27 @@ import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
 import { commandHint, optionHint } from '../../src/cli/usage/suggestions.js';
-import { isDeep, some } from '../support/deep.js';
 import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 
 const clean = path.join(fixtures, 'rules/clean');
 
 describe('wrong usage: one line, a hint, exit 2', () => {
-  test.each(
-    some(
-      [
-        [['bild'], "error unknown command 'bild'\n  help: did you mean `herbarium build`?\n"],
-        [['build', '--job', '2'], "error unknown option '--job'\n  help: did you mean `--jobs`?\n"],
-        [
-          ['validate', '--format', 'json', '--format', 'text'],
-          'error two formats go to standard output\n  help: ',
-        ],
-        [['new', 'product', '--name', 'x'], "required option '--category <slug>' not specified\n  help: "],
-        [['build', '--jobs', 'many'], 'It must be a whole number of 1 or more.'],
-        [['build', '--jobs', '0'], 'It must be a whole number of 1 or more.'],
-        [['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif, junit.'],
-        [['validate', 'one.yaml', 'two.yaml'], 'too many arguments'],
-        [['preview', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
-        [['validate', 'missing.yaml'], 'error there is no file missing.yaml'],
-        [['build', '.'], 'error . is a folder'],
-      ],
-      6,
-    ),
-  )('%s', async (args, message) => {
+  test.each([
+    [['bild'], "error unknown command 'bild'\n  help: did you mean `herbarium build`?\n"],
+    [['build', '--job', '2'], "error unknown option '--job'\n  help: did you mean `--jobs`?\n"],
+    [
+      ['validate', '--format', 'json', '--format', 'text'],
+      'error two formats go to standard output\n  help: ',
+    ],
+    [['new', 'product', '--name', 'x'], "required option '--category <slug>' not specified\n  help: "],
+    [['build', '--jobs', 'many'], 'It must be a whole number of 1 or more.'],
+    [['build', '--jobs', '0'], 'It must be a whole number of 1 or more.'],
+    [['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif, junit.'],
+    [['validate', 'one.yaml', 'two.yaml'], 'too many arguments'],
+    [['preview', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
+    [['validate', 'missing.yaml'], 'error there is no file missing.yaml'],
+    [['build', '.'], 'error . is a folder'],
+  ])('%s', async (args, message) => {
     const { code, stdout, stderr } = await herbarium(args, { cwd: clean });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain(' at ');
@@ -147,14 +141,14 @@ test('a clean catalogue: a line on standard output, nothing on standard error', 
   });
 });
 
-test.runIf(isDeep)('a catalogue that no shape fits ends in diagnostics, not in a stack', async () => {
+test('a catalogue that no shape fits ends in diagnostics, not in a stack', async () => {
   const folder = await temporaryFolder();
   for (const [name, text] of Object.entries({
     empty: '',
     scalar: 'just text\n',
     list: '- 1\n- 2\n',
     brackets: `a: ${'['.repeat(5000)}\n`,
-    keys: Array.from({ length: 20_000 }, (_, n) => `k${n}: 1\n`).join(''),
+    keys: Array.from({ length: 2_000 }, (_, n) => `k${n}: 1\n`).join(''),
     bomb: `a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n`,
     binary: '\u0000\u0001\u0002',
   })) {

@@ -43,6 +43,14 @@ export async function pack(source: string, folder: string) {
   return { tarball: path.join(folder, filename), files: files.map((file) => file.path) };
 }
 
+/** The files that a package of this repository has when it is published. @param source its folder, from the top of the repository */
+export async function filesOfPackage(source: string): Promise<readonly string[]> {
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const { stdout } = await runFile('npm', args, { cwd: path.join(projectRoot, source), maxBuffer: 1e8 });
+  const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(stdout);
+  return files.map((file) => file.path);
+}
+
 /** Puts the dependencies of our package into a folder, so that npm needs no network to install it there. */
 export async function layOutDependencies(folder: string): Promise<void> {
   const isThere = (place: string) => existsSync(path.join(projectRoot, place));

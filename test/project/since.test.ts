@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { commitAll, git, makeRepository } from './repository.js';
@@ -36,7 +35,7 @@ describe('validate --since', () => {
     expect((await since(cwd, 'HEAD~1')).code).toBe(1);
   });
 
-  test.runIf(isDeep)('knows the files beside the catalogue as they were', async () => {
+  test('knows the files beside the catalogue as they were', async () => {
     const cwd = await copyOfSite('small');
     await edit(path.join(cwd, 'content/blue.md'), '\n', '\n\n#### Far too deep\n\n');
     makeRepository(cwd);
@@ -50,7 +49,7 @@ describe('validate --since', () => {
     expect((await since(cwd, 'main')).code).toBe(1);
   });
 
-  test.runIf(isDeep)('fixes only what is new', async () => {
+  test('fixes only what is new', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [idleComment] });
     makeRepository(cwd);
@@ -61,29 +60,26 @@ describe('validate --since', () => {
     expect(git(cwd, ['grep', '--count', 'herbarium-ignore'])).toBe('catalogue.yaml:1');
   });
 
-  test.runIf(isDeep)(
-    'says where a commit does not have the catalogue, or has one that cannot be read',
-    async () => {
-      const cwd = await temporaryFolder();
-      await writeCatalogue(cwd, { products: [badColour] });
-      makeRepository(cwd);
-      await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'other.yaml'));
-      const moved = await since(cwd, 'main', 'other.yaml');
-      expect(moved.stderr).toMatch(/^main does not have other\.yaml: everything counts as new\n/);
-      expect(moved.code).toBe(1);
-      // A link leads to nothing that the commit has.
-      await symlink('other.yaml', path.join(cwd, 'catalogue.yaml'));
-      expect((await since(cwd, 'main')).stderr).toMatch(/^main does not have catalogue\.yaml: /);
-      await writeFile(path.join(cwd, 'other.yaml'), 'site: [\n');
-      commitAll(cwd);
-      await writeCatalogue(cwd, { products: [badColour], name: 'other.yaml' });
-      expect((await since(cwd, 'main', 'other.yaml')).stderr).toMatch(
-        /^other\.yaml cannot be read as it is at main: everything counts as new\n/,
-      );
-    },
-  );
+  test('says where a commit does not have the catalogue, or has one that cannot be read', async () => {
+    const cwd = await temporaryFolder();
+    await writeCatalogue(cwd, { products: [badColour] });
+    makeRepository(cwd);
+    await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'other.yaml'));
+    const moved = await since(cwd, 'main', 'other.yaml');
+    expect(moved.stderr).toMatch(/^main does not have other\.yaml: everything counts as new\n/);
+    expect(moved.code).toBe(1);
+    // A link leads to nothing that the commit has.
+    await symlink('other.yaml', path.join(cwd, 'catalogue.yaml'));
+    expect((await since(cwd, 'main')).stderr).toMatch(/^main does not have catalogue\.yaml: /);
+    await writeFile(path.join(cwd, 'other.yaml'), 'site: [\n');
+    commitAll(cwd);
+    await writeCatalogue(cwd, { products: [badColour], name: 'other.yaml' });
+    expect((await since(cwd, 'main', 'other.yaml')).stderr).toMatch(
+      /^other\.yaml cannot be read as it is at main: everything counts as new\n/,
+    );
+  });
 
-  test.runIf(isDeep)('refuses what it cannot look at, in a line with a hint', async () => {
+  test('refuses what it cannot look at, in a line with a hint', async () => {
     const cwd = await copyOfSite('small');
     const refused = async (ref: string, message: string, env = {}, args: readonly string[] = []) => {
       const { code, stdout, stderr } = await herbarium(['validate', `--since=${ref}`, ...args], { cwd, env });
@@ -103,7 +99,7 @@ describe('validate --since', () => {
     await refused('main', 'git cannot read the repository: bad config line 1');
   });
 
-  test.runIf(isDeep)('says how a shallow clone gets the commit', async () => {
+  test('says how a shallow clone gets the commit', async () => {
     const folder = await temporaryFolder();
     const first = path.join(folder, 'first');
     await mkdir(first);

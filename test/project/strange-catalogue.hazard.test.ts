@@ -3,12 +3,14 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shell } from '../support/command.js';
-import { isDeep, some } from '../support/deep.js';
 import { idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../support/herbarium.js';
 
 const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 const validations = formats.map((format) => ['validate', '--format', format]);
+
+const refusal =
+  'error catalogue.yaml is a symbolic link that leads out of its folder\n  help: put the file itself there\n';
 
 describe('a catalogue that is a link out of its folder', () => {
   test('is refused by every command, and nothing of it is shown or changed', async () => {
@@ -30,8 +32,7 @@ describe('a catalogue that is a link out of its folder', () => {
       expect(await herbarium(args, { cwd: project }), args.join(' ')).toEqual({
         code: 1,
         stdout: '',
-        stderr:
-          'error catalogue.yaml is a symbolic link that leads out of its folder\n  help: put the file itself there\n',
+        stderr: refusal,
       });
     }
     expect(await readFile(secret, 'utf8')).toBe(text);
@@ -45,10 +46,8 @@ describe('a catalogue that is a link out of its folder', () => {
       await symlink(target, link);
       await rm(path.join(cwd, 'other.yaml'), { force: true });
       await symlink('/proc/self/environ', path.join(cwd, 'other.yaml'));
-      const run = await herbarium(['validate'], { cwd, env: { SECRET: 'swordfish' }, input: 'a: swordfish' });
-      expect(run.code, target).toBe(1);
-      expect(run.stderr).toMatch(/^error catalogue\.yaml is a symbolic link that leads out of its folder\n/);
-      expect(run.stderr + run.stdout).not.toContain('swordfish');
+      const run = await herbarium(['validate'], { cwd, input: 'a: swordfish' });
+      expect(run, target).toEqual({ code: 1, stdout: '', stderr: refusal });
     }
   });
 
@@ -64,7 +63,7 @@ describe('a catalogue that is a link out of its folder', () => {
     expect(await readFile(outside, 'utf8')).toBe('theirs');
   });
 
-  test.runIf(isDeep)('is none where it stays inside, also in a folder that a link leads to', async () => {
+  test('is none where it stays inside, also in a folder that a link leads to', async () => {
     const cwd = await copyOfSite('small');
     await mkdir(path.join(cwd, 'data'));
     await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'data/own.yaml'));
@@ -79,9 +78,7 @@ describe('a catalogue that is a link out of its folder', () => {
     const cwd = await copyOfSite('small');
     for (const line of [
       '$HERBARIUM validate /dev/fd/3 3< catalogue.yaml',
-      '$HERBARIUM validate /dev/stdin < catalogue.yaml',
       'cat catalogue.yaml | $HERBARIUM validate /dev/stdin',
-      'cat catalogue.yaml | $HERBARIUM validate /dev/fd/0',
     ]) {
       const { stdout, stderr } = await shell(`${line} --rule ref/missing-asset=error`, cwd);
       // The files beside it are looked for in the folder that was named.
@@ -97,7 +94,7 @@ const binaries: Readonly<Record<string, Uint8Array>> = {
 };
 
 describe('a file that is not text', () => {
-  test.each(some(Object.keys(binaries), 2))(
+  test.each(Object.keys(binaries))(
     '%s is one diagnostic in every format, and shown in none',
     async (name) => {
       const cwd = await temporaryFolder();

@@ -3,7 +3,6 @@ import { appendFile, chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { asProcess } from '../support/command.js';
-import { isDeep } from '../support/deep.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { git, makeRepository } from './repository.js';
 
@@ -106,7 +105,7 @@ test('a commit that was made by hand writes nothing outside of the temporary fol
   expect(existsSync(path.join(temporary, '..', 'evil.txt'))).toBe(false);
 });
 
-test.runIf(isDeep)('a repository without a working folder, hidden in a project, is not asked', async () => {
+test('a repository without a working folder, hidden in a project, is not asked', async () => {
   const { cwd, proof } = await strangeRepository();
   const project = await copyOfSite('small');
   // Git takes a folder that has these for a repository, wherever it lies.

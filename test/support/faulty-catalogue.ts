@@ -40,7 +40,7 @@ pages:
 categories:
 `;
 
-interface FaultyCatalogue {
+export interface FaultyCatalogue {
   /** The first one's id is in line 19. */
   readonly products: readonly ProductLines[];
   /** Number of categories with a wrong number of pages as their only error. */

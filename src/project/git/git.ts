@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import type { Surroundings } from '../surroundings.js';
 
 /**
  * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of
@@ -32,7 +31,7 @@ const largest = 512_000_000;
 /** A folder in a repository, and who asks about it. */
 export interface Repository {
   readonly folder: string;
-  readonly env: Surroundings['env'];
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** An answer of git. */

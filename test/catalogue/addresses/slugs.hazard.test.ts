@@ -2,7 +2,6 @@ import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFolders, writeSiteFiles } from '../../../src/render/assets/write-static.js';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 
@@ -75,27 +74,24 @@ describe('addresses that are meant to do harm', () => {
     expect(await errorsOf(['ش'.repeat(130)])).toEqual([['route/length']]);
   });
 
-  test.runIf(isDeep)(
-    'the longest slug that is accepted is built, with every ending that the tool adds',
-    async () => {
-      const slug = 'ش'.repeat(125);
-      const { run, site } = await buildSmall(async (project) => {
-        const catalogue = path.join(project, 'catalogue.yaml');
-        await edit(catalogue, 'slug: green-powder-', `slug: ${slug}`);
-        await edit(catalogue, 'path: /knowledge,', `path: /${slug},`);
-        await edit(catalogue, 'slug: blue, headline', `slug: ${slug}, headline`);
-        await edit(catalogue, 'from: /old colours', `from: /${slug}x`);
-      });
-      expect(run.code, run.stderr).toBe(0);
-      for (const name of [`${slug}/page-2`, `colours/${slug}`, `${slug}/${slug}`]) {
-        await access(path.join(site, `${name}.html`));
-        await access(path.join(site, '_payload', `${name}.json`));
-      }
-      await access(path.join(site, slug, 'feed.xml'));
-      // One byte more has no room for the endings.
-      expect(await errorsOf([`${slug}x`])).toEqual([['route/length']]);
-    },
-  );
+  test('the longest slug that is accepted is built, with every ending that the tool adds', async () => {
+    const slug = 'ش'.repeat(125);
+    const { run, site } = await buildSmall(async (project) => {
+      const catalogue = path.join(project, 'catalogue.yaml');
+      await edit(catalogue, 'slug: green-powder-', `slug: ${slug}`);
+      await edit(catalogue, 'path: /knowledge,', `path: /${slug},`);
+      await edit(catalogue, 'slug: blue, headline', `slug: ${slug}, headline`);
+      await edit(catalogue, 'from: /old colours', `from: /${slug}x`);
+    });
+    expect(run.code, run.stderr).toBe(0);
+    for (const name of [`${slug}/page-2`, `colours/${slug}`, `${slug}/${slug}`]) {
+      await access(path.join(site, `${name}.html`));
+      await access(path.join(site, '_payload', `${name}.json`));
+    }
+    await access(path.join(site, slug, 'feed.xml'));
+    // One byte more has no room for the endings.
+    expect(await errorsOf([`${slug}x`])).toEqual([['route/length']]);
+  });
 
   test('a slug with a space or of another script is encoded in one way in links, canonical, sitemap and redirects', async () => {
     const { read } = await buildSmall();
@@ -149,21 +145,16 @@ describe('addresses that are meant to do harm', () => {
     expect(errors, stdout).toHaveLength(tricks.length);
   });
 
-  test.runIf(isDeep)(
-    'an enquiry form that leads to other schemes and hosts by a trick is an error',
-    async () => {
-      const runs = tricks.map(async (action) => {
-        const project = await copyOfSite('small');
-        const written = `action: ${JSON.stringify(action)}`;
-        await edit(path.join(project, 'catalogue.yaml'), 'action: "https://forms.example/enquiry"', written);
-        return herbarium(['validate', '--quiet'], { cwd: project });
-      });
-      for (const [n, { stdout }] of (await Promise.all(runs)).entries())
-        expect(stdout, tricks[n]).toMatch(
-          /^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/,
-        );
-    },
-  );
+  test('an enquiry form that leads to other schemes and hosts by a trick is an error', async () => {
+    const runs = tricks.map(async (action) => {
+      const project = await copyOfSite('small');
+      const written = `action: ${JSON.stringify(action)}`;
+      await edit(path.join(project, 'catalogue.yaml'), 'action: "https://forms.example/enquiry"', written);
+      return herbarium(['validate', '--quiet'], { cwd: project });
+    });
+    for (const [n, { stdout }] of (await Promise.all(runs)).entries())
+      expect(stdout, tricks[n]).toMatch(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/);
+  });
 
   test('a base that browsers would resolve is an error', async () => {
     const catalogue = await readFile(path.join(fixtures, 'sites/small/catalogue.yaml'), 'utf8');

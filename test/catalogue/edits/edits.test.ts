@@ -68,7 +68,7 @@ describe('an edited text', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % limit;
     };
-    for (let n = 0; n < 2000; n += 1) {
+    for (let n = 0; n < 1000; n += 1) {
       const original = 'abcdefghijklmnopqrst'.slice(0, random(21));
       let edited = new EditedText(original);
       let expected = original;
@@ -82,9 +82,10 @@ describe('an edited text', () => {
         expected = splice(expected, edits);
         expect(edited.text).toBe(expected);
         expect(splice(original, edited.changes())).toBe(expected);
-        for (const [offset, char] of [...expected].entries()) {
-          if (char >= 'a') expect(original[edited.originalOffset(offset)]).toBe(char);
-        }
+        const moved = [...expected].filter(
+          (char, offset) => char >= 'a' && original[edited.originalOffset(offset)] !== char,
+        );
+        expect(moved).toEqual([]);
       }
     }
   });

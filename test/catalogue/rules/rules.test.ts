@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
-import { some } from '../../support/deep.js';
 import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');
@@ -30,7 +29,7 @@ async function run(name: string) {
 
 /** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
 describe('herbarium validate', () => {
-  test.concurrent.each(some(cases, 30))('%s', async (name) => {
+  test.each(cases)('%s', async (name) => {
     const expected = expectedOf(name);
     const { code, stdout, stderr } = await run(name);
     expect(JSON.parse(stdout)).toEqual(expected);

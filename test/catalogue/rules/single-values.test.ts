@@ -5,24 +5,28 @@ import { parse } from '../../../src/catalogue/document/parse.js';
 import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
 import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
 
-/** The messages of one rule on a catalogue whose one product has these lines, and whose `lint` section these. */
-function messages(code: string, { id = '', more = '', lint = '', today = '2026-03-01' }): readonly string[] {
-  const product = { ...(id === '' ? {} : { id }), ...(more === '' ? {} : { more: [more] }) };
-  const text = exampleCatalogue({ catalogue: exampleCategories({ products: [product] }) + lint });
+/** The messages of one rule on a catalogue with these sections. */
+function messages(code: string, catalogue: string): readonly string[] {
+  const text = exampleCatalogue({ catalogue });
   const files = { paths: new Set<string>(), read: () => undefined };
-  const { diagnostics } = check(parse({ file: 'catalogue.yaml', text }), { files, today: () => today });
+  const { diagnostics } = check(parse({ file: 'catalogue.yaml', text }), {
+    files,
+    today: () => '2026-03-01',
+  });
   return diagnostics.filter((diagnostic) => diagnostic.code === code).map(({ message }) => message);
 }
 
 describe('a certificate', () => {
   const expired = (last: string, notice?: number) =>
-    messages('domain/certificate-expired', {
-      more: `certificates: [{ name: Halal, valid_until: "${last}" }]`,
-      lint:
-        notice === undefined
+    messages(
+      'domain/certificate-expired',
+      exampleCategories({
+        products: [{ more: [`certificates: [{ name: Halal, valid_until: "${last}" }]`] }],
+      }) +
+        (notice === undefined
           ? ''
-          : `lint: { options: { domain/certificate-expired: { notice: ${notice} } } }\n`,
-    });
+          : `lint: { options: { domain/certificate-expired: { notice: ${notice} } } }\n`),
+    );
 
   test('is valid on its last day and expired on the next', () => {
     expect(expired('2026-03-01')).toEqual([]);
@@ -38,6 +42,16 @@ describe('a certificate', () => {
 describe('an id', () => {
   test('that is random is never taken for a made-up one', () => {
     const random = Array.from({ length: 300 }, (_, n) => createHash('md5').update(`${n}`).digest('hex'));
-    expect(random.filter((id) => messages('id/placeholder', { id: `"${id}"` }).length > 0)).toEqual([]);
+    const madeUp = '0123456789abcdef0123456789abcdef';
+    const products = [...random, madeUp].map(
+      (id, n) => `\n      - { id: "${id}", slug: powder-${n}, name: Powder ${n} }`,
+    );
+    const categories = exampleCategories({ products: [] });
+    expect(categories).toContain('products: []');
+    const found = messages(
+      'id/placeholder',
+      categories.replace('products: []', `products:${products.join('')}`),
+    );
+    expect(found).toEqual([expect.stringContaining(madeUp)]);
   });
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 
 const inPlainWords = 'write only `https://` and the host name';
@@ -33,27 +32,24 @@ async function validate(origin: string) {
 }
 
 describe('an origin', () => {
-  test.runIf(isDeep)(
-    'that browsers write otherwise is an error at its place, with what to write',
-    async () => {
-      const runs = await Promise.all(Object.keys(wrong).map(validate));
-      for (const [n, [origin, hint]] of Object.entries(wrong).entries()) {
-        const run = runs[n];
-        expect(JSON.parse(run?.stdout ?? '').diagnostics, origin).toMatchObject([
-          {
-            code: 'schema/type',
-            message: expect.stringMatching(
-              /^`site\.origin` must be a scheme and a host as browsers write them/,
-            ),
-            hint,
-            places: [{ start: { line: 4 } }],
-          },
-        ]);
-        expect(run?.stderr).toBe('');
-        expect(run?.code).toBe(1);
-      }
-    },
-  );
+  test('that browsers write otherwise is an error at its place, with what to write', async () => {
+    const runs = await Promise.all(Object.keys(wrong).map(validate));
+    for (const [n, [origin, hint]] of Object.entries(wrong).entries()) {
+      const run = runs[n];
+      expect(JSON.parse(run?.stdout ?? '').diagnostics, origin).toMatchObject([
+        {
+          code: 'schema/type',
+          message: expect.stringMatching(
+            /^`site\.origin` must be a scheme and a host as browsers write them/,
+          ),
+          hint,
+          places: [{ start: { line: 4 } }],
+        },
+      ]);
+      expect(run?.stderr).toBe('');
+      expect(run?.code).toBe(1);
+    }
+  });
 
   test('with a port, of an address or of a name in ASCII is one', async () => {
     for (const origin of ['http://localhost:8080', 'http://[::1]:8080', 'https://xn--mhle-0ra.example'])

@@ -1,9 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
-import { projectRoot, temporaryFolder } from '../../support/herbarium.js';
-import { positionOf, startLanguageServer } from './language-server.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot, sharedFolder } from '../../support/herbarium.js';
+import { type LanguageServer, positionOf, startLanguageServer } from './language-server.js';
 
 const catalogue = `# yaml-language-server: $schema=./node_modules/herbarium/dist/catalogue.schema.json
 site:
@@ -28,19 +28,22 @@ categories:
         use_level: 1 %
 `;
 
-/** A project that has Herbarium installed, and an editor's language server that shows its catalogue. */
-async function openEditor() {
-  const folder = await temporaryFolder();
-  await mkdir(path.join(folder, 'node_modules'));
-  await symlink(projectRoot, path.join(folder, 'node_modules/herbarium'), 'junction');
-  return {
-    server: await startLanguageServer(),
-    uri: pathToFileURL(path.join(folder, 'catalogue.yaml')).href,
-  };
-}
+/** A project that has Herbarium installed. */
+const folder = sharedFolder();
+let server: LanguageServer;
+
+beforeAll(async () => {
+  await mkdir(path.join(folder(), 'node_modules'));
+  await symlink(projectRoot, path.join(folder(), 'node_modules/herbarium'), 'junction');
+  server = await startLanguageServer();
+});
+afterAll(() => server.end());
+
+/** The address of a catalogue in the project. */
+const addressOf = (name: string) => pathToFileURL(path.join(folder(), name)).href;
 
 test('a misspelled key and a bad id are marked where they stand, and no more when they are fixed', async () => {
-  const { server, uri } = await openEditor();
+  const uri = addressOf('broken.yaml');
   const broken = catalogue
     .replace('use_level:', 'use_levl:')
     .replace('ccccccccccccccccccccccccccccccc1', 'CCC1');
@@ -58,7 +61,7 @@ test('a misspelled key and a bad id are marked where they stand, and no more whe
 });
 
 test('a product is offered its keys with what they mean, and a screen its names', async () => {
-  const { server, uri } = await openEditor();
+  const uri = addressOf('typing.yaml');
   const typing = catalogue.replace('use_level: 1 %', 'f').replace('screen: home', 'screen: ');
   server.show(uri, typing);
   const keys = await server.ask('textDocument/completion', uri, positionOf(typing, '        f\n', 9));
@@ -80,7 +83,7 @@ test('a product is offered its keys with what they mean, and a screen its names'
 });
 
 test('a key under the pointer shows what it means', async () => {
-  const { server, uri } = await openEditor();
+  const uri = addressOf('shown.yaml');
   server.show(uri, catalogue);
   const shown = await server.ask('textDocument/hover', uri, positionOf(catalogue, 'use_level', 2));
   expect(shown).toMatchObject({ contents: { value: expect.stringContaining('the usual dosage') } });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { onTestFinished } from 'vitest';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,6 +33,7 @@ export interface LanguageServer {
   ) => Promise<readonly Diagnostic[]>;
   /** The answer to a request about a place, such as `textDocument/hover`. */
   readonly ask: (method: string, uri: string, position: Position) => Promise<unknown>;
+  readonly end: () => Promise<void>;
 }
 
 const settings: Fields = {
@@ -46,11 +46,6 @@ export async function startLanguageServer(): Promise<LanguageServer> {
   const program = require.resolve('yaml-language-server/bin/yaml-language-server');
   const child = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-
   const answers = new Map<number, (result: unknown) => void>();
   const listeners = new Set<(uri: string, found: readonly Diagnostic[]) => void>();
   const send = (message: Fields) => {
@@ -108,6 +103,10 @@ export async function startLanguageServer(): Promise<LanguageServer> {
         failed,
       ]),
     ask: (method, uri, position) => request(method, { textDocument: { uri }, position }),
+    end: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

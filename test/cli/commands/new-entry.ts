@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
 import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 
@@ -21,6 +23,20 @@ export async function run(text: string, args: readonly string[], folder?: string
   const id = /^ {2}id {4}([0-9a-f]{32})$/m.exec(result.stdout)?.[1];
   const after = await readFile(file, 'utf8');
   return { ...result, after: id === undefined ? after : after.replace(id, 'ID') };
+}
+
+/** Runs `herbarium new` on the catalogue of a site, and looks for lines that it changed besides. */
+export async function changesNoOtherLine(site: string, args: readonly string[]): Promise<void> {
+  const folder = await temporaryFolder();
+  const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
+  const content = path.join(site, 'content');
+  if (existsSync(content)) await cp(content, path.join(folder, 'content'), { recursive: true });
+  const { code, stderr, after } = await run(before, args, folder);
+  expect(code, stderr).toBe(0);
+  const at = after.search(/^ *- (?:\{ )?id: ID\b/m);
+  const behind = at + after.length - before.length;
+  expect(after.slice(at, behind)).toContain('slug: ');
+  expect(after.slice(0, at) + after.slice(behind)).toBe(before);
 }
 
 /** A catalogue with these products, laid out as they are given; then comes another section. */

@@ -1,84 +1,78 @@
 import { describe, expect, test } from 'vitest';
 import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
-import { isDeep, some } from '../../support/deep.js';
 import { block, idOne, idTwo, one, product, run, two, withProducts } from './new-entry.js';
 
 describe('a new entry is laid out as its neighbours are, and nothing else changes', () => {
   // `<>` marks where the new entry goes; `=>` what a line that must change becomes.
-  test.each(
-    some<[string, string, string]>(
-      [
-        [
-          'lines, two columns in',
-          `    products:\n      ${block(6, 'one', idOne)}<>`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'dashes below the key',
-          `    products:\n    ${block(4, 'one', idOne)}<>`,
-          '    - id: ID\n      slug: new\n      name: New\n',
-        ],
-        [
-          'a wide dash',
-          `    products:\n        -   id: ${idOne}\n            slug: one\n            name: One\n<>`,
-          '        -   id: ID\n            slug: new\n            name: New\n',
-        ],
-        [
-          'a dash on a line of its own',
-          `    products:\n      - # the first\n        id: ${idOne}\n        slug: one\n        name: One\n<>`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'blank lines between',
-          `    products:\n      ${block(6, 'one', idOne)}\n      ${block(6, 'two', idTwo)}<>\n`,
-          '\n      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'a text with lines at the end',
-          `    products:\n      ${block(6, 'one', idOne)}        body: |\n          # Heading\n\n          text\n<>\n\n`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'a text that keeps its blank lines',
-          `    products:\n      ${block(6, 'one', idOne)}        body: |+\n          text\n\n\n<>`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'comments of the list, then of what follows',
-          `    products:\n      ${block(6, 'one', idOne)}        # of the entry\n\n      # of the list\n<>\n  # of the categories\n# of the redirects\n`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        [
-          'dashes below the key, a comment of what follows',
-          `    products:\n    ${block(4, 'one', idOne)}<>\n    # of something else\n`,
-          '    - id: ID\n      slug: new\n      name: New\n',
-        ],
-        [
-          'a comment behind the last value',
-          `    products:\n      - id: ${idOne}\n        slug: one\n        name: One # the only one\n<>`,
-          '      - id: ID\n        slug: new\n        name: New\n',
-        ],
-        ['maps in braces', `    products:\n      - ${one}\n<>`, '      - { id: ID, slug: new, name: New }\n'],
-        [
-          'maps in narrow braces',
-          `    products:\n      - ${one.replace('{ ', '{').replace(' }', '}')}\n<>`,
-          '      - {id: ID, slug: new, name: New}\n',
-        ],
-        ['a list in brackets', `    products: [${one}<>]\n`, ', { id: ID, slug: new, name: New }'],
-        [
-          'a list in brackets over lines',
-          `    products: [\n      ${one},\n      ${two}<>\n    ]\n`,
-          ',\n      { id: ID, slug: new, name: New }',
-        ],
-        [
-          'a list in brackets with a last comma and a comment',
-          `    products: [\n      ${one},\n      ${two}, # two<>\n    ]\n`,
-          '\n      { id: ID, slug: new, name: New },',
-        ],
-      ],
-      9,
-    ),
-  )('%s', async (_, products, added) => {
+  test.each<[string, string, string]>([
+    [
+      'lines, two columns in',
+      `    products:\n      ${block(6, 'one', idOne)}<>`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'dashes below the key',
+      `    products:\n    ${block(4, 'one', idOne)}<>`,
+      '    - id: ID\n      slug: new\n      name: New\n',
+    ],
+    [
+      'a wide dash',
+      `    products:\n        -   id: ${idOne}\n            slug: one\n            name: One\n<>`,
+      '        -   id: ID\n            slug: new\n            name: New\n',
+    ],
+    [
+      'a dash on a line of its own',
+      `    products:\n      - # the first\n        id: ${idOne}\n        slug: one\n        name: One\n<>`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'blank lines between',
+      `    products:\n      ${block(6, 'one', idOne)}\n      ${block(6, 'two', idTwo)}<>\n`,
+      '\n      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'a text with lines at the end',
+      `    products:\n      ${block(6, 'one', idOne)}        body: |\n          # Heading\n\n          text\n<>\n\n`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'a text that keeps its blank lines',
+      `    products:\n      ${block(6, 'one', idOne)}        body: |+\n          text\n\n\n<>`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'comments of the list, then of what follows',
+      `    products:\n      ${block(6, 'one', idOne)}        # of the entry\n\n      # of the list\n<>\n  # of the categories\n# of the redirects\n`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    [
+      'dashes below the key, a comment of what follows',
+      `    products:\n    ${block(4, 'one', idOne)}<>\n    # of something else\n`,
+      '    - id: ID\n      slug: new\n      name: New\n',
+    ],
+    [
+      'a comment behind the last value',
+      `    products:\n      - id: ${idOne}\n        slug: one\n        name: One # the only one\n<>`,
+      '      - id: ID\n        slug: new\n        name: New\n',
+    ],
+    ['maps in braces', `    products:\n      - ${one}\n<>`, '      - { id: ID, slug: new, name: New }\n'],
+    [
+      'maps in narrow braces',
+      `    products:\n      - ${one.replace('{ ', '{').replace(' }', '}')}\n<>`,
+      '      - {id: ID, slug: new, name: New}\n',
+    ],
+    ['a list in brackets', `    products: [${one}<>]\n`, ', { id: ID, slug: new, name: New }'],
+    [
+      'a list in brackets over lines',
+      `    products: [\n      ${one},\n      ${two}<>\n    ]\n`,
+      ',\n      { id: ID, slug: new, name: New }',
+    ],
+    [
+      'a list in brackets with a last comma and a comment',
+      `    products: [\n      ${one},\n      ${two}, # two<>\n    ]\n`,
+      '\n      { id: ID, slug: new, name: New },',
+    ],
+  ])('%s', async (_, products, added) => {
     const before = withProducts(products.replace('<>', ''));
     const { code, stderr, after } = await run(before, product);
     expect(after).toBe(withProducts(products.replace('<>', () => added)));
@@ -103,7 +97,7 @@ describe('a new entry is laid out as its neighbours are, and nothing else change
     expect(code).toBe(0);
   });
 
-  test.runIf(isDeep)('an empty list takes the columns of another list', async () => {
+  test('an empty list takes the columns of another list', async () => {
     const text = exampleCatalogue({
       catalogue: `categories:\n- id: e7c05a2b94d1463f8a6be3109d5c7f28\n  slug: colours\n  title: Colours\n  pages: 1\n  products: []\n`,
     });
@@ -113,7 +107,7 @@ describe('a new entry is laid out as its neighbours are, and nothing else change
     );
   });
 
-  test.runIf(isDeep)('a list within braces stays there, whether it is empty or not', async () => {
+  test('a list within braces stays there, whether it is empty or not', async () => {
     const text = exampleCatalogue({ catalogue: 'articles: { pages: 1, items: [] }\n' });
     const { after } = await run(text, ['article', '--headline', 'First, or not']);
     const list = 'items: [{ id: ID, slug: first-or-not, headline: "First, or not" }] }\n';
@@ -132,16 +126,13 @@ describe('the end of the file', () => {
   const section = 'news:\n  items:\n    - id: ID\n      slug: open\n      headline: Open\n';
   const news = ['news', '--headline', 'Open', '--no-hints'];
 
-  test.runIf(isDeep)(
-    'a section that is missing is put there, as far from the last as the others are apart',
-    async () => {
-      expect((await run(newsPage, news)).after).toBe(newsPage + section);
-      const apart = newsPage.replace(/^(?=[a-z]+:$)/gm, '\n');
-      expect((await run(apart, news)).after).toBe(`${apart}\n${section}`);
-    },
-  );
+  test('a section that is missing is put there, as far from the last as the others are apart', async () => {
+    expect((await run(newsPage, news)).after).toBe(newsPage + section);
+    const apart = newsPage.replace(/^(?=[a-z]+:$)/gm, '\n');
+    expect((await run(apart, news)).after).toBe(`${apart}\n${section}`);
+  });
 
-  test.runIf(isDeep)('a comment there stays above', async () => {
+  test('a comment there stays above', async () => {
     const commented = `${newsPage}# the end\n`;
     expect((await run(commented, news)).after).toBe(commented + section);
   });
@@ -160,7 +151,7 @@ describe('the end of the file', () => {
     expect(after).toBe(`${text}\n    - id: ID\n      slug: new\n      headline: New`);
   });
 
-  test.runIf(isDeep)('a file with the line breaks of Windows keeps them', async () => {
+  test('a file with the line breaks of Windows keeps them', async () => {
     const text = exampleCatalogue({ catalogue: '' }).replaceAll('\n', '\r\n');
     const { after } = await run(text, ['article', '--headline', 'New', '--no-hints']);
     expect(after).toBe(`${text}    - id: ID\r\n      slug: new\r\n      headline: New\r\n`);

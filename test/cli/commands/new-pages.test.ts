@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../../support/check.js';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
 import { idOne, run } from './new-entry.js';
 
@@ -89,7 +88,7 @@ describe('herbarium new page', () => {
     expect(checkText(folder, text).catalogue).toBeDefined();
   });
 
-  test.runIf(isDeep)('is refused where its screen or its path is taken', async () => {
+  test('is refused where its screen or its path is taken', async () => {
     const site = await copyOfSite('small');
     const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
     for (const [args, message] of [

@@ -6,7 +6,6 @@ import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRepository } from '../../project/repository.js';
 import { browserForTests } from '../../support/browser.js';
-import { isDeep } from '../../support/deep.js';
 import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { makeCase } from './cases.js';
@@ -75,7 +74,7 @@ describe('reports for people and programs', () => {
     expect(problems).toEqual([]);
   });
 
-  test.runIf(isDeep)('a comment stays below the limit of GitHub, whatever changes', async () => {
+  test('a comment stays below the limit of GitHub, whatever changes', async () => {
     const folder = await temporaryFolder();
     await makeCase('comment', folder);
     const names = Array.from({ length: 300 }, (_, n) => `Powder ${n} ${'of a long name '.repeat(12)}`);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 
 interface Step {
   readonly id: string;
@@ -31,8 +31,17 @@ export async function readAction(folder?: ActionFolder): Promise<Action> {
   return parse(await readFile(actionFile(folder), 'utf8'));
 }
 
+type Reader = typeof import('./github-action.js');
+
+let reader: Promise<Reader> | undefined;
+
 /** GitHub's own reader of actions and workflows: bundled, because it imports JSON as only bundlers do. */
-export async function githubReader(): Promise<typeof import('./github-action.js')> {
+export function githubReader(): Promise<Reader> {
+  reader ??= bundledReader();
+  return reader;
+}
+
+async function bundledReader(): Promise<Reader> {
   const outfile = path.join(await temporaryFolder(), 'github-action.mjs');
   const entry = fileURLToPath(new URL('github-action.ts', import.meta.url));
   await build({
@@ -66,8 +75,47 @@ interface RunOptions {
   readonly action?: ActionFolder;
 }
 
+/** A repository with the catalogue of a fixture, in its top folder or in another. */
+export async function repositoryWith(fixture: string, folder = '.') {
+  const place = await temporaryFolder();
+  const workspace = path.join(place, 'work space');
+  await cp(path.join(fixtures, 'rules', fixture), path.join(workspace, folder), { recursive: true });
+  return { workspace, temporary: path.join(place, 'runner') };
+}
+
 /** The token that the runner of these tests gives to a job. */
 export const jobToken = 'token-of-the-job';
+
+interface Values {
+  readonly action: Action;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** `${{ inputs.x }}`, `${{ steps.x.outputs.y }}`, the token of the job, and nothing else, stand for values. */
+function resolvedIn(text: string, values: Values): string {
+  const { action, inputs, given } = values;
+  return text.replace(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => {
+    if (expression === 'github.token') return jobToken;
+    const [, input] = /^inputs\.([a-z-]+)$/.exec(expression) ?? [];
+    if (input !== undefined) return inputs[input] ?? resolvedIn(action.inputs[input]?.default ?? '', values);
+    const [, step, name] = /^steps\.([a-z-]+)\.outputs\.([a-z-]+)$/.exec(expression) ?? [];
+    if (step !== undefined) return given[`${step}.${name}`] ?? '';
+    throw new Error(`no value is known for ${expression}`);
+  });
+}
+
+/** The variables that the first step of an action gets, as its inputs say. */
+export async function variablesOf(
+  folder: ActionFolder,
+  inputs: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const action = await readAction(folder);
+  const values = { action, inputs, given: {} };
+  return Object.fromEntries(
+    Object.entries(action.runs.steps[0]?.env ?? {}).map(([name, text]) => [name, resolvedIn(text, values)]),
+  );
+}
 
 /** Runs the steps of the action as the runner of GitHub does: in the workspace, by bash, with values in the environment. */
 export async function runAction(
@@ -76,17 +124,7 @@ export async function runAction(
 ): Promise<ActionRun> {
   const action = await readAction(folder);
   const given: Record<string, string> = {};
-  /** `${{ inputs.x }}`, `${{ steps.x.outputs.y }}`, the token of the job, and nothing else, stand for values. */
-  const resolved = (text: string): string =>
-    text.replace(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => {
-      if (expression === 'github.token') return jobToken;
-      const [, input] = /^inputs\.([a-z-]+)$/.exec(expression) ?? [];
-      if (input !== undefined) return inputs[input] ?? resolved(action.inputs[input]?.default ?? '');
-      const [, step, name] = /^steps\.([a-z-]+)\.outputs\.([a-z-]+)$/.exec(expression) ?? [];
-      if (step !== undefined) return given[`${step}.${name}`] ?? '';
-      throw new Error(`no value is known for ${expression}`);
-    });
-
+  const resolved = (text: string) => resolvedIn(text, { action, inputs, given });
   await mkdir(temporary, { recursive: true });
   let log = '';
   let code: number | null = 0;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { harmless } from '../../../comment/harmless.mjs';
-import { some } from '../../support/deep.js';
 import { readAction } from './action.js';
 import { commenting, headCommit, repositories, workflowRunEvent } from './comment.js';
 
@@ -47,7 +46,7 @@ const disguises = [
   ['a folder', (file: string) => mkdir(file)],
 ] as const;
 
-test.each(some(disguises, 1))('%s in place of the report is not read', async (_, make) => {
+test.each(disguises)('%s in place of the report is not read', async (_, make) => {
   const { forge, report, write, comment } = await behindStranger();
   await write('**1 page changed**');
   await comment(workflowRunEvent);
@@ -113,6 +112,7 @@ test('the comment is posted by files of ours alone, with no package and no other
   expect(runs.steps.map(({ run }) => run)).toEqual(['node "$GITHUB_ACTION_PATH/post.mjs"']);
   for (const name of [
     'post',
+    'comment',
     'api',
     'body',
     'github',

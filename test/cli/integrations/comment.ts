@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { comment } from '../../../comment/comment.mjs';
 import { temporaryFolder } from '../../support/herbarium.js';
-import { runAction } from './action.js';
+import { runAction, variablesOf } from './action.js';
 import { type FakeForge, fakeForge } from './fake-forge.js';
 
 /** The repository of the tests, and the fork of a stranger. */
@@ -29,17 +30,21 @@ export const workflowRunEvent = {
   },
 };
 
+type Comment = (
+  event: object,
+  inputs?: Readonly<Record<string, string>>,
+) => Promise<{ readonly code: number | null; readonly log: string }>;
+
 interface Commenting {
   readonly forge: FakeForge;
   /** The folder with the report. */
   readonly report: string;
   /** Writes the report, or only another one. @param markdown undefined: there is none */
   readonly write: (markdown: string) => Promise<void>;
-  /** Runs the action for an event. */
-  readonly comment: (
-    event: object,
-    inputs?: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly code: number | null; readonly log: string }>;
+  /** Does for an event what the action does. */
+  readonly comment: Comment;
+  /** Runs the action itself. */
+  readonly runComment: Comment;
 }
 
 /** A server without comments, and a report for it. */
@@ -49,26 +54,37 @@ export async function commenting(): Promise<Commenting> {
   const [report, workspace] = [path.join(place, 'report'), path.join(place, 'work space')];
   await Promise.all([mkdir(report), mkdir(workspace)]);
   const eventFile = path.join(place, 'event.json');
+  const variables = async (event: object) => {
+    await writeFile(eventFile, JSON.stringify(event));
+    return {
+      GITHUB_API_URL: forge.origin,
+      GITHUB_GRAPHQL_URL: `${forge.origin}/graphql`,
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_REPOSITORY: 'mill/site',
+      GITHUB_RUN_ID: '50',
+      GITHUB_EVENT_NAME: 'workflow_run' in event ? 'workflow_run' : 'pull_request',
+      GITHUB_EVENT_PATH: eventFile,
+      GITLAB_CI: '',
+    };
+  };
   return {
     forge,
     report,
     write: (markdown) => writeFile(path.join(report, 'diff.md'), markdown),
     comment: async (event, inputs = {}) => {
-      await writeFile(eventFile, JSON.stringify(event));
-      const env = {
-        GITHUB_API_URL: forge.origin,
-        GITHUB_GRAPHQL_URL: `${forge.origin}/graphql`,
-        GITHUB_SERVER_URL: 'https://github.example',
-        GITHUB_REPOSITORY: 'mill/site',
-        GITHUB_RUN_ID: '50',
-        GITHUB_EVENT_NAME: 'workflow_run' in event ? 'workflow_run' : 'pull_request',
-        GITHUB_EVENT_PATH: eventFile,
-        GITLAB_CI: '',
-      };
-      return runAction(
-        { report, ...inputs },
-        { workspace, temporary: path.join(place, 'runner'), env, action: 'comment' },
-      );
+      const given = await variablesOf('comment', { report, ...inputs });
+      const { isDone, line } = await comment({ ...(await variables(event)), ...given });
+      return { code: isDone ? 0 : 1, log: line };
     },
+    runComment: async (event, inputs = {}) =>
+      runAction(
+        { report, ...inputs },
+        {
+          workspace,
+          temporary: path.join(place, 'runner'),
+          env: await variables(event),
+          action: 'comment',
+        },
+      ),
   };
 }

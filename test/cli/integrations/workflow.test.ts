@@ -2,7 +2,6 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, herbarium, projectRoot } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { githubReader } from './action.js';
@@ -49,27 +48,23 @@ describe("the guide's workflow for several machines", () => {
     }
   });
 
-  test.runIf(isDeep)(
-    'builds the site that one machine builds',
-    async () => {
-      const { jobs }: { readonly jobs: Readonly<Record<'part' | 'site', Job>> } = parse(await workflow());
-      const merging = await copyOfSite('small');
-      for (const shard of jobs.part.strategy?.matrix.shard ?? []) {
-        const machine = await copyOfSite('small');
-        expect(await herbarium(argumentsIn(jobs.part, shard), { cwd: machine })).toMatchObject({ code: 0 });
-        // As artifacts are carried: without hidden files, to a folder with the artifact's name.
-        await cp(path.join(machine, 'part'), path.join(merging, `part-${shard}`), {
-          recursive: true,
-          filter: (file) => !path.basename(file).startsWith('.'),
-        });
-      }
-      expect(await herbarium(argumentsIn(jobs.site), { cwd: merging })).toMatchObject({ code: 0 });
-      const alone = await copyOfSite('small');
-      expect(await herbarium(['build'], { cwd: alone })).toMatchObject({ code: 0 });
-      expect(await treeOf(path.join(merging, '_site'))).toEqual(await treeOf(path.join(alone, '_site')));
-    },
-    120_000,
-  );
+  test('builds the site that one machine builds', async () => {
+    const { jobs }: { readonly jobs: Readonly<Record<'part' | 'site', Job>> } = parse(await workflow());
+    const merging = await copyOfSite('small');
+    for (const shard of jobs.part.strategy?.matrix.shard ?? []) {
+      const machine = await copyOfSite('small');
+      expect(await herbarium(argumentsIn(jobs.part, shard), { cwd: machine })).toMatchObject({ code: 0 });
+      // As artifacts are carried: without hidden files, to a folder with the artifact's name.
+      await cp(path.join(machine, 'part'), path.join(merging, `part-${shard}`), {
+        recursive: true,
+        filter: (file) => !path.basename(file).startsWith('.'),
+      });
+    }
+    expect(await herbarium(argumentsIn(jobs.site), { cwd: merging })).toMatchObject({ code: 0 });
+    const alone = await copyOfSite('small');
+    expect(await herbarium(['build'], { cwd: alone })).toMatchObject({ code: 0 });
+    expect(await treeOf(path.join(merging, '_site'))).toEqual(await treeOf(path.join(alone, '_site')));
+  }, 120_000);
 });
 
 describe("the guide's workflows for pull requests", () => {

@@ -1,34 +1,15 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
-import { reportFormats } from '../../../src/cli/report/formats.js';
-import { start } from '../../support/command.js';
-import { isDeep, some } from '../../support/deep.js';
-import { badColour, idleComment, times, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
-
-const env = { GITHUB_WORKSPACE: '', GITHUB_STEP_SUMMARY: '' };
-
-describe('every format', () => {
-  test.each(some(reportFormats, 2))(
-    '%s: two runs give the same bytes, by validate and by build',
-    async (format) => {
-      const folder = await temporaryFolder();
-      await writeCatalogue(folder, { products: [badColour, idleComment, badColour], miscounted: 1 });
-      const first = await herbarium(['validate', '--format', format], { cwd: folder, env });
-      const second = await herbarium(['validate', '--format', format], { cwd: folder, env });
-      const build = await herbarium(['build', '--format', format], { cwd: folder, env });
-      expect(first.code).toBe(1);
-      expect(first.stdout + first.stderr).toContain('domain/colour-hex');
-      expect(second).toEqual(first);
-      expect(build).toEqual(first);
-    },
-  );
-});
+import AjvDraft04 from 'ajv-draft-04';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { fixtures, projectRoot, sharedFolder } from '../../support/herbarium.js';
+import { workflowCommands } from '../../support/workflow-commands.js';
+import { findings, reportsOf, writeFindings } from './findings.js';
+import { readSarif } from './sarif.js';
 
 /** The schema with no room for properties that it does not name: the report must have none. */
 function strict(node: unknown): unknown {
@@ -38,61 +19,106 @@ function strict(node: unknown): unknown {
   return Object.fromEntries('properties' in node ? [...entries, ['additionalProperties', false]] : entries);
 }
 
-describe('--format json', () => {
-  const schema: unknown = JSON.parse(
-    readFileSync(path.join(projectRoot, 'schemas/report.schema.json'), 'utf8'),
-  );
-  const validate = new Ajv({ allErrors: true }).compile(Object(strict(schema)));
+const schema: unknown = JSON.parse(
+  readFileSync(path.join(projectRoot, 'schemas/report.schema.json'), 'utf8'),
+);
+const validate = new Ajv({ allErrors: true }).compile(Object(strict(schema)));
 
-  test('is as its published schema says', async () => {
-    const folder = await temporaryFolder();
-    await writeCatalogue(folder, {
-      products: [badColour, idleComment, { slug: 'powder-0x' }],
-      miscounted: 1,
-    });
-    const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd: folder });
-    validate(JSON.parse(stdout));
-    expect(validate.errors).toBe(null);
+/** How many annotations of a kind GitHub shows. */
+const shown = 10;
+
+describe('findings of every kind are reported in each format as its readers take it', () => {
+  const folder = sharedFolder();
+  const names = Object.keys(findings);
+  const reports = new Map<string, Awaited<ReturnType<typeof reportsOf>>>();
+  const of = (name: string) => {
+    const found = reports.get(name);
+    if (found === undefined) throw new Error(`no report of ${name}`);
+    return found;
+  };
+  /** How many findings of each severity there are, by the format that has all that there is to know. */
+  const countsOf = (name: string): Readonly<Record<string, number>> => {
+    const { summary } = JSON.parse(of(name).json);
+    return { error: summary.errors, warning: summary.warnings, notice: summary.information };
+  };
+
+  beforeAll(async () => {
+    for (const [name, found] of Object.entries(findings)) {
+      const cwd = path.join(folder(), name);
+      await writeFindings(cwd, found);
+      reports.set(name, await reportsOf(cwd));
+      // The same bytes by each command that checks, and in each run.
+      if (name === 'of every severity') reports.set('again', await reportsOf(cwd, 'build'));
+    }
   });
 
-  test.each(readdirSync(path.join(fixtures, 'rules')))('the fixture %s is, too', async (name) => {
-    const file = path.join(fixtures, 'rules', name, 'diagnostics.json');
-    validate(JSON.parse(await readFile(file, 'utf8')));
-    expect(validate.errors).toBe(null);
+  test('the table has findings of all severities, and none', () => {
+    const all = names.map(countsOf);
+    expect(all.map(({ error }) => error)).toContain(0);
+    for (const severity of ['error', 'warning', 'notice'])
+      expect(all.some((counts) => (counts[severity] ?? 0) > 0)).toBe(true);
+  });
+
+  test('json: by its published schema', () => {
+    for (const name of names) {
+      validate(JSON.parse(of(name).json));
+      expect(validate.errors, name).toBe(null);
+    }
+  });
+
+  test('sarif: by the schema of OASIS, each finding a result', () => {
+    const ajv = new AjvDraft04.default({ strict: false, allErrors: true, unicodeRegExp: false });
+    addFormats.default(ajv);
+    const isSarif = ajv.compile(
+      JSON.parse(readFileSync(path.join(fixtures, 'schemas/sarif-2.1.0-rtm.5.json'), 'utf8')),
+    );
+    for (const name of names) {
+      expect(isSarif(JSON.parse(of(name).sarif)), ajv.errorsText(isSarif.errors)).toBe(true);
+      const { error = 0, warning = 0, notice = 0 } = countsOf(name);
+      expect(readSarif(of(name).sarif).results, name).toHaveLength(error + warning + notice);
+    }
+  });
+
+  test('junit: by the schema of Jenkins, each error and warning a failure', async () => {
+    const { errors, valid } = await validateXML({
+      xml: names.map((name, n) => ({ fileName: `${n}.xml`, contents: of(name).junit })),
+      schema: readFileSync(path.join(fixtures, 'schemas/jenkins-junit.xsd'), 'utf8'),
+    });
+    expect(errors).toEqual([]);
+    expect(valid).toBe(true);
+    for (const name of names) {
+      const { error = 0, warning = 0 } = countsOf(name);
+      expect(of(name).junit.match(/<failure /g)?.length ?? 0, name).toBe(error + warning);
+    }
+  });
+
+  test('github: each finding is one annotation, as many as are shown', () => {
+    for (const name of names) {
+      const annotations = workflowCommands(of(name).github);
+      for (const [severity, count] of Object.entries(countsOf(name)))
+        expect(
+          annotations.filter(({ command }) => command === severity),
+          name,
+        ).toHaveLength(Math.min(count, shown));
+    }
+  });
+
+  test('text: each finding has its rule and its place', () => {
+    for (const name of names) {
+      const { diagnostics } = JSON.parse(of(name).json);
+      for (const { code } of diagnostics) expect(of(name).text, name).toContain(code);
+    }
+  });
+
+  test('two runs give the same bytes in each, by validate and by build', () => {
+    expect(of('again')).toEqual(of('of every severity'));
   });
 });
 
-describe('many errors through a pipe', () => {
-  test.each(some(['json', 'junit'], 1))('%s arrives whole, however slow the reader', async (format) => {
-    const folder = await temporaryFolder();
-    await writeCatalogue(folder, { products: times(20_000, badColour) });
-    const child = start(['validate', '--format', format], { cwd: folder, env });
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    let text = '';
-    for await (const part of child.stdout ?? []) {
-      text += part;
-      // The pipe fills up while this reader does something else.
-      for (let turn = 0; turn < 20; turn += 1) await setImmediate();
-    }
-    expect(await ended).toBe(1);
-    expect(text.length).toBeGreaterThan(3_000_000);
-    if (format === 'json') expect(JSON.parse(text).diagnostics).toHaveLength(20_000);
-    else expect(text).toMatch(/<\/testsuites>\n$/);
-  });
-
-  test.runIf(isDeep)('a reader that goes away early is not an error', async () => {
-    const folder = await temporaryFolder();
-    await writeCatalogue(folder, { products: times(3_000, badColour) });
-    const bin = path.join(projectRoot, 'bin/herbarium.js');
-    for (const format of ['json', 'sarif', 'junit']) {
-      const command = `"${process.execPath}" "${bin}" validate --format ${format} | head -c 10`;
-      const child = spawn('sh', ['-c', command], { cwd: folder, env: { ...process.env, ...env } });
-      let errors = '';
-      child.stderr.on('data', (data: Buffer) => {
-        errors += data.toString('utf8');
-      });
-      await new Promise((resolve) => child.on('close', resolve));
-      expect(errors).toBe('');
-    }
-  });
+test('json: the fixtures of the rules are as the published schema says, too', async () => {
+  for (const name of readdirSync(path.join(fixtures, 'rules'))) {
+    const file = path.join(fixtures, 'rules', name, 'diagnostics.json');
+    validate(JSON.parse(await readFile(file, 'utf8')));
+    expect(validate.errors, name).toBe(null);
+  }
 });

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { validateXML } from 'xmllint-wasm';
 import { badColour, type ProductLines, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
-
-const schema = readFileSync(path.join(fixtures, 'schemas/jenkins-junit.xsd'), 'utf8');
+import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 async function junit(products: readonly ProductLines[], miscounted = 0): Promise<string> {
   const folder = await temporaryFolder();
@@ -14,9 +8,6 @@ async function junit(products: readonly ProductLines[], miscounted = 0): Promise
   const args = ['validate', '--format', 'junit', '--rule', 'paging/count-mismatch=info'];
   const { stdout, stderr } = await herbarium(args, { cwd: folder });
   expect(stderr).toBe('');
-  const { valid, errors } = await validateXML({ xml: stdout, schema });
-  expect(errors).toEqual([]);
-  expect(valid).toBe(true);
   return stdout;
 }
 
@@ -67,14 +58,5 @@ catalogue.yaml:23:86 information paging/count-mismatch in category Empty 0
   test('characters that XML forbids are shown by their numbers', async () => {
     const xml = await junit([{ '"]]>\\e[31m\\0\\uffff"': '1' }]);
     expect(xml).toContain('`]]&gt;&lt;1B&gt;[31m&lt;00&gt;&lt;U+FFFF&gt;`"');
-  });
-
-  test('what the parser cannot read is valid, too', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(path.join(folder, 'content'));
-    await writeFile(path.join(folder, 'catalogue.yaml'), 'a: "\u0001\u001b\uffff\u0000"\n\t- ]]>\n');
-    const { stdout } = await herbarium(['validate', '--format', 'junit'], { cwd: folder });
-    expect((await validateXML({ xml: stdout, schema })).errors).toEqual([]);
-    expect(stdout).toContain('<failure ');
   });
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reportTargets } from '../../../src/cli/report/targets.js';
 import { userPath } from '../../../src/project/user-path.js';
-import { isDeep } from '../../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
@@ -68,7 +67,7 @@ describe('--output-file', () => {
     expect((await readdir(path.join(cwd, 'reports/new'))).sort()).toEqual(formats.toSorted());
   });
 
-  test.runIf(isDeep)('is taken by build, merge and routes, with what they print', async () => {
+  test('is taken by build, merge and routes, with what they print', async () => {
     const cwd = await copyOfSite('small');
     const report = ['--format', 'json', '--output-file', 'report.json'];
     const read = async () => JSON.parse(await readFile(path.join(cwd, 'report.json'), 'utf8'));
@@ -98,7 +97,7 @@ describe('--output-file', () => {
     expect(summary).toMatchObject({ errors: 1, warnings: 0 });
   });
 
-  test.runIf(isDeep)('follows no link below the current folder, and spares the catalogue', async () => {
+  test('follows no link below the current folder, and spares the catalogue', async () => {
     const cwd = await faulty();
     const elsewhere = await temporaryFolder();
     await writeFile(path.join(elsewhere, 'victim'), 'mine');
@@ -125,24 +124,18 @@ describe('--output-file', () => {
   });
 });
 
-test.runIf(isDeep)(
-  '--max-warnings and --quiet: build, merge and routes take them as validate does',
-  async () => {
-    const cwd = await copyOfSite('small');
-    const args = ['--no-images', '--no-search', '--rule', 'meta/empty=warn'];
-    const limited = [...args, '--quiet', '--max-warnings', '0'];
-    const build = await herbarium(['build', ...limited], { cwd });
-    expect(build.stderr).toMatch(/^\d+ warnings?, more than --max-warnings 0\n$/);
-    expect(build.stdout).toMatch(/^_site: [^\n]+\n$/);
-    expect(build.code).toBe(1);
-    expect((await herbarium(['build', ...args, '--max-warnings', '99'], { cwd })).code).toBe(0);
-    const routes = await herbarium(
-      ['routes', '--rule', 'meta/empty=warn', '--quiet', '--max-warnings', '0'],
-      {
-        cwd,
-      },
-    );
-    expect(routes.stderr).toBe(build.stderr);
-    expect(routes.code).toBe(1);
-  },
-);
+test('--max-warnings and --quiet: build, merge and routes take them as validate does', async () => {
+  const cwd = await copyOfSite('small');
+  const args = ['--no-images', '--no-search', '--rule', 'meta/empty=warn'];
+  const limited = [...args, '--quiet', '--max-warnings', '0'];
+  const build = await herbarium(['build', ...limited], { cwd });
+  expect(build.stderr).toMatch(/^\d+ warnings?, more than --max-warnings 0\n$/);
+  expect(build.stdout).toMatch(/^_site: [^\n]+\n$/);
+  expect(build.code).toBe(1);
+  expect((await herbarium(['build', ...args, '--max-warnings', '99'], { cwd })).code).toBe(0);
+  const routes = await herbarium(['routes', '--rule', 'meta/empty=warn', '--quiet', '--max-warnings', '0'], {
+    cwd,
+  });
+  expect(routes.stderr).toBe(build.stderr);
+  expect(routes.code).toBe(1);
+});

@@ -119,24 +119,17 @@ herbarium explain <rule> tells more
     for (const hidden of ['\u001b', '\u2028', '\u202e']) expect(stdout).not.toContain(hidden);
   });
 
-  test.each([
-    ['no terminal', {}, false],
-    ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
-    ['NO_COLOR wins', { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
-  ])('colours: %s', async (_, environment, isColoured) => {
+  test('marks each severity with its colour', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [badColour, idleComment], miscounted: 1 });
-    const { stdout } = await herbarium(['validate', '--rule', 'paging/count-mismatch=info'], {
-      cwd: folder,
-      env: { NO_COLOR: '', FORCE_COLOR: '', ...environment },
-    });
+    const args = ['validate', '--color', '--rule', 'paging/count-mismatch=info'];
+    const { stdout } = await herbarium(args, { cwd: folder });
     for (const [severity, colour] of [
       ['error', 31],
       ['warning', 33],
       ['information', 34],
     ] as const) {
-      expect(stdout.includes(`\u001b[${colour}m${severity}\u001b[39m`)).toBe(isColoured);
+      expect(stdout).toContain(`\u001b[${colour}m${severity}\u001b[39m`);
     }
-    expect(stdout.includes('\u001b')).toBe(isColoured);
   });
 });

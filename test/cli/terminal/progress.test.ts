@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
 import { coloured, copyOfSite, herbarium } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
@@ -38,7 +37,7 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(stderr).not.toContain('\u001b[?');
 });
 
-test.runIf(isDeep)('the line is cut to a narrow terminal', async () => {
+test('the line is cut to a narrow terminal', async () => {
   const cwd = await copyOfSite('small');
   const { stderr } = await herbarium(['build', '--no-search', '--no-images'], {
     cwd,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findCausesAtRandom } from './random-causes.js';
+import { readAtRandom } from './random-readings.js';
+import { rereadAtRandom } from './random-rereadings.js';
+
+test('no random text that is read as sound is misread', () => {
+  const texts = 20_000;
+  expect(readAtRandom(texts)).toBeGreaterThan(texts / 10);
+});
+
+test('every cause that is found in a random text lies in it, and none is found where it can be read', () => {
+  const texts = 20_000;
+  const { found, wrong } = findCausesAtRandom(texts);
+  // The other library passes over errors in texts that nobody writes, such as `{ }: 1`.
+  expect(wrong.length, wrong.join('\n')).toBeLessThan(1 + found / 1000);
+  expect(found).toBeGreaterThan(texts / 5);
+});
+
+test('a text that is read again after a random change is read as if it were read for the first time', () => {
+  expect(rereadAtRandom(3_000)).toBeGreaterThan(500);
+});

@@ -1,0 +1,161 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+
+/*
+ * Each would take minutes or the machine's memory if the program went over its input again for each part of it. Nothing is measured:
+ * what does not end is ended by the test's time, which is many times what is needed.
+ */
+const patience = 180_000;
+
+const megabytes = 4_000_000;
+
+async function built(change: (project: string, catalogue: string) => Promise<void>) {
+  const project = await copyOfSite('small');
+  await change(project, path.join(project, 'catalogue.yaml'));
+  return herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+}
+
+const firstProduct = '      - id: 14daf7319dc982700d71003c8d4a879d\n';
+
+describe('input that is large', () => {
+  test('20,000 products in one category and 20,000 redirects are read to their end', {
+    timeout: patience,
+  }, async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const products = Array.from({ length: 20_000 }, (_, n) => {
+      const id = n.toString(16).padStart(32, 'a');
+      return `      - { id: ${id}, slug: p${n}, name: "Product ${n}" }\n`;
+    });
+    const redirects = Array.from(
+      { length: 20_000 },
+      (_, n) => `  - { from: /old-${n}, to: /old-${n + 1} }\n`,
+    );
+    await edit(catalogue, firstProduct, products.join('') + firstProduct);
+    await edit(catalogue, 'redirects:\n', `redirects:\n${redirects.join('')}`);
+    const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(code).toBe(1);
+    const { diagnostics } = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly code: string }[];
+    };
+    const rules = new Set(diagnostics.map(({ code: rule }) => rule));
+    expect(rules).toContain('paging/count-mismatch');
+    expect(rules).toContain('redirect/chain');
+  });
+
+  test('20,000 lists that are not closed are told of, each by its bracket', {
+    timeout: patience,
+  }, async () => {
+    const project = await copyOfSite('small');
+    const lines = Array.from({ length: 20_000 }, (_, n) => `a${n}: [`);
+    await writeFile(path.join(project, 'catalogue.yaml'), lines.join('\n'));
+    const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stdout).toContain('the closing `]` of `a0` is missing');
+  });
+
+  test('a text and a line of 4 MB are built', { timeout: patience }, async () => {
+    const { code, stderr } = await built(async (project, catalogue) => {
+      await writeFile(path.join(project, 'content/blue.md'), 'word '.repeat(megabytes / 5));
+      await writeFile(path.join(project, 'content/home.md'), 'some words\n\n'.repeat(megabytes / 12));
+      await edit(catalogue, 'Short *inline* text.', 'word '.repeat(megabytes / 5));
+    });
+    expect(code, stderr).toBe(0);
+  });
+
+  test('100,000 comments that ask for silence on one line are one comment', {
+    timeout: patience,
+  }, async () => {
+    const { code, stderr } = await built(async (_, catalogue) => {
+      const comments = '# herbarium-ignore meta/empty: x '.repeat(100_000);
+      await edit(catalogue, 'brand: Little Mill\n', `brand: Little Mill ${comments}\n`);
+    });
+    expect(code, stderr).toBe(0);
+  });
+
+  test('50,000 placeholders in one body are told of, each at its place', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'content/blue.md'), '{product} '.repeat(50_000));
+    const { code, stdout } = await herbarium(['validate', '--format', 'github'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stdout).toContain('content/blue.md,line=1,endLine=1,col=11,');
+  });
+
+  test('20,000 marks of Markdown of each kind in one body are built', { timeout: patience }, async () => {
+    const marks = [
+      ...[
+        '*a',
+        '*',
+        '_a_ ',
+        '**a',
+        '[',
+        '[a](',
+        '![',
+        ']',
+        '<',
+        '<a ',
+        '<!--',
+        '<?',
+        '`a``b',
+        '```a',
+        '\\',
+        '&a',
+      ],
+      ...[
+        '~~a',
+        '> ',
+        '|a',
+        '- ',
+        '1. ',
+        '(',
+        '[a](b "',
+        'https://a.',
+        'a  \n',
+        '    a\n',
+        '|a|b|\n',
+        '# a\n',
+      ],
+      ...['[a]: b\n', '```\n', 'a\n=\n', '***a', '- a\n'],
+    ];
+    const { code, stderr } = await built(async (project, catalogue) => {
+      await mkdir(path.join(project, 'content/marks'));
+      const products = await Promise.all(
+        marks.map(async (mark, n) => {
+          const file = `content/marks/${n}.md`;
+          await writeFile(path.join(project, file), `${mark.repeat(20_000)}\n`);
+          const id = `${n}`.padStart(32, 'a');
+          return `      - { id: ${id}, slug: p-${n}, name: "Mark ${n}", body: ${file} }\n`;
+        }),
+      );
+      // All on one page of each list, so that nothing but the bodies is looked at.
+      const text = (await readFile(catalogue, 'utf8'))
+        .replace('{ products: 2, articles: 2, news: 2 }', '{ products: 100, articles: 100, news: 100 }')
+        .replace(/\bpages: \d+/g, 'pages: 1')
+        .replace(firstProduct, () => products.join('') + firstProduct);
+      await writeFile(catalogue, text);
+    });
+    expect(code, stderr).toBe(0);
+  });
+
+  test('a map of 20,000 keys is read to its end', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    const keys = Array.from({ length: 20_000 }, (_, n) => `  key_${n}: value`);
+    await writeFile(path.join(project, 'catalogue.yaml'), `site:\n${keys.join('\n')}\n`);
+    const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(stdout.match(/"schema\/unknown-key"/g)).toHaveLength(20_000);
+    expect(stdout).toContain('"line": 20001');
+  });
+
+  test.each([
+    ['100,000 closed brackets', `site: ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['5,000 nested keys', Array.from({ length: 5000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
+  ])('%s are an error with a place, and no stack', { timeout: patience }, async (_, text) => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'catalogue.yaml'), text);
+    const { code, stdout, stderr } = await herbarium(['validate'], { cwd: project });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^catalogue\.yaml:\d+:\d+ error yaml\/(depth-limit|syntax)/);
+  });
+});

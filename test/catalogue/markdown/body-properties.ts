@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { expect } from 'vitest';
+import { bodiesOf } from '../../../src/catalogue/markdown/bodies.js';
+import { parseBody, rawHtmlOf } from '../../../src/catalogue/markdown/parse-body.js';
+import { markdownRenderer } from '../../../src/render/pages/markdown.js';
+
+/** What plain bodies are made of, with all that stands beside plain paragraphs. */
+const plain = [
+  '[a b](/x)',
+  '[ö*x*](y)',
+  'word',
+  'Words ',
+  '\n',
+  '\n\n',
+  '\n\n',
+  '\n\n',
+  'A ',
+  '- ',
+  '1. ',
+  '> ',
+]
+  .concat(['## ', '    ', ' ', '*', '_', 'é', 'العربية', '\t', '. ', '!', '\u00a0', '(', "'", '&amp;'])
+  .concat(['| a | b |\n| --- | --- |\n| c', '---\n', '===\n', '[', '](x)', '[r]', '[r]: /ref\n', '~~']);
+const other = [
+  '![p](q)',
+  '[j](javascript:x)',
+  '[e](a%20b "t")',
+  '<',
+  '>',
+  '<b>',
+  '</b>',
+  '<!-- x -->',
+  '<div>\n',
+  '`',
+  '``',
+]
+  .concat([
+    '```\n',
+    '~~~\n',
+    '\\',
+    '&#91;',
+    '&lt;',
+    '<http://y.example>',
+    '\r\n',
+    '\0',
+    '**',
+    '__',
+    ':',
+    '@',
+    '{',
+    '#',
+  ])
+  .concat(['<a@b.c>', '[[', ']]', '"', '|', '  \n', '![', '[q][r]', '[s](<a b>)', '[p]((x))']);
+
+/** What stands in a plain paragraph behind its first letter. */
+const inParagraph = ['word ', '[a b](/x)', '[ö*x*](y)', ' and ', '. ', 'é', ' (', "'", '\nThen '];
+
+const textOf = (pieces: readonly string[]) =>
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
+const paragraphs = fc
+  .array(
+    textOf(inParagraph).map((text) => `A ${text}`),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join('\n\n'));
+const texts = fc.oneof(paragraphs, textOf(plain), textOf([...plain, ...other]));
+
+/** The same bodies in every run: a failure must come from a change, not from luck. */
+const seed = 20_261_122;
+
+/** The library as it comes, but that it refuses no address. */
+const everything = new MarkdownIt();
+everything.validateLink = () => true;
+everything.normalizeLink = (address) => address;
+
+function tokensOf(text: string, html = false) {
+  everything.set({ html });
+  return everything.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+}
+
+/** What holds for any body, with how it is checked on so many of them. */
+export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
+  'the parser finds what the whole library finds': (numRuns) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const tokens = tokensOf(text);
+        const { links, headings, code } = parseBody(text);
+        const addresses = tokens.flatMap(({ type, attrs }) =>
+          type === 'link_open' || type === 'image' ? [attrs?.find(([name]) => name !== 'alt')?.[1]] : [],
+        );
+        expect(links.map(({ address }) => address).sort()).toEqual(addresses.sort());
+        expect(headings.length).toBe(tokens.filter(({ type }) => type === 'heading_open').length);
+        const codes = ['code_inline', 'code_block', 'fence'];
+        expect(code.length).toBe(tokens.filter(({ type }) => codes.includes(type)).length);
+        const raw = tokensOf(text, true).filter(({ type }) => type.startsWith('html_'));
+        expect(rawHtmlOf(text).length).toBe(raw.length);
+      }),
+      { seed, numRuns },
+    );
+  },
+  'raw HTML is looked for where the parser finds it': (numRuns) => {
+    const files = { paths: new Set<string>(), read: () => undefined };
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [body] = bodiesOf([{ kind: 'article', at: [], value: { body: `${text}\n` } }], files);
+        expect(body?.rawHtml()).toEqual(rawHtmlOf(`${text}\n`));
+      }),
+      { seed, numRuns },
+    );
+  },
+  'the renderer writes what the whole library writes': (numRuns) => {
+    const render = markdownRenderer({}, { asset: (file) => file, photo: ({ file }) => fail(file) });
+    const whole = new MarkdownIt();
+    fc.assert(
+      fc.property(
+        // Pictures and the greatest headings have a form of their own.
+        texts.filter((text) => !/!\[|#|===/.test(text)),
+        (text) => {
+          expect(render(text)).toBe(whole.render(text));
+        },
+      ),
+      { seed, numRuns },
+    );
+  },
+};
+
+function fail(what: string): never {
+  throw new Error(what);
+}
