@@ -67,7 +67,9 @@ describe('axe finds nothing in both schemes', () => {
 
   // `npm test` checks the other screens.
   const addresses = () => [
-    ...['/es', '/compare', '/contact-us'].map((at) => flavours.url() + at),
+    ...['/es', '/compare', '/contact-us', '/flavours/vanilla-flavour-powder'].map(
+      (at) => flavours.url() + at,
+    ),
     ...sheetScreens.filter((at) => !colouredScreens.includes(at)).map((at) => url() + at),
     ...arabicScreens.map((at) => exampleUrl() + at),
   ];
