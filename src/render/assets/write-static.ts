@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -47,7 +48,7 @@ export async function writeAssets(outputRoot: string, assets: AssetTable): Promi
     all.map((asset) =>
       limit(async () => {
         const to = placeIn(outputRoot, asset.file);
-        if ('path' in asset.source) await copyFile(asset.source.path, to);
+        if ('path' in asset.source) await copyNamed(asset.source.path, to);
         else await writeNamed(to, asset.source.text);
         return asset.size;
       }),
@@ -67,18 +68,24 @@ export async function writePublic(outputRoot: string, root: string, files: FileS
     names.map(([file, name]) =>
       limit(async () => {
         const to = placeIn(outputRoot, file.slice(1));
-        await copyFile(path.join(root, name), to).catch((error: unknown) => {
-          if (!hasCode(error, 'ENOENT')) throw error;
-          throw new Fault(`${name} was removed while it was read`, {
-            hint: 'run the command again',
-            cause: error,
-          });
-        });
+        await copyNamed(path.join(root, name), to, name);
         return (await stat(to)).size;
       }),
     ),
   );
   return { files: names.map(([file]) => file.slice(1)), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** @param name of the file, for people */
+async function copyNamed(from: string, to: string, name = from): Promise<void> {
+  await copyFile(from, to).catch((error: unknown) => {
+    // If it is there, the folder that it is copied to is gone.
+    if (!hasCode(error, 'ENOENT') || existsSync(from)) throw error;
+    throw new Fault(`${name} was removed while it was read`, {
+      hint: 'run the command again',
+      cause: error,
+    });
+  });
 }
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {

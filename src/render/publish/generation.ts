@@ -70,7 +70,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Pr
     end,
     asFault: (error) => {
       // While a folder is being removed, it still exists, but its files do not.
-      if (!(hasCode(error, 'ENOENT') && pathOf(error).startsWith(work))) return error;
+      if (!(hasCode(error, 'ENOENT') && pathsOf(error).some((file) => file.startsWith(work)))) return error;
       return new Fault(`${work} was removed while the site was built in it`, {
         hint: 'run the command again',
         cause: error,
@@ -131,8 +131,10 @@ function contains(outer: string, inner: string): boolean {
   return isIn(outer, inner) || isIn(realPathOf(outer), realPathOf(inner));
 }
 
-function pathOf(error: unknown): string {
-  return error instanceof Error && 'path' in error ? String(error.path) : '';
+/** A copy has two: it fails also for want of the folder that it is written to. */
+function pathsOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  return ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
 }
 
 async function refuseForeign(target: string, output: UserPath): Promise<Found> {

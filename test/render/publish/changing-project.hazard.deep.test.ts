@@ -5,6 +5,6 @@ import { changeAllTheWhile, changedFiles } from './changing-project.js';
 test.each(changedFiles)(
   '%s that changes in the middle of a build is built as it is then by the next',
   async (name) => {
-    await changeAllTheWhile([name], 60, asProcess);
+    await changeAllTheWhile([name], 20, asProcess);
   },
 );

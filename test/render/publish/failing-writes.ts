@@ -12,25 +12,37 @@ interface Failing {
 }
 
 /** Runs something in this process while calls that change files fail. */
-export async function withFailingWrites<T>(failing: Failing, run: () => Promise<T>): Promise<T> {
-  const end = failWrites(failing);
-  try {
-    return await run();
-  } finally {
-    end();
-  }
+export function withFailingWrites<T>(failing: Failing, run: () => Promise<T>): Promise<T> {
+  return withWrites(failing, run);
 }
 
 /** Runs something, and notes its calls that change files: the function and the paths. */
 export async function writesOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const calls: string[] = [];
-  const end = failWrites({ onCall: (call: string) => calls.push(call) });
+  await withWrites({ onCall: (call) => calls.push(call) }, run);
+  return calls;
+}
+
+/** Runs something. Just before its first call that changes a file with this in its path, something else happens. */
+export async function disturbed<T>(part: string, happen: () => void, run: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const onCall = () => {
+    if (isOver) return;
+    isOver = true;
+    happen();
+  };
+  const result = await withWrites({ part, onCall }, run);
+  if (!isOver) throw new Error(`no call has changed ${part}`);
+  return result;
+}
+
+async function withWrites<T>(wishes: Parameters<typeof failWrites>[0], run: () => Promise<T>): Promise<T> {
+  const end = failWrites(wishes);
   try {
-    await run();
+    return await run();
   } finally {
     end();
   }
-  return calls;
 }
 
 const preload = pathToFileURL(fileURLToPath(new URL('failing-writes.mjs', import.meta.url))).href;

@@ -9,6 +9,6 @@ test.each([
 ])(
   '%s that is killed at any moment leaves the old site or the new one, and no trace',
   async (_, args, hasSite) => {
-    await killAllTheWhile({ args, hasSite, moments: 50, between: 17 });
+    await killAllTheWhile({ args, hasSite, moments: 30, between: 10 });
   },
 );

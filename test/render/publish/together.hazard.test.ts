@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
+import { plain } from './built-project.js';
+import { disturbed } from './failing-writes.js';
 
-const plain = ['build', '--no-images', '--no-search'];
 const work = '._site.herbarium';
 
 describe('two builds at once', () => {
@@ -83,35 +83,55 @@ describe('two builds at once', () => {
 });
 
 describe('what happens to the folders of a build while it runs is met with one message', () => {
-  const events: Readonly<Record<string, (site: string) => Promise<unknown>>> = {
-    'the site is removed': (site) => rm(site, { recursive: true, force: true }),
-    'the site is moved away': (site) => rename(site, `${site}-moved`),
-    'the site becomes a link': async (site) => {
-      await rename(site, `${site}-moved`);
-      await symlink(`${site}-moved`, site);
+  const events: Readonly<Record<string, (site: string) => void>> = {
+    'the site is removed': (site) => rmSync(site, { recursive: true }),
+    'the site is moved away': (site) => renameSync(site, `${site}-moved`),
+    'the site becomes a link': (site) => {
+      renameSync(site, `${site}-moved`);
+      symlinkSync(`${site}-moved`, site);
     },
+    // As a whole: what is being written would come back into a folder that is removed file by file.
     'the work folder is removed': (site) =>
-      rm(path.join(path.dirname(site), work, 'next'), { recursive: true, force: true }),
+      renameSync(path.join(path.dirname(site), work, 'next'), `${site}-gone`),
   };
-  test.each(Object.entries(events))('%s', async (name, happen) => {
+  const moments = ['next/index.html', 'next/_assets/client/', 'next/.herbarium.json'];
+  const cases = Object.keys(events).flatMap((name) => moments.map((moment) => [name, moment] as const));
+  test.each(cases)('%s before %s is written', async (name, moment) => {
     const project = await copyOfSite('tiny');
     const site = path.join(project, '_site');
     expect((await herbarium(plain, { cwd: project })).code).toBe(0);
     const old = await treeOf(site);
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
-    const run = herbarium([...plain, '--clean'], { cwd: project });
-    await untilExists(path.join(project, work, 'next/_assets'));
-    // It may be too late. Then the build prints no error.
-    await happen(site).catch(() => {});
-    const { code, stderr } = await run;
+    const { code, stderr } = await disturbed(
+      moment,
+      () => events[name]?.(site),
+      () => herbarium([...plain, '--clean'], { cwd: project }),
+    );
     expect([0, 1, 2], stderr).toContain(code);
     expect(stderr).toMatch(code === 0 ? /^$/ : /^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
+    if (name === 'the work folder is removed')
+      expect(stderr).toContain('was removed while the site was built in it');
     if (name === 'the site becomes a link') {
       // It stays in its place, or is put aside: it is somebody else's.
       const entries = await readdir(project, { withFileTypes: true });
       expect(entries.filter((entry) => entry.isSymbolicLink()).length, stderr).toBe(1);
     }
     if (existsSync(`${site}-moved`) && code !== 0) expect(await treeOf(`${site}-moved`)).toEqual(old);
+  });
+
+  test.each(['assets/sheet.txt', 'public/sheet.txt'])('%s is removed before it is copied', async (file) => {
+    const project = await copyOfSite('tiny');
+    await mkdir(path.dirname(path.join(project, file)));
+    await writeFile(path.join(project, file), 'a text');
+    const { code, stderr } = await disturbed(
+      '/sheet.',
+      () => rmSync(path.join(project, file)),
+      () => herbarium(plain, { cwd: project }),
+    );
+    expect(stderr).toMatch(
+      /^error \S*sheet\.txt was removed while it was read\n {2}help: run the command again\n$/,
+    );
+    expect(code).toBe(1);
   });
 });
 
@@ -140,8 +160,4 @@ async function writeLock(project: string, owner: string): Promise<string> {
   await mkdir(lock, { recursive: true });
   await writeFile(path.join(lock, 'owner'), owner);
   return lock;
-}
-
-async function untilExists(file: string): Promise<void> {
-  while (!existsSync(file)) await setTimeout(1);
 }

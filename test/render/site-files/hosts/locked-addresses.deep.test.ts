@@ -20,6 +20,6 @@ describe('after random edits, every address that was ever locked is answered', (
       await cp(path.join(projectRoot, name), path.join(project, name), { recursive: true });
     // A thousand data sheets take minutes.
     await edit(path.join(project, 'catalogue.yaml'), '\nsite:\n', '\nsite:\n  data_sheets: false\n');
-    await expectChain(project, { seed: 7, count: 40, hosts, options: ['--no-images'] });
+    await expectChain(project, { seed: 7, count: 25, hosts, options: ['--no-images'] });
   });
 });
