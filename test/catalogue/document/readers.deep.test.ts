@@ -12,7 +12,7 @@ test('no random text that is read as sound is misread', () => {
 });
 
 test('every cause that is found in a random text lies in it, and none is found where it can be read', () => {
-  const texts = 20_000;
+  const texts = 10_000;
   const { found, wrong } = findCausesAtRandom(texts);
   // The other library passes over errors in texts that nobody writes, such as `{ }: 1`.
   expect(wrong.length, wrong.join('\n')).toBeLessThan(1 + found / 1000);
@@ -20,7 +20,7 @@ test('every cause that is found in a random text lies in it, and none is found w
 });
 
 test('a text that is read again after a random change is read as if it were read for the first time', () => {
-  expect(rereadAtRandom(3_000)).toBeGreaterThan(500);
+  expect(rereadAtRandom(1_000)).toBeGreaterThan(170);
 });
 
 test('no catalogue of the tests is misread', () => {
