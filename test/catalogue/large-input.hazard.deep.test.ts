@@ -20,7 +20,7 @@ async function built(change: (project: string, catalogue: string) => Promise<voi
 const firstProduct = '      - id: 14daf7319dc982700d71003c8d4a879d\n';
 
 describe('input that is large', () => {
-  test('20,000 products in one category and 20,000 redirects are read to their end', {
+  test('20,000 products in one category and 5,000 redirects are read to their end', {
     timeout: patience,
   }, async () => {
     const project = await copyOfSite('small');
@@ -29,10 +29,7 @@ describe('input that is large', () => {
       const id = n.toString(16).padStart(32, 'a');
       return `      - { id: ${id}, slug: p${n}, name: "Product ${n}" }\n`;
     });
-    const redirects = Array.from(
-      { length: 20_000 },
-      (_, n) => `  - { from: /old-${n}, to: /old-${n + 1} }\n`,
-    );
+    const redirects = Array.from({ length: 5_000 }, (_, n) => `  - { from: /old-${n}, to: /old-${n + 1} }\n`);
     await edit(catalogue, firstProduct, products.join('') + firstProduct);
     await edit(catalogue, 'redirects:\n', `redirects:\n${redirects.join('')}`);
     const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });

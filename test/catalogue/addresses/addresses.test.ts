@@ -3,23 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
 import { publicCollisions } from '../../../src/catalogue/addresses/public-collisions.js';
 import type { FileSet } from '../../../src/catalogue/document/file-set.js';
-import { planSite } from '../../../src/site/plan.js';
-import { checkFolder, filesOf, noFiles } from '../../support/check.js';
-import { fixtures, projectRoot } from '../../support/herbarium.js';
+import { noFiles } from '../../support/check.js';
+import { fixtures } from '../../support/herbarium.js';
+import { expectSameAddresses } from './same-addresses.js';
 
 describe('the addresses that rules compare links with', () => {
-  test.each([
-    ['the example', projectRoot],
-    ['the small site', path.join(fixtures, 'sites/small')],
-  ])('are those of the plan: %s', (_, folder) => {
-    const { catalogue } = checkFolder(folder);
-    if (catalogue === undefined) throw new Error('the catalogue has errors');
-    const { routes } = siteAddresses(catalogue, noFiles);
-    expect([...routes.keys()].sort()).toEqual(
-      planSite(catalogue, filesOf(folder))
-        .routes.map((route) => route.path)
-        .sort(),
-    );
+  test.each(['small', 'flavours', 'guides', 'languages'])('are those of the plan: the site %s', (name) => {
+    expectSameAddresses(path.join(fixtures, 'sites', name));
   });
 
   test('hold the files that every site has, and none that is published under another name', () => {

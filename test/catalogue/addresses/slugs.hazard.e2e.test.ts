@@ -24,9 +24,9 @@ describe('addresses with a space or in another script', () => {
     const { url, close } = await serveSite(site);
     onTestFinished(close);
     for (const host of [url, new URL(preview.url).origin]) {
+      const page = await newPage();
+      const complaints = complaintsOf(page);
       for (const { file, address } of pages) {
-        const page = await newPage();
-        const complaints = complaintsOf(page);
         await page.goto(`${host}${path.posix.dirname(address)}`);
         await markDocument(page);
         const fetched = page.waitForRequest((request) => request.url() === `${host}/_payload${address}.json`);
@@ -41,8 +41,8 @@ describe('addresses with a space or in another script', () => {
         expect(own).toBe(`/${file}`);
         await page.reload();
         expect(page.url()).toBe(host + address);
-        expect(complaints).toEqual([]);
       }
+      expect(complaints).toEqual([]);
     }
   });
 });

@@ -32,6 +32,23 @@ export function difference(text: string): string | undefined {
   return isSame && own === other ? undefined : `${own}, not ${other}`;
 }
 
+/** Places of a text that are not where the other library finds them, of its values and their names. */
+export function misplaced(text: string): readonly unknown[] {
+  const [own = [], other = []] = [
+    readSound(text)?.places,
+    readFaulty({ file: '', text }, () => {})?.places,
+  ].map((all) =>
+    Array.from({ length: all?.count ?? 0 }, (_, n) => [
+      all?.kind(n),
+      all?.span(n),
+      all?.next(n),
+      all?.nameOf(n),
+    ]),
+  );
+  if (own.length !== other.length || own.length === 0) return [own.length, other.length];
+  return own.filter((place, n) => !isDeepStrictEqual(place, other[n]));
+}
+
 /**
  * Reads random texts, the same in every run.
  * @returns how many of them are read as sound

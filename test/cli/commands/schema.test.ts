@@ -276,14 +276,17 @@ const fields: Readonly<Record<string, readonly [from: string, to: (text: string)
 
 describe('texts at the edge: what validate takes, the JSON Schema takes', () => {
   test.each(Object.entries(fields))('%s', (_, [from, to]) => {
-    const judged = oddTexts.map((odd) => {
-      const document = parsed(changed(from, to(JSON.stringify(odd))));
-      return { odd, taken: isTaken(document), valid: isValid(document.value) };
-    });
-    expect(judged.filter(({ taken, valid }) => taken && !valid).map(({ odd }) => odd)).toEqual([]);
+    const documents = oddTexts.map((odd) => ({
+      odd,
+      document: parsed(changed(from, to(JSON.stringify(odd)))),
+    }));
+    const [valid, refused] = [true, false].map((is) =>
+      documents.filter(({ document }) => isValid(document.value) === is),
+    );
+    expect(refused?.filter(({ document }) => isTaken(document)).map(({ odd }) => odd)).toEqual([]);
     // Both sides are really asked.
-    expect(judged.filter(({ taken, valid }) => taken && valid).length).toBeGreaterThan(0);
-    expect(judged.filter(({ taken, valid }) => !taken && !valid).length).toBeGreaterThan(2);
+    expect(valid?.some(({ document }) => isTaken(document))).toBe(true);
+    expect(refused?.length).toBeGreaterThan(2);
   });
 });
 

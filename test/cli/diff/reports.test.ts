@@ -73,27 +73,6 @@ describe('reports for people and programs', () => {
     expect([...new Set(frames)]).toEqual(['']);
     expect(problems).toEqual([]);
   });
-
-  test('a comment stays below the limit of GitHub, whatever changes', async () => {
-    const folder = await temporaryFolder();
-    await makeCase('comment', folder);
-    const names = Array.from({ length: 300 }, (_, n) => `Powder ${n} ${'of a long name '.repeat(12)}`);
-    const products = names.map(
-      (name, n) =>
-        `      - { id: ${String(n).padStart(32, 'a')}, slug: p-${n}, name: ${name.trim()}, body: "${name}|" }\n`,
-    );
-    const catalogue = path.join(folder, 'after/catalogue.yaml');
-    await edit(catalogue, '  - id: 6875f8d3', `${products.join('')}  - id: 6875f8d3`);
-    const other = path.join(folder, 'before/catalogue.yaml');
-    await writeFile(
-      other,
-      (await readFile(catalogue, 'utf8')).replaceAll(/name: Powder (\d+)/g, 'name: $1 Dust'),
-    );
-    const run = await herbarium(['diff', 'before', 'after', '--format', 'markdown'], { cwd: folder });
-    expect(run.code).toBe(0);
-    expect(run.stdout.length).toBeGreaterThan(5000);
-    expect(run.stdout.length).toBeLessThan(65_536);
-  });
 });
 
 describe('states', () => {

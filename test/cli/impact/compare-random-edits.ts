@@ -57,6 +57,8 @@ const day = ['--today', '2026-06-01'];
 interface Source {
   readonly from: string;
   readonly files: readonly string[];
+  /** More options of the builds. */
+  readonly options?: readonly string[];
 }
 
 export const smallSource: Source = {
@@ -65,10 +67,13 @@ export const smallSource: Source = {
 };
 
 /** Compares what `impact` says with what two builds make, over random edits. */
-export async function compareRandomEdits({ from, files }: Source, cases: number): Promise<void> {
+export async function compareRandomEdits(
+  { from, files, options = [] }: Source,
+  cases: number,
+): Promise<void> {
   const folder = await temporaryFolder();
   const site = await makeRepository(path.join(folder, 'before'), from);
-  expect(await herbarium(['build', ...day], { cwd: site })).toMatchObject({ code: 0 });
+  expect(await herbarium(['build', ...day, ...options], { cwd: site })).toMatchObject({ code: 0 });
   const before = pagesOf(site);
   expect(before.size).toBeGreaterThan(10);
   let compared = 0;
@@ -79,7 +84,7 @@ export async function compareRandomEdits({ from, files }: Source, cases: number)
     await rm(path.join(copy, '.herbarium/builds'), { recursive: true });
     await editRandomly(copy, files, randomNumbers(seed));
     const report = await herbarium(['impact', '--json', ...day], { cwd: copy });
-    const built = await herbarium(['build', ...day], { cwd: copy });
+    const built = await herbarium(['build', ...day, ...options], { cwd: copy });
     expect(report.code, `seed ${seed}`).toBe(built.code);
     if (built.code === 0) {
       const after = pagesOf(copy);

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { contentOf, routesOf } from '../../bench/shape/content.mjs';
+import { writeHerbarium } from '../../bench/shape/herbarium.mjs';
+import { herbarium, temporaryFolder } from '../support/herbarium.js';
+
+interface Wish {
+  readonly routes: number;
+  readonly bodies: 'long' | 'short';
+}
+
+/** A project of the content that tools are measured with. */
+export async function projectOf({ routes, bodies }: Wish) {
+  const folder = await temporaryFolder();
+  const content = contentOf(routes, bodies);
+  await writeHerbarium(folder, content, bodies);
+  return { folder, content };
+}
+
+/** It has no errors, and about as many routes as were asked for. */
+export async function expectRoutes(wish: Wish): Promise<void> {
+  const { folder, content } = await projectOf(wish);
+  const validated = await herbarium(['validate'], { cwd: folder });
+  expect(validated).toEqual({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n', stderr: '' });
+  const { stdout } = await herbarium(['routes'], { cwd: folder });
+  const made = stdout.trimEnd().split('\n').length;
+  expect(made).toBe(routesOf(content));
+  expect(Math.abs(made / wish.routes - 1)).toBeLessThan(0.03);
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtures, projectRoot } from '../../support/herbarium.js';
+import { findCausesAtRandom } from './random-causes.js';
+import { difference, misplaced, readAtRandom } from './random-readings.js';
+import { rereadAtRandom } from './random-rereadings.js';
+
+test('no random text that is read as sound is misread', () => {
+  const texts = 20_000;
+  expect(readAtRandom(texts)).toBeGreaterThan(texts / 10);
+});
+
+test('every cause that is found in a random text lies in it, and none is found where it can be read', () => {
+  const texts = 10_000;
+  const { found, wrong } = findCausesAtRandom(texts);
+  // The other library passes over errors in texts that nobody writes, such as `{ }: 1`.
+  expect(wrong.length, wrong.join('\n')).toBeLessThan(1 + found / 1000);
+  expect(found).toBeGreaterThan(texts / 5);
+});
+
+test('a text that is read again after a random change is read as if it were read for the first time', () => {
+  expect(rereadAtRandom(1_000)).toBeGreaterThan(170);
+});
+
+test('no catalogue of the tests is misread', () => {
+  const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.yaml')))
+    expect(difference(readFileSync(path.join(fixtures, file), 'utf8')), file).toBeUndefined();
+});
+
+test('the example has its values where the other library finds them', () => {
+  const text = readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8');
+  expect(difference(text)).toBeUndefined();
+  expect(misplaced(text)).toEqual([]);
+});
