@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, navigateTo } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
@@ -29,7 +28,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(loads()).toBe(2);
   });
 
-  test.runIf(isDeep)('keeps the page while there is no network', async () => {
+  test('keeps the page while there is no network', async () => {
     const { page, requests } = await open('/natural-colorants/red-beet-powder-e162');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
