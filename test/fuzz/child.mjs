@@ -1,31 +1,32 @@
-// Runs commands of the shipped program one after another in one process, for tests with thousands of runs: a process for each would take
-// most of the time. It runs the same code as `bin/herbarium.js`.
-import { main } from '../../dist/cli/main.js';
+// Runs commands of the shipped program one after another in a process that a hang or a crash can be seen in, by the program's one door.
+import { EventEmitter } from 'node:events';
+import { Readable, Writable } from 'node:stream';
+import { run } from '../../dist/cli/main.js';
 
-/** The output of the running command, by stream. */
-let printed = { stdout: '', stderr: '' };
-
-for (const name of ['stdout', 'stderr']) {
-  const stream = process[name];
-  // The program adds a listener for errors in each run.
-  stream.setMaxListeners(0);
-  stream.write = (chunk, encoding, callback) => {
-    printed[name] += chunk;
-    const done = typeof encoding === 'function' ? encoding : callback;
-    if (done) process.nextTick(done);
-    return true;
-  };
+function collector() {
+  const parts = [];
+  const stream = new Writable({
+    write(part, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(parts).toString('utf8') };
 }
 
 process.on('message', async ({ cwd, args }) => {
-  printed = { stdout: '', stderr: '' };
-  process.chdir(cwd);
+  const [stdout, stderr] = [collector(), collector()];
   const before = process.cpuUsage();
-  const code = await main(args);
+  const code = await run(args, {
+    cwd,
+    env: { ...process.env },
+    stdin: Readable.from([]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    signal: new EventEmitter(),
+  });
   const { user, system } = process.cpuUsage(before);
-  process.stdout.removeAllListeners('error');
-  process.stderr.removeAllListeners('error');
-  process.send({ code, ...printed, seconds: (user + system) / 1e6 });
+  process.send({ code, stdout: stdout.text(), stderr: stderr.text(), seconds: (user + system) / 1e6 });
 });
 process.on('disconnect', () => process.exit());
 process.send('ready');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failingPage } from '../../render/failing-page.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
-import { startPreview } from '../../support/preview.js';
+import { startPreview, startPreviewProcess } from '../../support/preview.js';
 
 async function get(url: string, address: string, init: RequestInit = {}) {
   const response = await fetch(new URL(address, url), { redirect: 'manual', ...init });
@@ -141,7 +141,7 @@ describe('herbarium preview', () => {
 
   test('says so when a page cannot be rendered, and goes on', async () => {
     const env = failingPage('/knowledge/blue');
-    const { url } = await startPreview(await copyOfSite('small'), [], { env });
+    const { url } = await startPreviewProcess(await copyOfSite('small'), [], { env });
     const { status, text } = await get(url, '/knowledge/blue');
     expect(status).toBe(500);
     expect(text).toContain('planted');
