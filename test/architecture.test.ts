@@ -30,8 +30,8 @@ const withProcess: ReadonlySet<string> = new Set([
   'render/templates/compiler.ts',
 ]);
 
-/** What is the same in every process of a machine, and whether another process lives. */
-const ofTheMachine = 'platform|arch|version|versions|execPath|pid|getuid';
+/** What is the same in every process of a machine, whether another process lives, and what work has cost. */
+const ofTheMachine = 'platform|arch|version|versions|execPath|pid|getuid|cpuUsage';
 
 /** What reads or changes the process, or speaks on its streams. */
 const touches = [

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import {
-  follow,
-  holdBack,
-  isMarked,
-  markDocument,
-  navigateTo,
-  untilNavigated,
-} from '../support/navigation.js';
+import { follow, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
 import { screens } from '../support/screens.js';
 import { errorOf } from './error-page.js';
 
@@ -16,7 +9,6 @@ import { errorOf } from './error-page.js';
 
 const site = exampleSite();
 const { open } = site;
-const still = { reducedMotion: 'reduce' } as const;
 
 /** Changes a route's payload on its way. */
 async function changePayload(page: Page, path: string, change: (main: string) => string): Promise<void> {
@@ -184,16 +176,4 @@ test('redirects of the host and files beside the site work every time', async ()
     await page.locator('main[data-screen="product-list"]').waitFor();
     await navigateTo(page, '/about-us');
   }
-});
-
-test('a late answer of a guard does not move a visitor who writes another search', async () => {
-  const { page } = await open('/search', still);
-  const names = await holdBack(page, '**/_data/names.json');
-  await page.goto(`${site.url()}/search?q=zzzzqq`);
-  await names.asked;
-  await page.locator('main .search-form input').fill('blue');
-  names.release();
-  await page.getByText('Nothing was found').waitFor();
-  expect(page.url()).toBe(`${site.url()}/search?q=zzzzqq`);
-  expect(await page.locator('main .search-form input').inputValue()).toBe('blue');
 });
