@@ -42,7 +42,7 @@ describe('the whole way of an enquiry in the preview', () => {
     await sendForm(page);
     await page.waitForURL('**/thanks');
     expect(await titleOf(page).textContent()).toBe('Thank you');
-    expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
     const [enquiry] = await stored();
     expect(enquiry?.fields.get('product')).toBe('Blue Powder – 25 kg');
     expect(enquiry?.fields.has('unit')).toBe(false);

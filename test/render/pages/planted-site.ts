@@ -61,7 +61,7 @@ export function plantedSite(...options: readonly string[]) {
     read: (file: string) => readFile(path.join(site(), file), 'utf8'),
     /** A page without the policy, which would hide holes in our other defences. */
     openUnguarded: async () => {
-      const page = await newPage({ bypassCSP: true, reducedMotion: 'reduce' });
+      const page = await newPage({ isFresh: true, bypassCSP: true, reducedMotion: 'reduce' });
       return { page, worked: await trapScripts(page) };
     },
     /** Judges the shown page. @returns the fields whose texts it shows completely */
