@@ -8,15 +8,34 @@ import { awakeForm } from '../support/enquiry.js';
 import { exampleSite } from '../support/example-site.js';
 import { projectRoot } from '../support/herbarium.js';
 import { untilAwake } from '../support/policy.js';
-import { arabicScreens, colouredScreens, sheetScreens } from '../support/screens.js';
+import { arabicScreens, sheetScreens } from '../support/screens.js';
 
 const newPage = browserForTests();
 const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 const flavours = builtProject(path.join(projectRoot, 'examples/flavours'));
 
+/** Pages of the second example. */
+const flavoursScreens = [
+  '/',
+  '/es',
+  '/flavours',
+  '/flavours/vanilla-flavour-powder',
+  '/company/quality',
+  '/compare',
+  '/contact-us',
+];
+
 /** What visitors do on pages of the example, by start address. */
 const states: readonly (readonly [name: string, address: string, use: (page: Page) => Promise<unknown>])[] = [
+  [
+    'the suggestions for a search in Arabic',
+    '/ar/بحث',
+    async (page) => {
+      await page.locator('main .search-form input').pressSequentially('spiru');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
   [
     'the results of a search in Arabic',
     '/ar/بحث?q=beta%20carotene',
@@ -65,12 +84,9 @@ describe('axe finds nothing in both schemes', () => {
     return page;
   };
 
-  // `npm test` checks the other screens.
   const addresses = () => [
-    ...['/es', '/compare', '/contact-us', '/flavours/vanilla-flavour-powder'].map(
-      (at) => flavours.url() + at,
-    ),
-    ...sheetScreens.filter((at) => !colouredScreens.includes(at)).map((at) => url() + at),
+    ...flavoursScreens.map((at) => flavours.url() + at),
+    ...sheetScreens.map((at) => url() + at),
     ...arabicScreens.map((at) => exampleUrl() + at),
   ];
   test('on pages as they open', async () => {

@@ -1,13 +1,8 @@
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { edit, herbarium } from '../support/herbarium.js';
-import { follow, isMarked, markDocument, navigateTo } from '../support/navigation.js';
-import { buildSmall } from '../support/small-site.js';
-import { serveSite } from '../support/static-server.js';
+import { follow, isMarked } from '../support/navigation.js';
 
-const { open, newPage } = exampleSite();
+const { open } = exampleSite();
 
 describe('deploy skew', () => {
   test('a payload of another application version leads to a full load, never a mixture', async () => {
@@ -47,30 +42,4 @@ describe('deploy skew', () => {
     expect(await isMarked(page)).toBe(false);
     expect(requests).not.toContain('fetch /_payload/knowledge.json');
   });
-});
-
-test('a page of the site that was published before meets the new site as a whole, and never half of each', async () => {
-  const { project, site } = await buildSmall();
-  const server = await serveSite(site);
-  try {
-    const page = await newPage();
-    await page.goto(`${server.url}/about-us`);
-    await navigateTo(page, '/colours');
-    await markDocument(page);
-    const catalogue = path.join(project, 'catalogue.yaml');
-    await edit(catalogue, 'brand: Little Mill', 'brand: Larger Mill');
-    const { code } = await herbarium(['build', '--no-images', '--no-search', '--out', 'next'], {
-      cwd: project,
-    });
-    expect(code).toBe(0);
-    await rename(site, `${site}-before`);
-    await rename(path.join(project, 'next'), site);
-    await follow(page, '/colours/blue-powder');
-    await page.locator('main[data-screen="product"]').waitFor();
-    expect(await isMarked(page)).toBe(false);
-    expect(await page.locator('.brand').textContent()).toBe('Larger Mill');
-    expect(await page.locator('main h1').textContent()).toContain('Blue Powder');
-  } finally {
-    await server.close();
-  }
 });

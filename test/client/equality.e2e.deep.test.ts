@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
+import { screens } from '../support/screens.js';
 import { addressesByShell, differencesOf, stillAndWide } from './equal-documents.js';
 
 /** The program renders all pages of a kind alike. So of the pages of a list, and of the products of a category, a few are compared. */
 const ofFolder = 3;
+
+/** Pages that are compared in any case. */
+const named: ReadonlySet<string> = new Set([...Object.values(screens), '/sv/kontakt']);
 
 const { open, url } = exampleSite();
 
@@ -18,7 +22,7 @@ test('the document after in-site navigation equals that of a full load, over all
   }
 });
 
-/** All pages at the top, and some of every folder. */
+/** All pages at the top, some of every folder, and the named ones. */
 function sampleOf(addresses: readonly string[]): readonly string[] {
   const folders = new Map<string, string[]>();
   for (const address of addresses) {
@@ -27,6 +31,8 @@ function sampleOf(addresses: readonly string[]): readonly string[] {
   }
   return [...folders].flatMap(([folder, pages]) => {
     const step = folder === '' ? 1 : Math.max(1, pages.length / ofFolder);
-    return pages.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
+    return pages.filter(
+      (at, n) => named.has(decodeURIComponent(at)) || Math.floor(n / step) !== Math.floor((n - 1) / step),
+    );
   });
 }

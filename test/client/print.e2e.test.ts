@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { exampleSite } from '../support/example-site.js';
 import { sheetsOf } from './printed.js';
 
 const newPage = browserForTests();
-const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
 test('a printed product is one page with its brand, its facts and its address, on white, and no navigation', async () => {
@@ -28,16 +26,6 @@ test('a printed product is one page with its brand, its facts and its address, o
         .length,
   );
   expect(cutRows).toBe(0);
-});
-
-test('so are a product with little to say, one in Arabic, and one of the example', async () => {
-  const page = await newPage({ colorScheme: 'dark' });
-  const typical = `${exampleUrl()}/natural-colorants/blue-spirulina-phycocyanin-powder`;
-  for (const address of [`${url()}/colours/plain`, `${url()}/colours/أزرق`, typical]) {
-    await page.goto(address);
-    // It is the shorter of the two.
-    expect(await sheetsOf(page, 'Letter'), address).toBe(1);
-  }
 });
 
 test('a printed comparison is landscape, and shows its products and their facts, and no buttons', async () => {

@@ -2,47 +2,46 @@ import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { exampleSite } from '../support/example-site.js';
 import { untilAwake } from '../support/policy.js';
-import { arabicScreens, colouredScreens, sheetScreens } from '../support/screens.js';
-import { overflowOf, overflowOfLargeText, smallControlsOf } from './fit.js';
-
-/* Every screen is opened once, and looked at in the widths, schemes and text sizes that visitors have. */
+import { sheetScreens } from '../support/screens.js';
+import { expectEveryWidthFits, expectPhoneFits } from './fitting-screen.js';
 
 const newPage = browserForTests();
-const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
-/** Where every control can be hit with a finger. The names of a long list are closer to each other. */
-const touched: ReadonlySet<string> = new Set(['/', '/colours/blue', '/colours', '/knowledge', '/contact-us']);
+const still = { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
 
-const desk = { width: 1280, height: 900 };
-const phone = { width: 390, height: 844 };
-const still = { reducedMotion: 'reduce', viewport: desk } as const;
+/** They are looked at in every width. The deep run does this with all of them. */
+const telling: readonly string[] = [
+  '/',
+  '/contact-us',
+  '/compare',
+  '/colours/blue',
+  '/knowledge/how-blue-stays-blue',
+];
 
-test('every screen fits a desk, a phone, a window 320 px wide, and texts of twice the size', {
+/** Screens with the coloured parts that visitors see most. The deep run looks at all of them. */
+const mostSeen = ['/', '/contact-us', '/colours/blue', '/search'];
+
+/** Variants of a screen that is looked at anyway. */
+const variants: ReadonlySet<string> = new Set(['/colours/plain', '/knowledge/لماذا-الأزرق']);
+
+test('every screen fits a phone, and telling ones a desk, a window 320 px wide, and texts of twice the size', {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(still);
   const complaints = complaintsOf(page);
-  for (const address of sheetScreens) {
-    await page.setViewportSize(desk);
-    await page.goto(url() + address);
-    await untilAwake(page);
-    expect(await overflowOfLargeText(page), `${address} with large texts`).toBe(0);
-    await page.setViewportSize(phone);
-    expect(await overflowOf(page), `${address} on a phone`).toEqual({ overflow: 0, widest: [] });
-    if (touched.has(address)) expect(await smallControlsOf(page), address).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowOf(page), `${address}, 320 px wide`).toEqual({ overflow: 0, widest: [] });
+  for (const address of sheetScreens.filter((at) => !variants.has(at))) {
+    if (telling.includes(address)) await expectEveryWidthFits(page, url(), address);
+    else await expectPhoneFits(page, url(), address);
   }
   expect(complaints).toEqual([]);
 });
 
 describe('axe finds nothing', () => {
-  test('on the screens with every coloured part, in both schemes', { timeout: 180_000 }, async () => {
+  test('on the screens that visitors see most, in both schemes', { timeout: 180_000 }, async () => {
     const page = await newPage(still);
-    for (const address of colouredScreens) {
+    for (const address of mostSeen) {
       await page.goto(url() + address);
       await untilAwake(page);
       expect(await violationsOf(page), address).toEqual([]);
@@ -52,19 +51,8 @@ describe('axe finds nothing', () => {
     }
   });
 
-  test('in Arabic, while a visitor searches', { timeout: 180_000 }, async () => {
-    const page = await newPage(still);
-    await page.goto(exampleUrl() + arabicScreens[0]);
-    await untilAwake(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goto(`${exampleUrl()}/ar/بحث`);
-    await page.locator('main .search-form input').pressSequentially('spiru');
-    await page.getByRole('option').first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-  });
-
   test('on a phone with the menu open, and a text that is too pale is found', async () => {
-    const page = await newPage({ ...still, viewport: phone });
+    const page = await newPage({ ...still, viewport: { width: 390, height: 844 } });
     await page.goto(`${url()}/colours/blue`);
     await page.locator('header summary:visible').click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge' }).waitFor();

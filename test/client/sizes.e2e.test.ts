@@ -6,9 +6,10 @@ import { describe, expect, inject, test } from 'vitest';
 import type { BundleManifest } from '../../scripts/bundle-client.mjs';
 import { exampleSite } from '../support/example-site.js';
 import { projectRoot } from '../support/herbarium.js';
+import { expectOnlyNavigator } from './only-navigator.js';
 
 const product = 'natural-colorants/blue-spirulina-phycocyanin-powder';
-const { open, url } = exampleSite();
+const { open, newPage, url } = exampleSite();
 
 describe('first-view JavaScript', () => {
   test('the navigator has at most 6.5 KB in brotli', async () => {
@@ -45,15 +46,7 @@ describe('first-view JavaScript', () => {
   });
 
   test('a page whose first view has no island that wakes loads only the navigator', async () => {
-    const { page, requests } = await open('/');
-    for (const address of ['/', '/about-us', '/news', '/contact-us']) {
-      requests.length = 0;
-      await page.goto(url() + address, { waitUntil: 'networkidle' });
-      const scripts = requests.filter((request) => request.endsWith('.js'));
-      expect(scripts, address).toEqual([expect.stringContaining('/navigator-')]);
-      // The search fields sleep, and so does the slider further below.
-      expect(await page.locator('[data-island][data-awake]').count(), address).toBe(0);
-    }
+    await expectOnlyNavigator(await newPage(), url(), ['/', '/about-us', '/contact-us']);
   });
 });
 

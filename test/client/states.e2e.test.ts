@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -10,14 +10,19 @@ import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../suppo
 
 const { open } = exampleSite();
 
-const withClock = {
-  isFresh: true,
-  before: (page: Page) => page.clock.install({ time: new Date('2026-01-01T00:00:00Z') }),
-};
-
-test('the loading bar starts after 200 ms, ticks every 100 ms, lasts 5000 ms, and hides 500 ms after the data is there', async () => {
-  const { page } = await open('/about-us', withClock);
+test('the clock of a load: its bar, the 200 ms that it takes at least, and the 15 s after which the site does not answer', async () => {
+  const { page } = await open('/about-us', {
+    isFresh: true,
+    before: (fresh) => fresh.clock.install({ time: new Date('2026-01-01T00:00:00Z') }),
+  });
   await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
+  await expectBarOfSlowLoad(page);
+  await expectNoBarOfQuickLoad(page);
+  await expectErrorAfterLimit(page);
+});
+
+/** The bar starts after 200 ms, ticks every 100 ms, lasts 5000 ms, and hides 500 ms after the data is there. */
+async function expectBarOfSlowLoad(page: Page): Promise<void> {
   const slow = await holdBack(page, '**/_payload/applications.json');
   await follow(page, '/applications');
   await slow.asked;
@@ -33,9 +38,7 @@ test('the loading bar starts after 200 ms, ticks every 100 ms, lasts 5000 ms, an
     await page.clock.runFor(passed);
     expect(await barOf(page), `after ${passed} ms more`).toBe(bar);
   }
-  const arrived = untilNavigated(page);
-  slow.release();
-  await arrived;
+  await arrival(page, () => slow.release());
   expect(await barOf(page)).toBe('100');
   await page.clock.runFor(499);
   expect(await barOf(page)).toBe('100');
@@ -48,11 +51,12 @@ test('the loading bar starts after 200 ms, ticks every 100 ms, lasts 5000 ms, an
   await changed.asked;
   await page.clock.runFor(1000);
   expect(await barOf(page)).toBe('16');
-  changed.release();
-});
+  await arrival(page, () => changed.release());
+  await page.clock.runFor(500);
+}
 
-test('a load takes at least 200 ms, so that nothing flashes, and no bar is shown for one that ends within them', async () => {
-  const { page } = await open('/about-us', withClock);
+/** A load takes at least 200 ms, so that nothing flashes, and no bar is shown for one that ends within them. */
+async function expectNoBarOfQuickLoad(page: Page): Promise<void> {
   await page.evaluate(() => {
     const bar = document.querySelector('progress.loading');
     const shown: unknown[] = [];
@@ -60,21 +64,34 @@ test('a load takes at least 200 ms, so that nothing flashes, and no bar is shown
     if (bar !== null)
       new MutationObserver((changes) => shown.push(changes)).observe(bar, { attributes: true });
   });
-  await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-  const fetched = page.waitForResponse('**/_payload/applications.json');
-  await follow(page, '/applications');
+  const fetched = page.waitForResponse('**/_payload/about-us.json');
+  await follow(page, '/about-us');
   await (await fetched).finished();
   // The answer has arrived: let the page handle it.
   await page.evaluate(async () => (await fetch('/applications')).text());
   await page.clock.runFor(199);
-  expect(await page.locator('h1').textContent()).toBe('About us');
-  const arrived = untilNavigated(page);
-  await page.clock.runFor(1);
-  await arrived;
   expect(await page.locator('main h1').textContent()).toBe('Applications');
+  await arrival(page, () => page.clock.runFor(1));
+  expect(await page.locator('main h1').textContent()).toBe('About us');
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => Reflect.get(window, 'shown').length)).toBe(0);
-});
+}
+
+/** The error layout comes after 15 s, and the page when a visitor tries again. */
+async function expectErrorAfterLimit(page: Page): Promise<void> {
+  const slow = await holdBack(page, '**/_payload/news.json');
+  await follow(page, '/news');
+  await slow.asked;
+  await page.clock.runFor(14_000);
+  expect(await page.locator('main h1').textContent()).toBe('About us');
+  await page.clock.runFor(1000);
+  await untilUnanswered(page);
+  slow.release();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.runFor(1000);
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+}
 
 test('the online flag follows the browser, and a page requested without a network comes when it is back', async () => {
   const { page } = await open('/about-us');
@@ -94,34 +111,24 @@ test('the online flag follows the browser, and a page requested without a networ
   expect(await isMarked(page)).toBe(true);
 });
 
-describe('a site that does not answer', () => {
-  const isUnanswered = (page: Page) =>
-    page.getByRole('heading', { name: 'The site does not answer' }).waitFor();
-
-  test('shows the error layout after 15 s, and the page when a visitor tries again', async () => {
-    const { page } = await open('/about-us', withClock);
-    const slow = await holdBack(page, '**/_payload/applications.json');
-    await follow(page, '/applications');
-    await slow.asked;
-    await page.clock.runFor(14_000);
-    expect(await page.locator('main h1').textContent()).toBe('About us');
-    await page.clock.runFor(1000);
-    await isUnanswered(page);
-    slow.release();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.clock.runFor(1000);
-    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('does not lead to the error page of the browser', async () => {
-    const { page } = await open('/about-us');
-    await page.route('**/_payload/applications.json', (route) => route.abort());
-    await follow(page, '/applications');
-    await isUnanswered(page);
-    expect(await isMarked(page)).toBe(true);
-  });
+test('a site that does not answer does not lead to the error page of the browser', async () => {
+  const { page } = await open('/about-us');
+  await page.route('**/_payload/applications.json', (route) => route.abort());
+  await follow(page, '/applications');
+  await untilUnanswered(page);
+  expect(await isMarked(page)).toBe(true);
 });
+
+function untilUnanswered(page: Page): Promise<void> {
+  return page.getByRole('heading', { name: 'The site does not answer' }).waitFor();
+}
+
+/** Does what lets a navigation end, and waits for its end. */
+async function arrival(page: Page, finish: () => unknown): Promise<void> {
+  const arrived = untilNavigated(page);
+  await finish();
+  await arrived;
+}
 
 /** The value of the loading bar, or that it is hidden. */
 function barOf(page: Page): Promise<string> {

@@ -1,33 +1,22 @@
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
-import { serveSite } from '../support/static-server.js';
+import { fillBuyer, first, heading, hostWithForms, noScript } from './buyer.js';
 
 /*
  * The whole way of a buyer over the example site, on a plain static host that accepts forms: from a typing error to the thanks page.
  */
 
 const newPage = browserForTests();
-let server: Awaited<ReturnType<typeof serveSite>>;
-let sent: URLSearchParams[] = [];
+const { url, sent } = hostWithForms();
 
-beforeAll(async () => {
-  server = await serveSite(inject('exampleSite'), (body) => sent.push(body));
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  sent = [];
-});
-
-const first = 'Blue Spirulina Phycocyanin Powder E18';
 const second = 'Phycocyanin E3 Powder';
 
 test('with JavaScript: a typing error, a product, a comparison, the enquiry list, the form, the thanks page', {
   timeout: 180_000,
 }, async () => {
-  const page = await newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   const complaints = complaintsOf(page);
-  await page.goto(server.url);
+  await page.goto(url());
 
   // Nothing matches, so the site searches the best correction.
   await page.getByRole('banner').getByLabel('Search products and articles').fill('blue spirulna');
@@ -65,8 +54,8 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   await form.getByRole('button', { name: 'Send enquiry' }).click();
   await heading(page, 'Thank you');
 
-  expect(sent).toHaveLength(1);
-  const body = Object.fromEntries(sent[0] ?? []);
+  expect(sent()).toHaveLength(1);
+  const body = Object.fromEntries(sent()[0] ?? []);
   expect(body).toMatchObject({
     product: `${first} – E18 – 25 kg\r\n${second} – E3 – 2 t`,
     email: 'buyer@sweets.example',
@@ -81,13 +70,11 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
 });
 
 describe('without JavaScript', () => {
-  const noScript = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
-
-  test('on a phone: the slider and the menu, a category, a search, a product, a plain form, the thanks page', {
+  test('on a phone: the slider and the menu, a category, a product, a plain form, the thanks page', {
     timeout: 180_000,
   }, async () => {
     const page = await newPage(noScript);
-    await page.goto(server.url);
+    await page.goto(url());
     await page.getByRole('link', { name: /^3: / }).click();
     await page.locator('#slide-3 h2').waitFor();
     const [slide, slider] = [
@@ -97,30 +84,10 @@ describe('without JavaScript', () => {
     expect(Math.abs((slide?.x ?? 0) - (slider?.x ?? 999))).toBeLessThan(4);
     await page.locator('header summary:visible').click();
     await page.getByRole('banner').getByRole('link', { name: 'Natural Colorants' }).click();
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await page.waitForURL('**/natural-colorants/page-2');
-    await page.locator('.card a').first().click();
-    const product = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.locator('section[aria-labelledby="related"] .card a').first().click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(product);
-    // No control that needs a script is shown.
-    expect(await page.getByRole('button', { name: /Compare|enquiry list/ }).count()).toBe(0);
-
-    // The form leads to the list of all names, the best that a static host can do.
-    await page.getByRole('banner').getByLabel('Search products and articles').fill('blue spirulna');
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL('**/search?q=blue*spirulna');
-    // A name with a space in its address.
-    await page.locator('main a[href="/natural-colorants/butterfly-pea%20powder"]').click();
-    await page.waitForURL('**/natural-colorants/butterfly-pea%20powder');
-    await page.locator('main[data-screen="product"]').waitFor();
-    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: first }).click();
     await heading(page, first);
-    // Two products are compared by their data sheets, which link to each other.
-    await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
-    await page.getByRole('region', { name: 'Specification' }).getByRole('table').waitFor();
-    await page.goBack();
+    // No control that needs a script is shown.
+    expect(await page.getByRole('button', { name: /Compare|enquiry list/ }).count()).toBe(0);
 
     await page.getByRole('link', { name: `Ask for a sample of ${first}` }).click();
     await page.waitForURL('**/contact-us?product=*');
@@ -137,7 +104,7 @@ describe('without JavaScript', () => {
     await fillBuyer(page);
     await form.getByRole('button', { name: 'Send enquiry' }).click();
     await heading(page, 'Thank you');
-    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(sent()[0] ?? [])).toMatchObject({
       product: first,
       grade: 'E18',
       quantity: '25',
@@ -145,29 +112,4 @@ describe('without JavaScript', () => {
       _gotcha: '',
     });
   });
-
-  test('the comparison page links to the lists, and an unknown address gets status 404 and the way home', async () => {
-    const page = await newPage(noScript);
-    await page.goto(`${server.url}/compare?products=natural-colorants/chlorophyll-e140`);
-    await page.getByRole('main').getByRole('link', { name: 'Natural Colorants' }).click();
-    await heading(page, 'Natural Food Colouring Powder');
-    const response = await page.goto(`${server.url}/natural-colorants/no-such-thing`);
-    expect(response?.status()).toBe(404);
-    await heading(page, 'This page could not be found');
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
-    await page.waitForURL(`${server.url}/`);
-  });
 });
-
-async function heading(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-}
-
-async function fillBuyer(page: Page): Promise<void> {
-  const form = page.getByRole('form', { name: 'Your enquiry' });
-  await form.getByLabel('Your name').fill('Ada Buyer');
-  await form.getByLabel('Company', { exact: false }).fill('Sweets Ltd');
-  await form.getByLabel('E-mail').fill('buyer@sweets.example');
-  await form.getByLabel('Message').fill('For gummies in the EU: please send a sample.');
-  await form.getByRole('checkbox', { name: /You may use these details/ }).check();
-}

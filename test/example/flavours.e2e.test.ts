@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { violationsOf } from '../support/axe.js';
 import { browserForTests } from '../support/browser.js';
 import { builtProject } from '../support/built-site.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
@@ -66,16 +65,4 @@ test('keeps its draft and its dated article to itself, and publishes its files',
   expect(paths).not.toContain('/extracts/toasted-sesame-oil');
   expect(paths).not.toContain('/knowledge/a-wheel-of-flavours-for-2031');
   expect(await readFile(path.join(folder(), '.well-known/security.txt'), 'utf8')).toContain('Contact:');
-});
-
-test('axe finds nothing in either scheme', { timeout: 180_000 }, async () => {
-  const page = await newPage({ reducedMotion: 'reduce' });
-  for (const address of ['/', '/flavours', '/company/quality']) {
-    await page.goto(url() + address);
-    await untilAwake(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page, colorScheme), `${address} in the ${colorScheme} scheme`).toEqual([]);
-    }
-  }
 });

@@ -1,35 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asProcess } from '../support/command.js';
 import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
 import { listenPreviewProcess, startPreview, startPreviewProcess } from '../support/preview.js';
-import { openSocket, requestText, sendOpen, upgradeText } from '../support/raw-request.js';
+import { ending, expectCleanEnd, listenAt } from './ended-preview.js';
 import { pipeInPlaceOf } from './pipe.js';
-
-function listenAt(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
-  });
-}
 
 async function takenPort(): Promise<number> {
   const server = await listenAt(0);
   onTestFinished(() => void server.close());
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-/** Resolves with the exit code, or the signal that has ended the process. */
-function ending(child: {
-  once: (event: 'exit', told: (code: number | null, signal: string | null) => void) => unknown;
-}) {
-  return new Promise<number | string | null>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal));
-  });
 }
 
 describe('port in use', () => {
@@ -58,29 +39,8 @@ describe('port in use', () => {
 });
 
 describe('clean end', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s ends the preview with open pages and slow clients, and leaves nothing',
-    async (signal) => {
-      const project = await copyOfSite('small');
-      const before = await readdir(project);
-      const { url, child } = await startPreviewProcess(project);
-      const port = Number(new URL(url).port);
-      const sockets = await Promise.all(Array.from({ length: 3 }, () => openSocket(port)));
-      const [half, page] = sockets;
-      for (const socket of sockets) socket.on('error', () => {});
-      const host = `127.0.0.1:${port}`;
-      const open = await sendOpen(port, upgradeText(host, [`Origin: http://${host}`]));
-      expect(open.status).toBe(101);
-      half?.write('POST /thanks HTTP/1.1\r\n');
-      page?.write(requestText('/colours', `127.0.0.1:${port}`));
-      const ended = ending(child);
-      child.kill(signal);
-      expect(await ended).toBe(0);
-      for (const socket of [open.socket, ...sockets]) socket.destroy();
-      (await listenAt(port)).close();
-      expect(await readdir(project)).toEqual(before);
-    },
-  );
+  test('SIGINT ends the preview with open pages and slow clients, and leaves nothing', () =>
+    expectCleanEnd('SIGINT'));
 
   test('a closed terminal ends it: nobody reads what it prints, and the signal comes', async () => {
     const project = await copyOfSite('small');
@@ -88,21 +48,6 @@ describe('clean end', () => {
     child.stdout?.destroy();
     child.stderr?.destroy();
     // What it would say meanwhile harms nothing.
-    const form = new URLSearchParams({ _gotcha: 'x' });
-    expect(
-      (await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' })).status,
-    ).toBe(303);
-    expect((await fetch(new URL('/colours', url))).status).toBe(200);
-    const ended = ending(child);
-    child.kill('SIGHUP');
-    expect(await ended).toBe(0);
-  });
-
-  test('a terminal that fails does no harm', async () => {
-    const project = await copyOfSite('small');
-    const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/lost-terminal.mjs')}` };
-    const { child, url } = await listenPreviewProcess(project, [], { env });
-    await expect.poll(async () => (await fetch(new URL('/colours', url))).status).toBe(200);
     const form = new URLSearchParams({ _gotcha: 'x' });
     expect(
       (await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' })).status,
@@ -121,16 +66,5 @@ describe('clean end', () => {
     child.kill('SIGINT');
     // Nobody ever writes into the pipe.
     expect(await ended).toBe(0);
-  });
-
-  test('a second Ctrl-C ends it at once', async () => {
-    const project = await copyOfSite('small');
-    const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/slow-end.mjs')}` };
-    const { child, untilSaid } = await startPreviewProcess(project, [], { env });
-    child.kill('SIGINT');
-    await untilSaid(/ending/);
-    const ended = ending(child);
-    child.kill('SIGINT');
-    expect(await ended).toBe('SIGINT');
   });
 });

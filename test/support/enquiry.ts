@@ -15,11 +15,6 @@ export function enquiryItem(place: number, rest: Partial<EnquiryItem> = {}): Enq
   };
 }
 
-/** A browser's storage with a text instead of the enquiry list. */
-export function storageWith(origin: string, stored: string) {
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'herbarium-enquiry', value: stored }] }] };
-}
-
 /** Waits until an island of the page has been hydrated. */
 async function awake(page: Page, island: string): Promise<void> {
   await page.locator(`[data-island="${island}"][data-awake]`).waitFor({ state: 'attached' });

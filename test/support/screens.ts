@@ -45,18 +45,6 @@ export const sheetScreens = [
   '/news/opened',
 ];
 
-/** Those of them that together show every coloured part. */
-export const colouredScreens: readonly string[] = [
-  '/',
-  '/contact-us',
-  '/search',
-  '/404',
-  '/colours',
-  '/colours/blue',
-  '/knowledge/how-blue-stays-blue',
-  '/news',
-];
-
 /** Pages of the example site with an Arabic interface, and a list that they link to. */
 export const arabicScreens = [
   '/ar',

@@ -1,34 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
 import { awakeForm, sendForm } from '../../support/enquiry.js';
-import { copyOfSite, edit } from '../../support/herbarium.js';
-import { startPreview } from '../../support/preview.js';
+import { previewOf, titleOf } from './enquiry-preview.js';
 
 const newPage = browserForTests();
-
-async function previewOf(site: string, change?: readonly [from: string, to: string]) {
-  const project = await copyOfSite(site);
-  if (change !== undefined) await edit(path.join(project, 'catalogue.yaml'), ...change);
-  const { url } = await startPreview(project);
-  const folder = path.join(project, '.herbarium/enquiries');
-  return {
-    url,
-    stored: async () => {
-      const names = await readdir(folder);
-      return Promise.all(
-        names.map(async (name) => {
-          const { route, language, fields } = JSON.parse(await readFile(path.join(folder, name), 'utf8'));
-          return { route, language, fields: new Map<string, string>(fields) };
-        }),
-      );
-    },
-  };
-}
-
-const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the whole way of an enquiry in the preview', () => {
   test('with JavaScript: from the product page by the list, which is empty when the enquiry has arrived', async () => {

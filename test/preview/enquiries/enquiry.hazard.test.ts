@@ -4,20 +4,10 @@ import { expect, test } from 'vitest';
 import { failingWrites } from '../../render/publish/failing-writes.js';
 import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
 import { sharedPreview, startPreviewProcess } from '../../support/preview.js';
-import { complete, folderOf, form, post, storedIn } from './sent-form.js';
+import { complete, expectRefused, folderOf, form, post, storedIn } from './sent-form.js';
 
 const preview = sharedPreview();
 const work = () => path.join(preview().project, '.herbarium');
-
-/** Sends a whole enquiry that is refused, and waits until the terminal says why. */
-async function expectRefused(reason: string): Promise<void> {
-  const told = preview().untilPrinted(reason);
-  const answer = await post(preview().url, '/thanks', form(complete));
-  expect(answer.status).toBe(503);
-  expect(answer.body).toBe('This preview cannot store the enquiry: its terminal says why\n');
-  await told;
-  expect(preview().printed()).not.toContain('bug');
-}
 
 test('a work folder that is removed while the preview runs is made again', async () => {
   for (const gone of [work(), folderOf(preview().project)]) {
@@ -38,7 +28,7 @@ test('a link that takes the place of the folder while the preview runs is not fo
     expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
     await rm(place, { recursive: true });
     await symlink(target, place);
-    await expectRefused(`${place} is a symbolic link`);
+    await expectRefused(preview(), `${place} is a symbolic link`);
     expect(await readdir(path.join(elsewhere, 'enquiries'))).toEqual([]);
     await rm(place);
   }

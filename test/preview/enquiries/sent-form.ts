@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import type { RunningPreview } from '../../support/preview.js';
 
 /** An enquiry with all that it needs. */
 export const complete = {
@@ -43,3 +45,13 @@ export function post(
 export const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
 export const folderOf = (project: string) => path.join(project, '.herbarium/enquiries');
 export const storedIn = (project: string) => readdir(folderOf(project)).catch(() => []);
+
+/** Sends a whole enquiry that is refused, and waits until the terminal says why. */
+export async function expectRefused(preview: RunningPreview, reason: string): Promise<void> {
+  const told = preview.untilPrinted(reason);
+  const answer = await post(preview.url, '/thanks', form(complete));
+  expect(answer.status).toBe(503);
+  expect(answer.body).toBe('This preview cannot store the enquiry: its terminal says why\n');
+  await told;
+  expect(preview.printed()).not.toContain('bug');
+}

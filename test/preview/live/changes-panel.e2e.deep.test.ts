@@ -1,24 +1,22 @@
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { violationsOf } from '../../support/axe.js';
 import { browserForTests } from '../../support/browser.js';
 import { edit } from '../../support/herbarium.js';
+import { panelOf } from './changes-panel-parts.js';
 import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-declare const window: { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-
-function panelOf(page: Page) {
-  const region = page.getByRole('region', { name: 'Pages that changed' });
-  return {
-    region,
-    badge: region.getByRole('button', { name: /^\d+ pages? changed$/ }),
-    heading: region.getByRole('heading', { level: 2 }),
-    close: region.getByRole('button', { name: 'Close' }),
-    links: region.getByRole('link'),
-  };
-}
+test('the list of what a save has changed is sound to axe', async () => {
+  const { page, catalogue } = await openPreview(newPage, '/colours');
+  const { badge, heading } = panelOf(page);
+  await edit(catalogue, 'name: Blue Powder', 'name: Sky Powder');
+  await badge.click();
+  await heading.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, 'dark')).toEqual([]);
+});
 
 test('a save that changes no page, and an error, take it away', async () => {
   const { page, catalogue } = await openPreview(newPage, '/colours');

@@ -1,32 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { violationsOf } from '../../support/axe.js';
 import { browserForTests, complaintsOf } from '../../support/browser.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
+import { blue, noBlue, noRed, panelOf, red } from './error-panel-parts.js';
 import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
 
-declare const window: { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-
-/** The panel's parts, by what people see and hear of them. */
-function panelOf(page: Page) {
-  const region = page.getByRole('region', { name: 'Errors in the catalogue' });
-  return {
-    region,
-    heading: region.getByRole('heading', { level: 2 }),
-    close: region.getByRole('button', { name: 'Close' }),
-    badge: region.getByRole('button', { name: /errors?: show$/ }),
-    frames: region.getByRole('group', { name: 'Lines of the file' }),
-  };
-}
-
-const [red, noRed] = ['hex: "#a01530"', 'hex: red'];
-const [_blue, _noBlue] = ['hex: "#1f6fb8"', 'hex: blue'];
-
 describe('the error panel', () => {
+  test('is sound to axe, with errors and warnings', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours');
+    const text = await readFile(catalogue, 'utf8');
+    await writeFile(
+      catalogue,
+      text.replace(red, noRed).replace(blue, noBlue).replace('2027-12-31', '2020-12-31'),
+    );
+    const { region, heading, frames } = panelOf(page);
+    await heading.waitFor();
+    await region.getByText('1 more error').click();
+    await region.getByText('1 warning').click();
+    expect(await frames.count()).toBe(3);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOf(page, 'dark')).toEqual([]);
+  });
+
   test('closes to a badge by Escape, by its button and by a click beside it, and leaves the focus alone', async () => {
     const { page, catalogue, complaints } = await openPreview(newPage, '/colours');
     const filter = page.locator('#list-filter');

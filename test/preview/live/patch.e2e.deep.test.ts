@@ -235,7 +235,7 @@ describe('an update of an open page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test.each(['/colours', '/colours/blue-powder', '/knowledge/blue', '/products'])(
+  test.each(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'])(
     'makes %s what a load would make it, whatever comes, goes and changes its place',
     async (address) => {
       const { page, catalogue } = await openPreview(newPage, address);

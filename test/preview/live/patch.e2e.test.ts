@@ -1,24 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
 import { edit } from '../../support/herbarium.js';
 import { freshElements, markElements, openPreview } from './live-page.js';
 
 const newPage = browserForTests();
-
-/** What a page says, without what its scripts have made of it. */
-function saidBy(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const copy = document.importNode(document.body, true);
-    for (const island of copy.querySelectorAll('[data-island]')) {
-      island.replaceChildren();
-      island.removeAttribute('data-awake');
-    }
-    // The navigator writes these.
-    for (const own of copy.querySelectorAll('#enquiry-link, #announcer')) own.remove();
-    return `${document.title}\n${copy.innerHTML}`;
-  });
-}
 
 describe('an update of an open page', () => {
   test('keeps all elements but the islands that show a new name, and takes the head along', async () => {
@@ -74,27 +59,4 @@ describe('an update of an open page', () => {
     await page.locator('herbarium-errors').waitFor({ state: 'detached' });
     expect(await values()).toEqual(before);
   });
-
-  test.each(['/'])(
-    'makes %s what a load would make it, whatever comes, goes and changes its place',
-    async (address) => {
-      const { page, catalogue } = await openPreview(newPage, address);
-      const plain = await newPage({ javaScriptEnabled: false });
-      const edits: readonly (readonly [string, string])[] = [
-        ['  brand: Little Mill\n', '  brand: Mill 1\n'],
-        ['[colours/blue-powder, colours/red powder]', '[colours/red powder, sports/constructor]'],
-        ['name: Blue Powder\n', 'name: Deep Blue Powder\n'],
-        ['colours/red powder, sports/constructor', 'colours/green-powder-'],
-        ['    title: Colours\n', '    title: Shades\n'],
-      ];
-      for (const [n, [from, to]] of edits.entries()) {
-        await edit(catalogue, from, to);
-        // The name of the brand is on every page, and tells that the update is there.
-        if (n > 0) await edit(catalogue, `brand: Mill ${n}\n`, `brand: Mill ${n + 1}\n`);
-        await page.locator('.brand', { hasText: `Mill ${n + 1}` }).waitFor();
-        await plain.goto(page.url());
-        expect(await saidBy(page), `edit ${n}`).toBe(await saidBy(plain));
-      }
-    },
-  );
 });

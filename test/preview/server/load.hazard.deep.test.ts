@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readlink, writeFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentHash } from '../../../src/render/output/hash.js';
 import { hashedName } from '../../../src/render/output/hashed-name.js';
-import { sharedPreviewProcess } from '../../support/preview.js';
-import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../../support/raw-request.js';
+import { requestText } from '../../support/raw-request.js';
+import { hasProc, loadedPreview } from './loaded-preview.js';
 
 /** Bytes of a file that no buffer of the system holds. */
 const large = 64 * 1024 * 1024;
@@ -14,7 +12,7 @@ const large = 64 * 1024 * 1024;
 /** Bytes of a file that is sent in several pieces. */
 const medium = 1024 * 1024;
 
-const preview = sharedPreviewProcess(async (project) => {
+const { preview, host, proc, memory, ask, open, listen } = loadedPreview(async (project) => {
   await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
   await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
   // A page of some megabytes.
@@ -24,15 +22,7 @@ const preview = sharedPreviewProcess(async (project) => {
   );
 });
 
-const host = () => `127.0.0.1:${preview().port}`;
-const ask = (target: string, lines: readonly string[] = [], method = 'GET') =>
-  sendRaw(preview().port, requestText(target, host(), lines, method));
-
-async function open(): Promise<Socket> {
-  const socket = await openSocket(preview().port);
-  socket.on('error', () => {});
-  return socket;
-}
+const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
 
 /** Sends a first part, and then a byte now and then until the server has had enough. @returns what it said */
 async function trickle(first: string, byte: string): Promise<string> {
@@ -49,11 +39,6 @@ async function trickle(first: string, byte: string): Promise<string> {
   return said;
 }
 
-const proc = () => `/proc/${preview().child.pid}`;
-const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc()}/status`, 'utf8'))?.[1]) * 1024;
-const hasProc = process.platform === 'linux' && readFileSync('/proc/self/status', 'utf8').includes('VmRSS');
-
 /** Asks for something and goes as soon as anything of the answer is there. */
 async function visit(target: string, method = 'GET'): Promise<void> {
   const socket = await open();
@@ -62,10 +47,6 @@ async function visit(target: string, method = 'GET'): Promise<void> {
   socket.write(requestText(target, host(), [], method));
   await closed;
 }
-
-/** Opens the live socket of a page. */
-const listen = (page?: string) =>
-  sendOpen(preview().port, upgradeText(host(), [`Origin: http://${host()}`], page));
 
 /** Addresses of a script and of a file of the project, which are read from the disk. */
 let script = '';
@@ -87,7 +68,9 @@ const visits: readonly (() => Promise<void>)[] = [
   },
 ];
 
-const endlessBodies: [name: string, first: string, byte: string][] = [
+const endless: [name: string, first: string, byte: string][] = [
+  ['a header that never ends', 'GET /colours HTTP/1.1\r\nX: ', 'x'],
+  ['a row of line ends', '\r\n', '\r\n'],
   [
     'a body that never ends',
     'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
@@ -102,13 +85,19 @@ const endlessBodies: [name: string, first: string, byte: string][] = [
 
 /** Beside each other: most of the time they wait. */
 describe('slow clients', () => {
-  test.concurrent.each(endlessBodies)(
+  test.concurrent.each(endless)(
     '%s is waited for some seconds, and no longer',
     async (_, first, byte) => {
       expect(await trickle(first.replace('HOST', host()), byte)).toMatch(/^(HTTP\/1\.1 408 |$)/);
     },
     60_000,
   );
+
+  test.concurrent('a connection on which nothing is asked is closed', async () => {
+    const socket = await open();
+    socket.resume();
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  }, 60_000);
 
   test.skipIf(!hasProc).concurrent(
     'a reader who takes nothing of a large file is left, and the file is closed',
@@ -170,5 +159,29 @@ describe('many connections', () => {
       dropped.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
     );
     expect((await ask('/colours')).status).toBe(200);
+  }, 60_000);
+
+  test('a listener who does not read is sent the last state and not all before it', async () => {
+    const blue = path.join(preview().project, 'content/blue.md');
+    const text = await readFile(blue, 'utf8');
+    const { socket } = await listen('/knowledge/blue');
+    socket.pause();
+    const saves = 8;
+    for (let n = 1; n <= saves; n += 1) {
+      const printed = preview().untilPrinted('updated');
+      await writeFile(blue, text.replace('number 0.', `number ${n}.`));
+      await printed;
+    }
+    const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
+    const version = /live\.js" data-version="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(version).not.toBe('');
+    let said = '';
+    socket.on('data', (part: Buffer) => {
+      said += part.toString('latin1');
+    });
+    socket.resume();
+    await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 30_000 }).toBe(true);
+    expect(said.split('"version":').length - 1).toBeLessThan(saves);
+    socket.destroy();
   }, 60_000);
 });

@@ -1,79 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sharedPreviewProcess } from '../../support/preview.js';
-import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../../support/raw-request.js';
+import { requestText, sendRaw } from '../../support/raw-request.js';
+import { hasProc, loadedPreview } from './loaded-preview.js';
 
-/** Bytes of a file that no buffer of the system holds. */
-const large = 64 * 1024 * 1024;
-
-/** Bytes of a file that is sent in several pieces. */
-const medium = 1024 * 1024;
-
-const preview = sharedPreviewProcess(async (project) => {
-  await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
-  await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
-  // A page of some megabytes.
-  await writeFile(
-    path.join(project, 'content/blue.md'),
-    `Blue, number 0.\n\n${'Much of it. '.repeat(300_000)}\n`,
-  );
-});
-
-const host = () => `127.0.0.1:${preview().port}`;
-const ask = (target: string, lines: readonly string[] = [], method = 'GET') =>
-  sendRaw(preview().port, requestText(target, host(), lines, method));
-
-async function open(): Promise<Socket> {
-  const socket = await openSocket(preview().port);
-  socket.on('error', () => {});
-  return socket;
-}
-
-/** Sends a first part, and then a byte now and then until the server has had enough. @returns what it said */
-async function trickle(first: string, byte: string): Promise<string> {
-  const socket = await open();
-  let said = '';
-  socket.on('data', (part: Buffer) => {
-    said += part.toString('latin1');
-  });
-  const drops = setInterval(() => socket.write(byte), 200);
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.write(first);
-  await closed;
-  clearInterval(drops);
-  return said;
-}
-
-const proc = () => `/proc/${preview().child.pid}`;
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc()}/status`, 'utf8'))?.[1]) * 1024;
-const hasProc = process.platform === 'linux' && readFileSync('/proc/self/status', 'utf8').includes('VmRSS');
-
-/** Opens the live socket of a page. */
-const listen = (page?: string) =>
-  sendOpen(preview().port, upgradeText(host(), [`Origin: http://${host()}`], page));
-
-/** Beside each other: most of the time they wait. */
-describe('slow clients', () => {
-  test.concurrent.each([
-    ['headers that never end', 'GET /colours HTTP/1.1\r\nX: ', 'x'],
-    ['line ends', '\r\n', '\r\n'],
-  ])(
-    '%s are waited for some seconds, and no longer',
-    async (_, first, byte) => {
-      expect(await trickle(first.replace('HOST', host()), byte)).toMatch(/^(HTTP\/1\.1 408 |$)/);
-    },
-    60_000,
-  );
-
-  test.concurrent('a connection on which nothing is asked is closed', async () => {
-    const socket = await open();
-    socket.resume();
-    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  }, 60_000);
-});
+const { preview, host, memory, ask, open, listen } = loadedPreview();
 
 describe('huge headers and bodies', () => {
   test.each([
@@ -149,28 +80,4 @@ describe('many connections', () => {
     expect((await ask('/colours')).status).toBe(200);
     expect(preview().printed()).not.toContain('bug');
   });
-
-  test('a listener who does not read is sent the last state and not all before it', async () => {
-    const blue = path.join(preview().project, 'content/blue.md');
-    const text = await readFile(blue, 'utf8');
-    const { socket } = await listen('/knowledge/blue');
-    socket.pause();
-    const saves = 8;
-    for (let n = 1; n <= saves; n += 1) {
-      const printed = preview().untilPrinted('updated');
-      await writeFile(blue, text.replace('number 0.', `number ${n}.`));
-      await printed;
-    }
-    const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
-    const version = /live\.js" data-version="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect(version).not.toBe('');
-    let said = '';
-    socket.on('data', (part: Buffer) => {
-      said += part.toString('latin1');
-    });
-    socket.resume();
-    await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 30_000 }).toBe(true);
-    expect(said.split('"version":').length - 1).toBeLessThan(saves);
-    socket.destroy();
-  }, 60_000);
 });

@@ -1,22 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
-import { type RunningPreview, startPreviewProcess } from '../../support/preview.js';
-
-/** Waits until a page has a text. */
-async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
-  const look = async () => (await fetch(new URL(address, preview.url))).text();
-  await expect.poll(look, { timeout: 60_000 }).toContain(text);
-}
-
-/** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
-function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
-  const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
-  return startPreviewProcess(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
-}
+import { copyOfSite, edit } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+import { expectLookedAt, shows, startIn, updates } from './saves.js';
 
 describe("editors' saves", () => {
+  test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    for (let n = 1; n <= 200; n += 1) {
+      await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
+    }
+    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder 200</h1>');
+    expect(updates(preview)).toBeLessThan(100);
+  });
+
   test('the end of a file that is written on and on is not missed', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
@@ -41,6 +42,9 @@ describe("editors' saves", () => {
 });
 
 describe('watcher overflow', () => {
+  test('where a watch fails after its begin, files are looked at, and this is said', () =>
+    expectLookedAt('failing'));
+
   test('what the system drops when many files change at once is found all the same', async () => {
     const project = await copyOfSite('small');
     const many = path.join(project, 'content/many');

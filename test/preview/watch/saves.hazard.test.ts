@@ -2,32 +2,9 @@ import { cp, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'nod
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
-import { type RunningPreview, startPreview, startPreviewProcess } from '../../support/preview.js';
-
-/** Waits until a page has a text. */
-async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
-  const look = async () => (await fetch(new URL(address, preview.url))).text();
-  await expect.poll(look, { timeout: 15_000 }).toContain(text);
-}
-
-const updates = (preview: RunningPreview) => preview.printed().split('updated ').length - 1;
-
-/**
- * Waits until a change is noticed. The files of `content/` are read when a page is asked for: it shows a save, too, that nobody
- * has told the browsers of.
- */
-async function noticed(preview: RunningPreview, change: () => Promise<void>): Promise<void> {
-  const printed = preview.untilPrinted('updated ');
-  await change();
-  await printed;
-}
-
-/** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
-function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
-  const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
-  return startPreviewProcess(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
-}
+import { copyOfSite, edit } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+import { expectLookedAt, noticed, shows, startIn, updates } from './saves.js';
 
 describe("editors' saves", () => {
   test('each way of saving is one rebuild, and none is lost', async () => {
@@ -83,18 +60,6 @@ describe("editors' saves", () => {
     const preview = await startIn(project, 'halfway', catalogue, 'name: "Half a', 'name: Whole');
     await edit(catalogue, 'name: Blue Powder\n', 'name: "Half a Blue Powder\n');
     await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
-  });
-
-  test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
-    const project = await copyOfSite('small');
-    const catalogue = path.join(project, 'catalogue.yaml');
-    const text = await readFile(catalogue, 'utf8');
-    const preview = await startPreview(project);
-    for (let n = 1; n <= 200; n += 1) {
-      await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
-    }
-    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder 200</h1>');
-    expect(updates(preview)).toBeLessThan(100);
   });
 
   test('what editors leave for a moment, and files with a dot, are no saves', async () => {
@@ -223,24 +188,6 @@ describe('broken save while previewing', () => {
 });
 
 describe('watcher overflow', () => {
-  test.each(['limit', 'failing'])(
-    'where the system cannot watch (%s), files are looked at, and this is said',
-    async (trouble) => {
-      const project = await copyOfSite('small');
-      const preview = await startIn(project, trouble);
-      await preview.untilSaid(/the system cannot watch all files/);
-      for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
-        const catalogue = path.join(project, 'catalogue.yaml');
-        await writeFile(
-          catalogue,
-          (await readFile(catalogue, 'utf8')).replace(/name: .*Blue Powder\n/, `name: ${name}\n`),
-        );
-        await shows(preview, '/colours/blue-powder', `<h1>${name}</h1>`);
-      }
-      const blue = path.join(project, 'content/blue.md');
-      await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
-      await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
-      expect(await preview.interrupt()).toBe(0);
-    },
-  );
+  test('where the system cannot watch so many files, they are looked at, and this is said', () =>
+    expectLookedAt('limit'));
 });

@@ -95,7 +95,7 @@ describe(`${markdownAttacks.length} attacks in Markdown`, () => {
     expect(code, stderr).toBe(0);
     const server = await serveSite(path.join(project, '_site'));
     try {
-      const page = await newPage({ bypassCSP: true, reducedMotion: 'reduce' });
+      const page = await newPage({ isFresh: true, bypassCSP: true, reducedMotion: 'reduce' });
       await page.route('https://evil.example/**', (route) => route.abort());
       const worked = await trapScripts(page);
       for (const go of [goTo(server.url), navigateTo]) {

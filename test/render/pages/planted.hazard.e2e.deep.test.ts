@@ -57,6 +57,27 @@ describe('an attack in every text field of the catalogue', () => {
     expect(worked).toEqual([]);
   });
 
+  test('goes through data blocks, payloads, feeds and the sitemap as it is', async () => {
+    const { page } = await openUnguarded();
+    const [home = '', payload = '', feed = ''] = await Promise.all(
+      ['index.html', '_payload/index.json', 'feed.xml'].map(read),
+    );
+    const blocks = [...home.matchAll(/<script type="application\/(?:ld\+)?json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(JSON.stringify(blocks)).toContain(
+      JSON.stringify(plantedText('pages.0.slides.0.title')).slice(1, -1),
+    );
+    expect(home).toContain(JSON.parse(payload).main);
+    await page.goto(`${url()}/thanks`);
+    const titles = await page.evaluate((xml) => {
+      const read = new DOMParser().parseFromString(xml, 'text/xml');
+      return [...read.querySelectorAll('parsererror, entry > title')].map((one) => one.textContent);
+    }, feed);
+    expect(titles).toEqual([plantedText('news.items.0.headline')]);
+  });
+
   test('a drawing with a script runs nothing when somebody opens it by itself', async () => {
     const page = await newPage({ isFresh: true });
     const worked = await trapScripts(page);

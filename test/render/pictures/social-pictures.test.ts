@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
-import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
+import { copyOfSite, copySite, edit, projectRoot, sharedFolder } from '../../support/herbarium.js';
 import { build, halves } from '../../support/pictures.js';
+import { smallSite } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 
 const origin = 'https://little-mill.example';
@@ -31,9 +32,25 @@ function fileOf(project: string, address: string | undefined): string {
 }
 
 describe('pictures for links', () => {
-  test('exist for products, and one for all other pages', async () => {
-    const project = await copyOfSite('small');
+  const page = 'knowledge/لماذا-الأزرق.html';
+  /** The small site, where one article has a photograph, built with its pictures. Its tests only read it, up to the last. */
+  const folder = sharedFolder();
+  beforeAll(async () => {
+    const project = folder();
+    await copySite('small', project);
+    await mkdir(path.join(project, 'assets/photos'), { recursive: true });
+    await writeFile(path.join(project, 'assets/photos/tall.jpg'), await halves(1600, 2000).jpeg().toBuffer());
+    const article = 'slug: لماذا-الأزرق,';
+    await edit(
+      path.join(project, 'catalogue.yaml'),
+      article,
+      `${article} image: { file: assets/photos/tall.jpg, alt: A tall bowl },`,
+    );
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('exist for products, and one for all other pages', async () => {
+    const project = folder();
     const product = await headOf(project, 'colours/red powder.html');
     expect(product).toMatchObject({
       'og:image:width': '1200',
@@ -45,7 +62,7 @@ describe('pictures for links', () => {
     expect(file).toContain('2e441480317a569c9e2f2dd7a08afa5f');
     expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect((await readFile(file)).byteLength).toBeLessThan(80_000);
-    const pages = ['index.html', 'colours.html', 'about-us.html', 'knowledge/لماذا-الأزرق.html'];
+    const pages = ['index.html', 'colours.html', 'about-us.html', 'knowledge/empty-title.html'];
     const shared = pages.map(async (page) => {
       return (await headOf(project, page))['og:image'];
     });
@@ -55,18 +72,9 @@ describe('pictures for links', () => {
   });
 
   test('are photographs, if an article has one that other sites can show', async () => {
-    const project = await copyOfSite('small');
+    const project = folder();
     const catalogue = path.join(project, 'catalogue.yaml');
-    const page = 'knowledge/لماذا-الأزرق.html';
-    await mkdir(path.join(project, 'assets/photos'), { recursive: true });
-    await writeFile(path.join(project, 'assets/photos/tall.jpg'), await halves(1600, 2000).jpeg().toBuffer());
-    const article = 'slug: لماذا-الأزرق,';
-    await edit(catalogue, article, `${article} image: { file: assets/photos/tall.jpg, alt: A tall bowl },`);
-    for (const [options, name, width] of [
-      [[], /tall\.[0-9a-f]{10}-960\.jpg$/, 960],
-      [['--no-images'], /tall\.[0-9a-f]{10}\.jpg$/, 1600],
-    ] as const) {
-      expect(await build(project, ...options)).toMatchObject({ code: 0, stderr: '' });
+    const expectPhotograph = async (name: RegExp, width: number) => {
       const head = await headOf(project, page);
       expect(head).toMatchObject({
         'og:image': expect.stringMatching(name),
@@ -76,7 +84,10 @@ describe('pictures for links', () => {
       });
       const file = path.join(project, '_site', (head['og:image'] ?? '').slice(origin.length));
       expect(await sharp(file).metadata()).toMatchObject({ width, height: width * 1.25 });
-    }
+    };
+    await expectPhotograph(/tall\.[0-9a-f]{10}-960\.jpg$/, 960);
+    expect(await build(project, '--no-images')).toMatchObject({ code: 0, stderr: '' });
+    await expectPhotograph(/tall\.[0-9a-f]{10}\.jpg$/, 1600);
     // Programs that show pictures beside links do not show SVG.
     await edit(catalogue, 'assets/photos/tall.jpg', 'assets/photos/blue.svg');
     expect((await build(project)).code).toBe(0);
@@ -94,10 +105,9 @@ describe('pictures for links', () => {
   });
 
   test('are left out by --no-images', async () => {
-    const project = await copyOfSite('small');
-    await build(project, '--no-images');
+    const { project, site } = smallSite();
     expect(await headOf(project, 'index.html')).not.toHaveProperty('og:image');
-    expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
+    expect(Object.keys(await treeOf(site)).join()).not.toContain('social');
   });
 });
 

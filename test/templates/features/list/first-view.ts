@@ -1,10 +1,7 @@
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { exampleSite } from '../../../support/example-site.js';
 import { shiftOf, withoutFonts } from '../../../support/shifts.js';
-
-const statusOf = (page: Page) => page.locator('.list-status');
-const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
+import { resultsOf, statusOf } from './list-page.js';
 
 /** Expects that a shared address of a list is shown filtered in the first view, and that nothing moves when the island comes. */
 export async function expectFilteredFirst(

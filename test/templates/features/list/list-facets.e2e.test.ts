@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
+import { boxOf, resultsOf, searchOf, statusOf } from './list-page.js';
 
-const { open, url } = exampleSite();
+const { open } = exampleSite();
 
-const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
-const statusOf = (page: Page) => page.locator('.list-status');
-const chipsOf = (page: Page) => page.getByRole('list', { name: 'Chosen' }).getByRole('button');
-const boxOf = (page: Page, facet: string, value: string) =>
-  page.locator(`input[name="${facet}"][value="${value}"]`);
 const countOf = async (box: Locator) =>
   Number(await box.locator('xpath=..').locator('.facet-count').textContent());
-const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
-
 /** Shows all values of the facets. */
 async function unfold(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^Show all/ });
@@ -69,46 +63,4 @@ test('the facets of a list combine, by keyboard too, and keep what they promise'
   await expectShown(page, liquids);
   expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
   expect(complaints).toEqual([]);
-});
-
-test('the choices of a list are chips, each to be removed by itself; what has no products is disabled, unless it is in use', async () => {
-  const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
-  await resultsOf(page).waitFor();
-  await chipsOf(page).first().waitFor();
-  const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
-  expect(names).toEqual(['“powder”: remove', 'begins with B: remove', 'Beverages: remove', 'blue: remove']);
-  await chipsOf(page).nth(1).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((address) => !address.searchParams.has('letter'));
-  // The keyboard continues at the next one.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Beverages: remove',
-  );
-  await chipsOf(page).nth(0).click();
-  expect(await page.getByRole('searchbox', { name: 'Filter this list' }).inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.locator('#list-page').waitFor();
-  expect(await chipsOf(page).count()).toBe(0);
-  expect(await page.locator('.facet :checked').count()).toBe(0);
-  expect(searchOf(page)).toBe('');
-
-  await page.goto(`${url()}/natural-colorants?shade=black`);
-  await resultsOf(page).waitFor();
-  const values = await page.locator('.facet li').evaluateAll((items) =>
-    items.map((item) => ({
-      count: item.querySelector('.facet-count')?.textContent,
-      isDisabled: item.querySelector('input')?.disabled,
-    })),
-  );
-  expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
-  for (const { count, isDisabled } of values) expect(isDisabled).toBe(count === '0');
-  // Chosen values stay, even without products.
-  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('no such product');
-  await page.getByText('No product of this list matches.').waitFor();
-  const black = boxOf(page, 'shade', 'black');
-  expect(await black.isEnabled()).toBe(true);
-  await black.focus();
-  await page.keyboard.press('Space');
-  expect(await black.isChecked()).toBe(false);
-  expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
 });

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
 import { expectFilteredFirst } from './first-view.js';
+import { resultsOf } from './list-page.js';
 
 const { open } = exampleSite();
 
-const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const phone = { width: 390, height: 844 };
 
 test('a shared address of a list is shown filtered in the first view, and nothing moves', () =>

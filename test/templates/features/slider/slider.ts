@@ -1,7 +1,17 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { browserForTests, complaintsOf, type PageWishes } from '../../../support/browser.js';
-import { serveSite } from '../../../support/static-server.js';
+import { builtSite } from '../../../support/built-site.js';
+
+/** Five slides: the site is much lighter than the example. */
+const moreSlides = [
+  '{ title: Green, product: colours/green-powder- }',
+  '{ title: Creatine, product: sports/constructor }',
+  '{ title: Blue again, product: colours/blue-powder }',
+];
+
+/** A place beside the slider. */
+export const away = { x: 2, y: 2 };
 
 interface Sight {
   /** Whether the document is written from right to left. */
@@ -9,14 +19,14 @@ interface Sight {
   readonly address?: string | undefined;
 }
 
-/** The example site, and the ways to open its home page with a clock that only the test moves. */
+/** A site with a slider, and the ways to open its home page with a clock that only the test moves. */
 export function sliderForTests() {
   const pageWithClock = pagesWithClock();
-  let server: Awaited<ReturnType<typeof serveSite>>;
-  beforeAll(async () => {
-    server = await serveSite(inject('exampleSite'));
+  const last = '      - { title: Red, product: 2e441480317a569c9e2f2dd7a08afa5f }\n';
+  const url = builtSite('small', {
+    edits: [[last, [last, ...moreSlides.map((slide) => `      - ${slide}\n`)].join('')]],
+    options: ['--no-images', '--no-search'],
   });
-  afterAll(() => server.close());
 
   /** Opens the page and waits for the slider. */
   async function openSlider({ isRightToLeft, address, ...options }: Sight & PageWishes = {}) {
@@ -29,13 +39,13 @@ export function sliderForTests() {
   /** Loads the page anew. */
   async function load(page: Page, { isRightToLeft = false, address = '/' }: Sight): Promise<void> {
     if (isRightToLeft) {
-      await page.route(`${server.url}/`, async (route) => {
+      await page.route(`${url()}/`, async (route) => {
         const response = await route.fetch();
         const html = await response.text();
         await route.fulfill({ response, body: html.replace('lang="en" dir="ltr"', 'lang="en" dir="rtl"') });
       });
     }
-    await page.goto(server.url + address);
+    await page.goto(url() + address);
     await page.locator('.slider').scrollIntoViewIfNeeded();
     await untilAwake(page);
   }
@@ -51,7 +61,7 @@ export function sliderForTests() {
       await arrival;
       await route.continue();
     });
-    await page.goto(server.url, { waitUntil: 'commit' });
+    await page.goto(url(), { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     await page.locator('.slider').scrollIntoViewIfNeeded();
     const wake = async () => {

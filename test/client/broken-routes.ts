@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { navigateTo } from '../support/navigation.js';
+import { errorOf } from './error-page.js';
+
+/** Changes a route's payload on its way. */
+export async function changePayload(
+  page: Page,
+  path: string,
+  change: (main: string) => string,
+): Promise<void> {
+  await page.route(`**/_payload${path}.json`, async (route) => {
+    const payload = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...payload, main: change(payload.main) } });
+  });
+}
+
+/** Replaces the script of the search page's guard. */
+export async function replaceGuard(page: Page, body: string): Promise<void> {
+  await page.route('**/_assets/client/search-terms-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const guard = async () => { ${body} };` }),
+  );
+}
+
+/** What some hosts answer when a file is missing. */
+export const pageOfHost = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><title>App</title>',
+};
+
+/** What the guard of the search page does, and what visitors then see. */
+export const guards = [
+  {
+    body: 'throw Object.assign(new Error("not for visitors"), { status: 404 });',
+    error: { status: '404', message: 'This page could not be found' },
+  },
+  { body: 'throw Object.assign(new Error(), { status: 403 });', error: { status: '403', message: 'Error' } },
+  {
+    body: 'throw new TypeError("a secret of the program");',
+    error: { status: '500', message: 'Error' },
+  },
+] as const;
+
+/** Shows a page whose payload names an unknown guard, and expects the error page in its place. */
+export async function expectUnknownGuard(page: Page, name: string): Promise<void> {
+  await changePayload(page, '/news', (main) => main.replace('<main ', `<main data-guards="${name}" `));
+  await navigateTo(page, '/news');
+  expect(await errorOf(page)).toEqual({ status: '500', message: `Unknown middleware ${name}` });
+  expect(new URL(page.url()).pathname).toBe('/news');
+  expect(await page.title()).toBe(`Unknown middleware ${name}`);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { follow, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
+import { screens } from '../support/screens.js';
+import { expectUnknownGuard, guards, pageOfHost, replaceGuard } from './broken-routes.js';
+import { errorOf } from './error-page.js';
+
+const site = exampleSite();
+const { open } = site;
+
+test('a route check that fails shows the error layout with the status found, otherwise 500 and Error, and the next pages as ever', async () => {
+  const { page } = await open('/about-us');
+  for (const { body, error } of guards) {
+    await page.unrouteAll();
+    await replaceGuard(page, body);
+    // A document keeps the scripts that it has loaded.
+    await page.goto(`${site.url()}/about-us`);
+    await markDocument(page);
+    await navigateTo(page, '/search');
+    expect(await errorOf(page), body).toEqual(error);
+    expect(await page.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  }
+  await Promise.all([untilNavigated(page), page.evaluate(() => history.back())]);
+  expect(await page.locator('main').getAttribute('data-screen'), 'back').toBe('about-us');
+  await navigateTo(page, '/search');
+  await navigateTo(page, '/news');
+  expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+  expect(await page.title()).toContain('News');
+  expect(await isMarked(page)).toBe(true);
+  // Also on the page that the browser loads first.
+  await page.goto(`${site.url()}/search`);
+  await page.locator('main[data-screen="error"]').waitFor();
+  expect(await errorOf(page)).toEqual(guards.at(-1)?.error);
+});
+
+test('500: Unknown middleware {name}, also for the name of a property that every object inherits', async () => {
+  const { page, complaints } = await open('/about-us');
+  for (const name of ['colour-blind', 'constructor']) {
+    await expectUnknownGuard(page, name);
+    await navigateTo(page, '/about-us');
+    await page.unrouteAll();
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a missing payload falls back to a full load, time and again, also when a host answers with a page or on the way back', async () => {
+  const { page } = await open('/about-us');
+  const screen = () => page.locator('main').getAttribute('data-screen');
+  for (const answer of [
+    { status: 404 },
+    pageOfHost,
+    // After a full load that led to a page, another may follow.
+    { status: 404 },
+  ]) {
+    await page.unrouteAll();
+    await page.route('**/_payload/news.json', (route) => route.fulfill(answer));
+    await markDocument(page);
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await screen()).toBe('article-list');
+    expect(await isMarked(page)).toBe(false);
+    await navigateTo(page, '/about-us');
+  }
+  await page.unrouteAll();
+  await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 503 }));
+  await markDocument(page);
+  await page.evaluate(() => history.back());
+  await page.locator('main[data-screen="article-list"]').waitFor();
+  expect(await isMarked(page)).toBe(false);
+  expect(page.url()).toBe(`${site.url()}/news`);
+});
+
+test('the error page is in the language of the interface, whatever page was shown before', async () => {
+  const { page } = await open('/about-us');
+  // Its interface is in another language, so it needs a full load, and so does the page after it.
+  await page.goto(site.url() + screens['arabic-article']);
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await replaceGuard(page, 'throw new Error();');
+  await follow(page, '/search');
+  await page.locator('main .error').waitFor();
+  expect(await page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`)).toBe(
+    'en ltr',
+  );
+});
+
+test('redirects of the host and files beside the site work every time', async () => {
+  const { page } = await open('/about-us', {
+    before: (fresh) =>
+      fresh.route('**/colorants', (route) =>
+        route.fulfill({ status: 301, headers: { location: '/natural-colorants' } }),
+      ),
+  });
+  for (let time = 1; time <= 2; time += 1) {
+    await follow(page, '/colorants');
+    await page.waitForURL('**/natural-colorants');
+    await page.locator('main[data-screen="product-list"]').waitFor();
+    await navigateTo(page, '/about-us');
+  }
+});

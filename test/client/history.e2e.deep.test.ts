@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { holdBack, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
+import { back, forward, heading, leaveAndReturn, scrollDown, startSlowly } from './history-steps.js';
+
+const site = exampleSite();
+const { open } = site;
+const still = { reducedMotion: 'reduce' } as const;
+
+test('a page that is being left can be jumped in, but its islands cannot change the address', async () => {
+  const { page } = await open('/about-us', still);
+  await navigateTo(page, '/search?q=lutein');
+  const products = page.getByRole('button', { name: /^Products / });
+  await products.waitFor();
+  const slow = await startSlowly(page, 'about-us', () => back(page));
+  await products.click();
+  expect(page.url()).toBe(`${site.url()}/about-us`);
+  const arrived = untilNavigated(page);
+  slow.release();
+  await arrived;
+  expect(await heading(page)).toBe('About us');
+
+  await navigateTo(page, '/search');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await startSlowly(page, 'about-us', () => back(page));
+  await Promise.all([
+    untilNavigated(page),
+    page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.click()),
+  ]);
+  expect(page.url()).toBe(`${site.url()}/search#main`);
+  expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+});
+
+describe('the scroll position of a page', () => {
+  test('is kept when the visitor passes over its entry, and when the way back is a full load', async () => {
+    const { page } = await open('/natural-colorants', still);
+    await navigateTo(page, '/superfood');
+    await scrollDown(page, 700);
+    await navigateTo(page, '/food-additive');
+    await scrollDown(page, 150);
+    const slow = await holdBack(page, '**/_payload/superfood.json');
+    await back(page);
+    await slow.asked;
+    await Promise.all([untilNavigated(page), back(page)]);
+    slow.release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all([untilNavigated(page), forward(page)]);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+
+    await navigateTo(page, '/food-additive');
+    await page.route('**/_payload/superfood.json', async (route) => {
+      const payload = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...payload, version: 'another' } });
+    });
+    await back(page);
+    await page.waitForURL('**/superfood');
+    await page.waitForFunction(() => scrollY === 700);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('is restored in a list with more results open', async () => {
+    const { page } = await open('/natural-colorants?sort=name', still);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.locator('.list-results li').nth(80).waitFor();
+    await leaveAndReturn(page, page.locator('.list-results a').nth(80));
+    expect(await page.locator('.list-results li').count()).toBe(96);
+  });
+
+  test('is ignored if its stored value is damaged', async () => {
+    const { page, complaints } = await open('/about-us');
+    for (const stored of ['{', '[["k",["a","b"]]]']) {
+      // When the page is left, it stores its own.
+      await page.evaluate((text) => {
+        const set = () => sessionStorage.setItem('herbarium-scroll', text);
+        addEventListener('pagehide', () => set());
+      }, stored);
+      await page.reload();
+      expect(await page.evaluate(() => sessionStorage.getItem('herbarium-scroll'))).toBe(stored);
+      await markDocument(page);
+      await navigateTo(page, '/news');
+      expect(await isMarked(page), stored).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, projectRoot } from '../support/herbarium.js';
+import { listenPreviewProcess, startPreviewProcess } from '../support/preview.js';
+import { ending, expectCleanEnd } from './ended-preview.js';
+
+describe('clean end', () => {
+  test('SIGTERM ends the preview with open pages and slow clients, and leaves nothing', () =>
+    expectCleanEnd('SIGTERM'));
+
+  test('a terminal that fails does no harm', async () => {
+    const project = await copyOfSite('small');
+    const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/lost-terminal.mjs')}` };
+    const { child, url } = await listenPreviewProcess(project, [], { env });
+    await expect.poll(async () => (await fetch(new URL('/colours', url))).status).toBe(200);
+    const form = new URLSearchParams({ _gotcha: 'x' });
+    expect(
+      (await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' })).status,
+    ).toBe(303);
+    expect((await fetch(new URL('/colours', url))).status).toBe(200);
+    const ended = ending(child);
+    child.kill('SIGHUP');
+    expect(await ended).toBe(0);
+  });
+
+  test('a second Ctrl-C ends it at once', async () => {
+    const project = await copyOfSite('small');
+    const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/slow-end.mjs')}` };
+    const { child, untilSaid } = await startPreviewProcess(project, [], { env });
+    child.kill('SIGINT');
+    await untilSaid(/ending/);
+    const ended = ending(child);
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+  });
+});

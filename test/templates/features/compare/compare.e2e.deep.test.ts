@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { contextsForTests } from '../../../support/browser.js';
+import { exampleSite } from '../../../support/example-site.js';
+import { holdBack, navigateTo } from '../../../support/navigation.js';
+import {
+  address,
+  buttonsOf,
+  chlorophyll,
+  chosenIn,
+  columnsOf,
+  lycopene,
+  phycocyanin,
+  tableOf,
+  trayOf,
+} from './compare-page.js';
+
+const { open, url } = exampleSite();
+const newContext = contextsForTests();
+
+describe('choosing products to compare', () => {
+  test('ends at four, which the comparison shows without products in its address', async () => {
+    const { page, complaints } = await open('/superfood');
+    for (const n of [0, 1, 2, 3]) {
+      await buttonsOf(page).nth(n).click();
+      await chosenIn(page).nth(n).waitFor();
+    }
+    await buttonsOf(page).nth(4).click();
+    await page.getByText('You can compare four products at most.').waitFor();
+    expect(await chosenIn(page).count()).toBe(4);
+    expect(await buttonsOf(page).nth(4).getAttribute('aria-pressed')).toBe('false');
+    // Without products in its address, the comparison has these.
+    await page.goto(`${url()}/compare`);
+    await columnsOf(page).nth(3).waitFor();
+    expect(new URL(page.url()).searchParams.get('products')?.split(',')).toHaveLength(4);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is not lost if the visitor leaves before the code of the button is loaded', async () => {
+    const { page, complaints } = await open(`/${lycopene}`);
+    const code = await holdBack(page, /\/compare-[^/]*\.js$/);
+    await page.locator('.actions .compare-toggle').click();
+    await code.asked;
+    await navigateTo(page, `/${chlorophyll}`);
+    expect(await chosenIn(page).count()).toBe(0);
+    code.release();
+    await chosenIn(page).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('survives a reload, works in other tabs, and is undone in all of them', async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    await page.goto(`${url()}/natural-colorants`);
+    await buttonsOf(page).nth(0).click();
+    await buttonsOf(page).nth(1).click();
+    await chosenIn(page).nth(1).waitFor();
+    await page.reload();
+    await chosenIn(page).nth(1).waitFor();
+    // Opened by the first one: a tab by itself starts a process of its own.
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => {
+      window.open();
+    });
+    const other = await opened;
+    await other.goto(`${url()}/natural-colorants`);
+    await chosenIn(other).nth(1).waitFor();
+    const name = (await buttonsOf(page).nth(0).locator('.unseen').textContent()) ?? '';
+    await chosenIn(other).filter({ hasText: name }).getByRole('button').click();
+    await chosenIn(page).nth(1).waitFor({ state: 'detached' });
+    await page.bringToFront();
+    await page.locator('.cards [aria-pressed="true"]').waitFor();
+    await expect.poll(() => buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+    await trayOf(page).getByRole('button', { name: 'Clear' }).click();
+    await trayOf(page).waitFor({ state: 'detached' });
+    await chosenIn(other).first().waitFor({ state: 'detached' });
+  });
+});
+
+describe('the comparison', () => {
+  test('says which products do not exist, could not be loaded, or are of another build, and shows the others', async () => {
+    const payload = `**/_payload/${chlorophyll}.json`;
+    const { page } = await open(`${address},natural-colorants/no-such,../secret`, {
+      before: (fresh) => fresh.route(payload, (route) => route.abort()),
+    });
+    await page.getByText('There is no product at “natural-colorants/no-such”.').waitFor();
+    await page.getByText(`“${chlorophyll}” could not be loaded.`).waitFor();
+    // The other product may load after this failure.
+    await columnsOf(page).first().waitFor();
+    expect(await columnsOf(page).count()).toBe(1);
+    expect(await page.locator('.compare-problems').textContent()).not.toContain('secret');
+    await page.unroute(payload);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await columnsOf(page).nth(1).waitFor();
+    expect(await page.locator('.compare-problems > p').count()).toBe(1);
+
+    await page.route(payload, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, version: 'other-en' } });
+    });
+    await page.goto(`${url()}${address},about-us`);
+    await page.getByText('This website has changed since you opened this page.').waitFor();
+    await page.getByText('There is no product at “about-us”.').waitFor();
+    expect(await columnsOf(page).count()).toBe(2);
+  });
+
+  test('shows only texts of a page, and runs and fetches nothing of it', async () => {
+    const planted = '<img src="/planted.svg" onload="console.error(1)"><script>console.error(2)</script>';
+    const { page, complaints, requests } = await open(address, {
+      // Without the policy: even then nothing may run, and the policy would block and report it.
+      bypassCSP: true,
+      before: async (fresh) => {
+        await fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
+          const payload = await (await route.fetch()).json();
+          const main = String(payload.main).replaceAll('<dd>', `<dd>${planted}&lt;b&gt;`);
+          await route.fulfill({ json: { ...payload, main } });
+        });
+        const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+        await fresh.route(/\/(planted|last)\.svg$/, (route) =>
+          route.fulfill({ body, contentType: 'image/svg+xml' }),
+        );
+      },
+    });
+    await columnsOf(page).nth(1).waitFor();
+    expect(await tableOf(page).locator('td :is(img, script, b)').count()).toBe(0);
+    expect(await tableOf(page).getByText('<b>').count()).toBeGreaterThan(0);
+    // When a later image has loaded, every earlier request of the payload would have arrived.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const image = new Image();
+          image.onload = resolve;
+          image.src = '/last.svg';
+        }),
+    );
+    expect(requests.filter((request) => /\/(planted|last)\.svg$/.test(request))).toEqual(['image /last.svg']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of nothing, or of one product, invites the visitor to choose', async () => {
+    const { page, complaints } = await open('/compare');
+    await page.locator('[data-island="comparison"][data-awake]').waitFor({ state: 'attached' });
+    await page.getByText('Choose two to four products').waitFor();
+    expect(await columnsOf(page).count()).toBe(0);
+    await page.goto(`${url()}/compare?products=${phycocyanin}`);
+    await columnsOf(page).first().waitFor();
+    await page.getByText('Choose two to four products').waitFor();
+    expect(await columnsOf(page).count()).toBe(1);
+    await page.locator('.compare-lists').getByRole('link', { name: 'Natural Colorants' }).click();
+    await page.locator('main[data-screen="product-list"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  away,
+  current,
+  expectPlaying,
+  expectStill,
+  expectTurnedTo,
+  originOf,
+  ratioOf,
+  sliderForTests,
+  standing,
+  untilLive,
+} from './slider.js';
+
+const { openSlider, openAsleep } = sliderForTests();
+
+describe('slider: stops', () => {
+  test('under reduced motion, and then moves at once', async () => {
+    const { page } = await openSlider({ reducedMotion: 'reduce' });
+    await untilLive(page, 'polite');
+    await expectStill(page, 1);
+    expect(await page.getByRole('button', { name: 'Turn automatically' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await page.clock.runFor(20);
+    expect(await standing(page)).toBe(2);
+    // It may be switched on and off later.
+    await page.mouse.move(away.x, away.y);
+    await page.getByRole('button', { name: 'Next slide' }).blur();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expectPlaying(page, 3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await untilLive(page, 'polite');
+    await expectStill(page, 3);
+  });
+
+  test('when the focus was there before the script, and nothing on the page moves when it wakes', async () => {
+    const { page, wake } = await openAsleep();
+    const boxes = () =>
+      page
+        .locator('.slider, .slider *, #categories')
+        .evaluateAll((elements) =>
+          elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
+        );
+    await page.locator('#slide-1 a').focus();
+    const asleep = await boxes();
+    await wake();
+    await expect.poll(() => current(page)).toBe(1);
+    expect(await boxes()).toEqual(asleep);
+    await untilLive(page, 'polite');
+    await expectStill(page, 1);
+  });
+});
+
+test('slider: written from right to left it turns by itself, by links and by keys', async () => {
+  const { page, complaints } = await openSlider({ isRightToLeft: true });
+  await expectPlaying(page, 2);
+  await page.getByRole('link', { name: /^4: / }).click();
+  await expectTurnedTo(page, 4);
+  await page.locator('.slides').focus();
+  for (const [key, number] of [
+    ['ArrowLeft', 5],
+    ['ArrowLeft', 1],
+    ['ArrowRight', 5],
+    ['ArrowRight', 4],
+    ['Home', 1],
+    ['End', 5],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectTurnedTo(page, number);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('slider: zoom follows double clicks, the pointer, and the wheel with ctrl, which does not zoom the page', async () => {
+  const { page } = await openSlider();
+  const frame = page.locator('#slide-1 .slide-frame');
+  const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await frame.dblclick();
+  expect(await ratioOf(page, 1)).toBe(3);
+  await page.mouse.move(x + width / 4, y + height / 2);
+  await expect.poll(() => originOf(page)).toEqual([25, 50]);
+  await page.mouse.move(x + width - 1, y + height - 1);
+  await expect.poll(() => originOf(page)).toEqual([100, 100]);
+  // The picture is larger than its frame, but neither the row nor the page has grown.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await frame.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
+  expect(await standing(page)).toBe(1);
+  await frame.dblclick();
+  expect(await ratioOf(page, 1)).toBe(1);
+
+  const scale = await page.evaluate(() => devicePixelRatio);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => ratioOf(page, 1)).toBeCloseTo(Math.exp(0.25));
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -100);
+  await expect.poll(() => ratioOf(page, 1)).toBe(3);
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 100);
+  await expect.poll(() => ratioOf(page, 1)).toBe(1);
+  await page.keyboard.up('Control');
+  expect(await page.evaluate(() => [devicePixelRatio, visualViewport?.scale])).toEqual([scale, 1]);
+
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 100);
+  await expect
+    .poll(() => page.evaluate(() => scrollY), { message: 'without ctrl the page scrolls' })
+    .toBeGreaterThan(top);
+  expect(await ratioOf(page, 1)).toBe(1);
+});
