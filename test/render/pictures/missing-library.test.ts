@@ -2,14 +2,16 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { herbarium, projectRoot } from '../../support/herbarium.js';
+import { asProcess } from '../../support/command.js';
+import { projectRoot } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
 test('a missing picture library is reported, and only when it is needed', async () => {
   const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
   const hook = pathToFileURL(path.join(projectRoot, 'test/render/pictures/without-sharp.mjs')).href;
+  // What a process loads is changed when it starts.
   const run = (...args: readonly string[]) =>
-    herbarium(args, { cwd: project, env: { NODE_OPTIONS: `--import ${hook}` } });
+    asProcess(args, { cwd: project, env: { NODE_OPTIONS: `--import ${hook}` } });
   const { code, stderr } = await run('build');
   expect(stderr).toContain('the library sharp does not load on this platform');
   expect(stderr).toContain('--no-images');
