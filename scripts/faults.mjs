@@ -65,7 +65,7 @@ if (values.list)
 else {
   for (const { root } of suites) prepare(root);
   if (!values.unchecked) for (const suite of suites) await checkWithoutFault(suite, pendingOf(suite));
-  for (const fault of wanted) for (const suite of suites) await judge(suite, fault);
+  for (const suite of suites) for (const fault of wanted) await judge(suite, fault);
   write(table());
 }
 
