@@ -49,6 +49,7 @@ export async function bundleProgram(dist) {
     plugins: [
       ownPlaces(dist),
       packagesOnDemand(dist, inputs),
+      partsOfPackages,
       pageRenderer,
       elementMaker,
       dataSheets,
@@ -205,6 +206,33 @@ const pictures = {
   setup({ onLoad }) {
     onLoad({ filter: /[/\\]sharp[/\\]dist[/\\]\w+\.mjs$/ }, ({ path: file }) => ({
       contents: readFileSync(file, 'utf8').replace(/\bimport\.meta\.url\b/g, "import.meta.resolve('sharp')"),
+    }));
+  },
+};
+
+/** Packages of which little is used, by name, with the parts of them to bundle in their place: the others fill tables as they are loaded. */
+const usedParts = {
+  entities: "export { decodeHTML, decodeHTMLStrict } from 'entities/lib/decode.js';",
+  semver: ['coerce', 'gte', 'satisfies']
+    .map((name) => `exports.${name} = require('semver/functions/${name}');`)
+    .join('\n'),
+};
+
+const partsOfPackages = {
+  name: 'parts-of-packages',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'parts-of-packages';
+    onResolve(
+      { filter: new RegExp(`^(${Object.keys(usedParts).join('|')})$`) },
+      ({ path: name, resolveDir }) => ({
+        path: name,
+        namespace,
+        pluginData: resolveDir,
+      }),
+    );
+    onLoad({ filter: /./, namespace }, ({ path: name, pluginData: resolveDir }) => ({
+      contents: usedParts[name],
+      resolveDir,
     }));
   },
 };

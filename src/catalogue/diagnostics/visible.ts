@@ -48,7 +48,10 @@ const shapeless = `(?!${enclosing})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Defau
 /** More marks on one letter than any script has would be painted over the lines around it. */
 const piledUp = '(?<=\\p{M}{8})\\p{M}';
 
-const pattern = new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu');
+/** Each of its characters has a shape. Most texts are such, and the first use of the pattern takes 15 ms. */
+const plain = /^[\x20-\x7e]*$/;
+
+let pattern: RegExp | undefined;
 
 /** A part of a text: shown as it is, or one character that is shown by its number. */
 export interface Piece {
@@ -61,13 +64,18 @@ export interface Piece {
 /** Cuts a text at the characters that have no shape. */
 export function* piecesOf(text: string): Generator<Piece> {
   let start = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of plain.test(text) ? [] : text.matchAll(patternOf())) {
     if (match.groups?.['meaningful'] !== undefined) continue;
     if (match.index > start) yield { start, text: text.slice(start, match.index), isShapeless: false };
     yield { start: match.index, text: match[0], isShapeless: true };
     start = match.index + match[0].length;
   }
   if (start < text.length) yield { start, text: text.slice(start), isShapeless: false };
+}
+
+function patternOf(): RegExp {
+  pattern ??= new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu');
+  return pattern;
 }
 
 /** A character by its number: `<1B>` for a control, `<U+202E>` for all others. */

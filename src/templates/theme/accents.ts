@@ -1,5 +1,5 @@
 import { type Oklch, toOklch } from './oklch.js';
-import { dark, light } from './schemes.js';
+import { dark, light, type Scheme } from './schemes.js';
 import { type Shades, shadesOf } from './shades.js';
 
 /*
@@ -34,13 +34,18 @@ export function accentClass(hex: string): string {
   return nameOf(Math.round((h / 360) * sectors) % sectors, level.name);
 }
 
-let onPaper: ReadonlyMap<string, Shades> | undefined;
+const shadesOnPaper = new Map<string, Shades>();
 
 /** The shades of a colour's accent on paper. @param hex `#rrggbb` */
 export function accentShades(hex: string): Shades {
-  onPaper ??= new Map(allAccents().map((made) => [made.name, made.light]));
-  const shades = onPaper.get(accentClass(hex));
-  if (shades === undefined) throw new Error(`there is no accent for ${hex}`);
+  const name = accentClass(hex);
+  let shades = shadesOnPaper.get(name);
+  if (shades === undefined) {
+    const tone = tones().find((one) => one.name === name);
+    if (tone === undefined) throw new Error(`there is no accent for ${hex}`);
+    shades = shadesIn(light, tone);
+    shadesOnPaper.set(name, shades);
+  }
   return shades;
 }
 
@@ -52,16 +57,30 @@ function nameOf(sector: number, level: string): string {
 
 /** All accents. */
 export function allAccents(): readonly Accent[] {
-  const coloured = levels.flatMap(({ name, chroma }) =>
-    Array.from({ length: sectors }, (_, sector) =>
-      accent(nameOf(sector, name), chroma, (sector / sectors) * 360),
-    ),
-  );
-  // Greys are slightly warm, as most powders are.
-  return [...coloured, accent(neutralName, 0.012, 80)];
+  return tones().map((tone) => ({
+    name: tone.name,
+    light: shadesIn(light, tone),
+    dark: shadesIn(dark, tone),
+  }));
 }
 
-function accent(name: string, c: number, h: number): Accent {
-  const at = (l: number): Oklch => ({ l, c, h });
-  return { name, light: shadesOf(at(start.light), light), dark: shadesOf(at(start.dark), dark) };
+/** The hue of an accent. */
+interface Tone extends Pick<Oklch, 'c' | 'h'> {
+  readonly name: string;
+}
+
+function tones(): readonly Tone[] {
+  const coloured = levels.flatMap(({ name, chroma }) =>
+    Array.from({ length: sectors }, (_, sector) => ({
+      name: nameOf(sector, name),
+      c: chroma,
+      h: (sector / sectors) * 360,
+    })),
+  );
+  // Greys are slightly warm, as most powders are.
+  return [...coloured, { name: neutralName, c: 0.012, h: 80 }];
+}
+
+function shadesIn(scheme: Scheme, { c, h }: Tone): Shades {
+  return shadesOf({ l: start[scheme.name], c, h }, scheme);
 }
