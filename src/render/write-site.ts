@@ -116,30 +116,34 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
       ],
     }),
   );
-  const pages = await writePages({ ...options, views, places, jobs });
+  const { pages, made, around } = await withPictures(options, jobs, {
+    render: (stop) => writePages(options, views, places, stop),
+    follow: async (written, stop) =>
+      shard === undefined ? writeAround({ ...options, signal: stop }, views, written) : [],
+  });
   const byPath = Object.fromEntries(
     [...pages.routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
   const others =
     shard === undefined
-      ? await writeAround(options, views, pages)
+      ? around
       : [
           await writeSiteFiles(outputRoot, [
             {
               file: partFile,
-              content: partText({ tool, day, shard, routes: byPath, pictures: pages.made.files }),
+              content: partText({ tool, day, shard, routes: byPath, pictures: made.files }),
             },
           ]),
         ];
   const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
-  const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
+  const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
     bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...errors, ...pages.made.failures],
+    pictureFailures: [...errors, ...made.failures],
   };
 }
 
@@ -150,20 +154,19 @@ interface WrittenPages {
   readonly routes: ReadonlyMap<number, RouteState>;
   readonly rendered: number;
   readonly failures: RouteFailure[];
-  readonly made: MadePictures;
 }
 
-interface PagesOptions extends WriteOptions {
-  readonly views: PageViews;
-  /** Indexes of the routes in the plan. */
-  readonly places: readonly number[];
-  /** Pictures and data sheets, in a list each. */
-  readonly jobs: readonly (readonly PictureJob[])[];
-}
-
-/** Reuses the pages that have not changed, and renders the others. */
-async function writePages(options: PagesOptions): Promise<WrittenPages> {
-  const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
+/**
+ * Reuses the pages that have not changed, and renders the others.
+ * @param places indexes of the routes in the plan
+ */
+async function writePages(
+  options: WriteOptions,
+  views: PageViews,
+  places: readonly number[],
+  stop: AbortSignal,
+): Promise<WrittenPages> {
+  const { site, outputRoot, sources, parts, assets, tool, onProgress } = options;
   const shell = siteShell(site, assets, { code: options.templates });
   const keyOf = pageKeys(shell, tool);
   onProgress('pages', 0, places.length);
@@ -177,58 +180,72 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
     keyOf: (place) => keyOf(orderOf(place).text),
     sources,
     next: outputRoot,
-    signal,
+    signal: stop,
   });
   if (parts !== undefined) refuseStale(site, stale);
   const routes = new Map(reused);
   onProgress('pages', routes.size, places.length);
   const failures: RouteFailure[] = [];
   const keys = new Map<number, string>();
-  const made = await withPictures(options, (stop) =>
-    options.pool.render({
-      shell,
-      outputRoot,
-      items: stale,
-      orderOf: (place) => {
-        const order = orderOf(place);
-        keys.set(place, keyOf(order.text));
-        return order;
-      },
-      onPage: (place, page) => {
-        stop.throwIfAborted();
-        if (page.kind === 'failed') failures.push({ ...page, place });
-        else routes.set(place, { key: keys.get(place) ?? '', record: page.record, files: page.files });
-        onProgress('pages', routes.size + failures.length, places.length);
-      },
-    }),
-  );
-  return { version: shell.version, routes, rendered: stale.length - failures.length, failures, made };
+  await options.pool.render({
+    shell,
+    outputRoot,
+    items: stale,
+    orderOf: (place) => {
+      const order = orderOf(place);
+      keys.set(place, keyOf(order.text));
+      return order;
+    },
+    onPage: (place, page) => {
+      stop.throwIfAborted();
+      if (page.kind === 'failed') failures.push({ ...page, place });
+      else routes.set(place, { key: keys.get(place) ?? '', record: page.record, files: page.files });
+      onProgress('pages', routes.size + failures.length, places.length);
+    },
+  });
+  return { version: shell.version, routes, rendered: stale.length - failures.length, failures };
 }
 
-/** Makes pictures while the pages are rendered: most of this work is independent. */
+/** What is made beside the pictures: the pages, then what needs all pages, but no picture. */
+interface BesidePictures {
+  readonly render: (stop: AbortSignal) => Promise<WrittenPages>;
+  readonly follow: (pages: WrittenPages, stop: AbortSignal) => Promise<readonly Written[]>;
+}
+
+/**
+ * Makes pictures and data sheets while the pages are rendered and indexed: this work is independent.
+ * @param jobs pictures and data sheets, in a list each
+ */
 async function withPictures(
-  { project, jobs, outputRoot, parts, isClean, pool, signal, onProgress }: PagesOptions,
-  render: (stop: AbortSignal) => Promise<void>,
-): Promise<MadePictures> {
-  const stop = new AbortController();
+  { project, outputRoot, parts, isClean, pool, signal, onProgress }: WriteOptions,
+  jobs: readonly (readonly PictureJob[])[],
+  { render, follow }: BesidePictures,
+): Promise<{
+  readonly made: MadePictures;
+  readonly pages: WrittenPages;
+  readonly around: readonly Written[];
+}> {
+  const broken = new AbortController();
+  const stop = AbortSignal.any([broken.signal, signal]);
+  const rendering = render(stop);
   const making = makePictures(jobs, {
     root: project.root,
     outputRoot,
     ready: readyPictures(parts ?? []),
     isClean,
-    signal: AbortSignal.any([stop.signal, signal]),
+    signal: stop,
     onProgress,
   });
-  const rendering = render(stop.signal);
+  const following = rendering.then((pages) => follow(pages, stop));
+  // No other thread has work then, and this one may need their memory.
+  const closing = Promise.all([making, rendering]).then(() => pool.close());
   try {
-    const [made] = await Promise.all([making, rendering]);
-    // All later work is on this thread, and needs the memory of the others.
-    await pool.close();
-    return made;
+    const [made, pages, around] = await Promise.all([making, rendering, following, closing]);
+    return { made, pages, around };
   } catch (error) {
     // The caller may remove the folder as soon as this throws.
-    stop.abort();
-    await Promise.allSettled([rendering, making]);
+    broken.abort();
+    await Promise.allSettled([making, rendering, following, closing]);
     throw error;
   }
 }
