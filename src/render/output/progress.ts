@@ -1,4 +1,4 @@
-/** What people wait for in a build, in the order in which it begins. Pages and pictures are made at the same time. */
+/** What people wait for in a build, in the order in which it begins. Pictures are made beside pages and index. */
 export const stages = ['check', 'pages', 'pictures', 'index', 'publish'] as const;
 
 export type Stage = (typeof stages)[number];

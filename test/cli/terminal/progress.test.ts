@@ -16,9 +16,9 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(stdout).toMatch(/^_site: 31 routes/);
   const lines = shownLines(stderr);
   const count = String.raw`\d+/\d+`;
-  const shape = `^(check|pages ${count}(  pictures ${count})?|pictures ${count}|index ${count}|\\w+: writing files|publish)$`;
+  const shape = `^(check|pages ${count}(  pictures ${count})?|pictures ${count}(  index ${count})?|index ${count}|\\w+: writing files|publish)$`;
   for (const line of lines) expect(line).toMatch(new RegExp(shape));
-  // A stage is drawn when it begins, however quick it is; pages and pictures are made together.
+  // A stage is drawn when it begins, however quick it is; pictures are made beside pages and index.
   expect(lines[0]).toBe('check');
   const begun = ['check', 'pages 0/31', 'pictures 0/', 'index 0/', 'publish'].map((stage) =>
     lines.findIndex((line) => line.includes(stage)),
