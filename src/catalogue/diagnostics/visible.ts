@@ -48,7 +48,7 @@ const shapeless = `(?!${enclosing})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Defau
 /** More marks on one letter than any script has would be painted over the lines around it. */
 const piledUp = '(?<=\\p{M}{8})\\p{M}';
 
-/** Each of its characters has a shape. Most texts are such, and the first use of the pattern takes 15 ms. */
+/** Each of its characters has a shape. Most texts are such, and the pattern takes long to compile. */
 const plain = /^[\x20-\x7e]*$/;
 
 let pattern: RegExp | undefined;

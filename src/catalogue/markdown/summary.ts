@@ -41,7 +41,7 @@ function plainText(tokens: readonly Token[]): string {
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
 
 function firstSentence(words: string, language: string): string {
-  // To load the rules of sentences takes 15 ms.
+  // The rules of sentences take long to load.
   if (!inside.test(words)) return words;
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words);
   for (const { segment } of sentences) return segment.trim();
