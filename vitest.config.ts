@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files change nothing in their process, and share one: its start costs more than many of them.
     isolate: false,
+    // A command that never ends is a failure, too.
+    setupFiles: ['./test/support/end-stuck.ts'],
     // The shipped program runs as it is.
     server: { deps: { external: [/\/dist\//] } },
     projects: [

@@ -5,15 +5,21 @@ import type { Reporter, TestModule } from 'vitest/node';
  * the slowest files.
  */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const line = closingLine(modules);
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    // A process that is killed takes its file along, and Vitest does not say which.
+    const lost = errors.length === 0 ? [] : modules.filter((module) => !ends.has(module.state()));
+    for (const { relativeModuleId } of lost) process.stdout.write(`${relativeModuleId} did not end\n`);
+    const line = closingLine(modules, lost);
     if (process.send === undefined) process.stdout.write(`${line}\n`);
     else process.send({ line, slowest: slowestOf(modules) });
   }
 }
 
-function closingLine(modules: readonly TestModule[]): string {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+/** States of a file that was run, or left out. */
+const ends: ReadonlySet<string> = new Set(['passed', 'failed', 'skipped']);
+
+function closingLine(modules: readonly TestModule[], lost: readonly TestModule[]): string {
+  const counts = { passed: 0, failed: lost.length, skipped: 0 };
   for (const module of modules) {
     const failedBefore = counts.failed;
     for (const test of module.children.allTests()) {
