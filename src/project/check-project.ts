@@ -28,6 +28,8 @@ export interface CheckRequest {
   readonly env: Surroundings['env'];
   /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
+  /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
+  readonly isForPages?: boolean;
 }
 
 /** The day that dates are compared with. */
@@ -66,7 +68,7 @@ export async function checkProject(
  */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
-  { levels, baseline: file, known, today, env, target }: CheckRequest,
+  { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
   onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => ProjectCheck> {
@@ -83,7 +85,7 @@ export async function projectCheck(
       }
       return day;
     };
-    const result = check(document, { files, levels, baseline, target, digest, today: dayFor });
+    const result = check(document, { files, levels, baseline, target, digest, today: dayFor, isForPages });
     return { ...result, today: () => dayFor(true) };
   };
 }

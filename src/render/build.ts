@@ -99,7 +99,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   });
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    const planned = await planProject(project, { check: options.check, drafts, search, images });
+    const isForPages = published === undefined && parts === undefined && options.shard === undefined;
+    const check = { ...options.check, isForPages };
+    const planned = await planProject(project, { check, drafts, search, images });
     const { diagnostics, hidden } = planned;
     if (planned.kind === 'refused') return { kind: 'refused', diagnostics, hidden, remarks: planned.remarks };
     const lock = lockOf(options, project, planned.catalogue);

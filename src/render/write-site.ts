@@ -101,6 +101,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     assets,
     root: project.root,
     productOf: views.product,
+    bodyOf: views.body,
     draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
   });
   const jobs = [[...pictureJobs(site, project.root, assets).values()], sheets].map((list) =>
@@ -174,7 +175,7 @@ async function writePages(
     const route = site.routes[place];
     if (route === undefined) throw new Error('a route is not of this site');
     const view = views.of(route);
-    return { view, text: JSON.stringify(view) };
+    return { view, text: JSON.stringify(view), body: () => views.body(route) };
   };
   const { stale, reused } = await reuseFiles(site, places, {
     keyOf: (place) => keyOf(orderOf(place).text),

@@ -12,6 +12,7 @@ import {
   productTexts,
   type SearchTexts,
 } from '../catalogue/entries/search-texts.js';
+import { factsOf } from '../catalogue/markdown/bodies.js';
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
@@ -167,7 +168,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex, files: FileSet):
 function productRoute(placed: PlacedProduct, site: SiteSettings, files: FileSet): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   const language = product.language ?? site.language;
-  const summary = () => summaryOf(product.body, files, language);
+  const summary = () => summaryOf(factsOf(product, files), language);
   return {
     path,
     name: product.id,
@@ -194,7 +195,7 @@ function articleRoute(
 ): Route {
   const isNews = section === 'news';
   const language = article.language ?? site.language;
-  const texts = articleTexts(article, site, () => summaryOf(article.body, files, language));
+  const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));
   return {
     path,
     name: article.id,

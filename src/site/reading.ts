@@ -1,5 +1,5 @@
 import type { FileSet } from '../catalogue/document/file-set.js';
-import { bodySource } from '../catalogue/entries/body-file.js';
+import { factsOf } from '../catalogue/markdown/bodies.js';
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Article } from '../catalogue/schema/model.js';
 
@@ -13,10 +13,6 @@ export interface Reading {
 
 const wordsPerMinute = 220;
 
-/** Scripts without spaces between words: a character takes as long as about half a word. */
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-const word = /[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+)*/gu;
-
 /** Reads an article's text when a page asks for it, once. @param files with the Markdown beside the catalogue */
 export function articleReader(
   files: FileSet,
@@ -29,18 +25,11 @@ export function articleReader(
   };
 }
 
-function readingOf({ body, language }: Article, files: FileSet, siteLanguage: string): Reading | undefined {
-  const text = bodySource(body, files);
-  if (text === undefined) return undefined;
+function readingOf(article: Article, files: FileSet, siteLanguage: string): Reading | undefined {
+  const facts = factsOf(article, files);
+  if (facts === undefined) return undefined;
   return {
-    excerpt: summaryOf(body, files, language ?? siteLanguage),
-    minutes: Math.max(1, Math.round(wordsIn(text) / wordsPerMinute)),
+    excerpt: summaryOf(facts, article.language ?? siteLanguage),
+    minutes: Math.max(1, Math.round(facts.words() / wordsPerMinute)),
   };
-}
-
-/** The words that a reader sees: addresses of links and pictures do not count. */
-function wordsIn(markdown: string): number {
-  const text = markdown.replace(/\]\([^)]*\)/g, ']');
-  const single = text.match(spaceless)?.length ?? 0;
-  return single / 2 + (text.replace(spaceless, ' ').match(word)?.length ?? 0);
 }

@@ -36,6 +36,8 @@ export interface CheckOptions {
   readonly baseline?: Baseline | undefined;
   /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
+  /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
+  readonly isForPages?: boolean | undefined;
 }
 
 /** A checked catalogue file. */
@@ -98,7 +100,7 @@ interface Linted {
 
 function lint(
   document: LocatedDocument,
-  { files, today, digest, levels = new Map(), target }: CheckOptions,
+  { files, today, digest, levels = new Map(), target, isForPages }: CheckOptions,
 ): Linted {
   const problems = problemDiagnostics(document);
   // The tree of a broken text would only produce errors that follow from the first.
@@ -116,8 +118,9 @@ function lint(
   };
   for (const finding of shape.findings) add(finding);
   const day = () => today(hasDays(draft));
-  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today: day, ids, target }))
-    add(finding);
+  const extent = isForPages ? 'all' : 'marked';
+  const input = { draft, wrongPaths, files, settings, levels, today: day, ids, target, extent } as const;
+  for (const finding of ruleFindings(input)) add(finding);
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
     code === undefined ? [] : textDiagnostics(code, [text], document, settings),

@@ -2,8 +2,9 @@ import type { HostTarget } from '../addresses/hosts.js';
 import type { EntryPath } from '../document/document.js';
 import { entriesOf, entryAt } from '../entries/entries.js';
 import { entryTexts } from '../entries/entry-texts.js';
-import { type Body, bodiesOf } from '../markdown/bodies.js';
+import { type Body, bodiesOf, factsOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
+import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
 import { rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
@@ -19,6 +20,8 @@ interface RulesInput extends MemoryInput {
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
   readonly target: HostTarget | undefined;
+  /** Of the parses of bodies. */
+  readonly extent: Extent;
 }
 
 /**
@@ -26,11 +29,11 @@ interface RulesInput extends MemoryInput {
  * as that, and all else that these rules look at, is the same, they do not look again.
  */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
-  const { draft, wrongPaths, files, settings, today, ids, target } = input;
+  const { draft, wrongPaths, files, settings, today, ids, target, extent } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
   const fresh = entries.filter((entry) => !memory.knows(entry));
-  const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target };
+  const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
   const contexts = {
     site: ruleContext({ ...common, entries }),
     entry: ruleContext({ ...common, entries: fresh }),
@@ -58,11 +61,13 @@ function ruleContext({
   ids,
   isSound,
   target,
-}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound' | 'target'>): RuleContext {
+  extent,
+}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound' | 'target'> &
+  Pick<RulesInput, 'extent'>): RuleContext {
   let bodies: readonly Body[] | undefined;
   let links: readonly Link[] | undefined;
   const readBodies = () => {
-    bodies ??= bodiesOf(entries, files);
+    bodies ??= bodiesOf(entries, files, extent);
     return bodies;
   };
   return {
@@ -82,7 +87,7 @@ function ruleContext({
       entryTexts({ draft, entries, isSound }, ({ kind, value }) =>
         kind === 'category'
           ? undefined
-          : summaryOf(value.body, files, value.language ?? draft.site?.language ?? 'en'),
+          : summaryOf(factsOf(value, files, extent), value.language ?? draft.site?.language ?? 'en'),
       ),
   };
 }

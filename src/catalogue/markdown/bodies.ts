@@ -1,37 +1,33 @@
-import { bodyTarget } from '../addresses/body-targets.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Span } from '../document/source.js';
 import { bodySource } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
-import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
+import { type BodyFacts, bodyFacts } from './body-facts.js';
+import type { Extent } from './parser.js';
 
-/** The Markdown of an entry, with what it is made of. Spans are offsets in the text. */
+/** The Markdown of an entry, with what it is made of. */
 export interface Body {
   readonly entry: Entry;
   /** The way to the key `body` of the catalogue. */
   readonly at: EntryPath;
   readonly text: string;
-  readonly links: () => readonly BodyLink[];
-  readonly files: () => readonly NamedFile[];
-  /** Headings in their order. */
-  readonly headings: () => readonly BodyHeading[];
-  readonly rawHtml: () => readonly Span[];
-  readonly code: () => readonly Span[];
+  /** Parsed when it is asked for first. */
+  readonly facts: () => BodyFacts;
 }
 
-/** A file of `assets/` that a body names, and how. */
-export interface NamedFile {
-  readonly kind: BodyLink['kind'];
-  readonly file: string;
-}
-
-/** The bodies of entries, from the catalogue and from files; files that cannot be read are passed over. */
-export function bodiesOf(entries: readonly Entry[], files: FileSet): readonly Body[] {
+/**
+ * The bodies of entries, from the catalogue and from files; files that cannot be read are passed over.
+ * @param extent of the parse, where it is the first
+ */
+export function bodiesOf(
+  entries: readonly Entry[],
+  files: FileSet,
+  extent: Extent = 'marked',
+): readonly Body[] {
   return entries.flatMap((entry) => {
-    if (entry.kind === 'category' || entry.value.body === undefined) return [];
     const text = bodyText(entry, files);
-    return text === undefined ? [] : [bodyOf(entry, text)];
+    if (text === undefined) return [];
+    return [{ entry, at: [...entry.at, 'body'], text, facts: () => remembered(entry.value, text, extent) }];
   });
 }
 
@@ -40,49 +36,28 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
   return entry.kind === 'category' ? undefined : bodySource(entry.value.body, files);
 }
 
-/** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */
-const htmlStart = /<[a-z/!?]/i;
+/** The values of an entry that may have a body. */
+interface WithBody {
+  readonly body?: string | undefined;
+}
 
-/** What is known of the texts of entries: an entry that is the same object, with the same text, is not parsed again. */
-const known = new WeakMap<object, BodyParts & { readonly text: string }>();
+/**
+ * What is known of the body of an entry: undefined where it has none, or its file cannot be read.
+ * @param value of the entry: while it is the same object with the same text, the body is not parsed again
+ * @param extent of the parse, where it is the first
+ */
+export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
+  const text = bodySource(value.body, files);
+  return text === undefined ? undefined : remembered(value, text, extent);
+}
 
-type BodyParts = Pick<Body, 'links' | 'files' | 'headings' | 'rawHtml' | 'code'>;
+const known = new WeakMap<object, { readonly text: string; readonly facts: BodyFacts }>();
 
-function bodyOf(entry: Entry, text: string): Body {
-  let parts = known.get(entry.value);
-  if (parts?.text !== text) {
-    parts = { text, ...partsOf(text) };
-    known.set(entry.value, parts);
+function remembered(value: object, text: string, extent: Extent): BodyFacts {
+  let found = known.get(value);
+  if (found?.text !== text) {
+    found = { text, facts: bodyFacts(text, extent) };
+    known.set(value, found);
   }
-  return { ...parts, entry, at: [...entry.at, 'body'] };
-}
-
-/** A body is parsed once, when something of it is asked for. Raw HTML needs a parser of its own, and few bodies have any. */
-function partsOf(text: string): BodyParts {
-  let parsed: ParsedBody | undefined;
-  const parse = () => {
-    parsed ??= parseBody(text);
-    return parsed;
-  };
-  let files: readonly NamedFile[] | undefined;
-  return {
-    links: () => parse().links,
-    files: () => {
-      files ??= filesIn(text, parse);
-      return files;
-    },
-    headings: () => parse().headings,
-    rawHtml: () => (htmlStart.test(text) ? rawHtmlOf(text) : []),
-    code: () => parse().code,
-  };
-}
-
-/** The files of `assets/` that a text names, in their order. */
-export function filesIn(text: string, parse = parseBody): readonly NamedFile[] {
-  // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
-  if (!(text.includes('assets') || text.includes('%'))) return [];
-  return parse(text).links.flatMap(({ kind, address }) => {
-    const target = bodyTarget(address, '/', {});
-    return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
-  });
+  return found.facts;
 }

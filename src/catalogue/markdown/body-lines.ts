@@ -1,8 +1,5 @@
 import type { Span } from '../document/source.js';
 
-/** Lines as Markdown counts them. */
-const lineEnd = /\r\n?|\n/g;
-
 /**
  * Finds places of a Markdown text. The parser tells the lines of a block and what is in it without the marks of quotes,
  * lists and tables before it: the place of a character follows from the two.
@@ -14,12 +11,13 @@ export class BodyLines {
   readonly #cellEnds = new Map<number, number>();
 
   constructor(text: string) {
+    // A carriage return ends a line too. One before a line feed counts as a space at the end of its line.
+    const lines = text.replace(/\r(?!\n)/g, '\n');
     const spans: Span[] = [];
     let start = 0;
-    lineEnd.lastIndex = 0;
-    for (let match = lineEnd.exec(text); match !== null; match = lineEnd.exec(text)) {
-      spans.push({ start, end: match.index });
-      start = lineEnd.lastIndex;
+    for (let end = lines.indexOf('\n'); end !== -1; end = lines.indexOf('\n', start)) {
+      spans.push({ start, end });
+      start = end + 1;
     }
     spans.push({ start, end: text.length });
     this.#text = text;

@@ -24,8 +24,8 @@ export interface Link {
 
 /** Every link and picture of bodies, in their order. */
 export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
-  return bodies.flatMap(({ entry, at, links }) => {
-    const found = links();
+  return bodies.flatMap(({ entry, at, facts }) => {
+    const found = facts().links;
     if (found.length === 0) return [];
     const page = claimedPath(entry, draft) ?? '/';
     const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);

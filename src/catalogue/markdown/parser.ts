@@ -1,53 +1,108 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Span } from '../document/source.js';
 
-/** A parser of bodies. */
-export interface BodyParser {
-  readonly parse: (text: string) => Token[];
-  /** The end of a link's destination in a content; undefined if there is none. */
-  readonly destination: (content: string, from: number) => { readonly end: number } | undefined;
+/** A text as the library has read it. */
+export interface ParsedText {
+  readonly tokens: readonly Token[];
+  /** Blocks that would be raw HTML if it were let through: lines from 0, the second is exclusive. */
+  readonly htmlBlocks: readonly (readonly [number, number])[];
+  /** Tags and comments that would be, by the block that they are in: places in its content. */
+  readonly htmlTags: ReadonlyMap<Token, readonly Span[]>;
 }
 
-/** What is looked for in a body. */
-interface Wanted {
-  /** Whether raw HTML makes tokens of its own; the renderer shows it as text. */
-  readonly html: boolean;
-  /** What a block has where something is looked for in it; all other blocks keep their words as one. */
-  readonly marks: RegExp;
+/** What a block has where a rule may find something in it. */
+const marks = /[[<`]/;
+
+/** How much of a text is parsed: all, or no words of blocks without a mark. That saves a tenth of the time of `validate`. */
+export type Extent = 'all' | 'marked';
+
+/**
+ * The one parser of bodies, for rules and pages. Raw HTML is text; where it is, is noted. Every address is a link here: the rules report
+ * those that are unsafe, and what writes the pages refuses them.
+ */
+export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
+
+let htmlBlocks: [number, number][] = [];
+let htmlTags = new Map<Token, Span[]>();
+/** The block whose words are parsed. */
+let parsing: Token | undefined;
+let isWhole = true;
+
+export function parseText(text: string, extent: Extent): ParsedText {
+  htmlBlocks = [];
+  htmlTags = new Map();
+  isWhole = extent === 'all';
+  const tokens = markdown.parse(text, {});
+  return { tokens, htmlBlocks, htmlTags };
 }
+
+/** The tokens of a block's words. @param content of its token */
+export function parseWords(content: string): readonly Token[] {
+  isWhole = true;
+  return markdown.parseInline(content, {})[0]?.children ?? [];
+}
+
+markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
+  for (const token of tokens) {
+    const { type, content, children } = token;
+    if (type !== 'inline' || children === null || !(isWhole || marks.test(content))) continue;
+    parsing = token;
+    md.inline.parse(content, md, env, children);
+  }
+});
 
 /** Where an inline token begins in the content of its block; the library itself does not tell. */
 export function startOf(token: Token): number {
   return typeof token.meta === 'number' ? token.meta : 0;
 }
 
-/**
- * Makes a parser that sees what the renderer of bodies sees, and more: addresses that the renderer refuses are links here, so
- * that they can be reported. It looks only into blocks that may have something to find: that is a tenth of the time of `validate`.
- */
-export function bodyParser({ html, marks }: Wanted): BodyParser {
-  const markdown = new MarkdownIt({ html, linkify: false, typographer: false });
-  markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
-    for (const { type, content, children } of tokens) {
-      if (type === 'inline' && children !== null && marks.test(content))
-        md.inline.parse(content, md, env, children);
-    }
-  });
-  markdown.validateLink = () => true;
-  markdown.normalizeLink = (address) => address;
-  const { State } = markdown.inline;
-  markdown.inline.State = class extends State {
-    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      const token = super.push(type, tag, nesting);
-      // The library keeps this field for plugins.
-      token.meta = this.pos;
-      return token;
-    }
-  };
-  return {
-    parse: (text) => markdown.parse(text, {}),
-    destination: (content, from) => {
-      const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
-      return ok ? { end: pos } : undefined;
-    },
-  };
+const { State } = markdown.inline;
+markdown.inline.State = class extends State {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    const token = super.push(type, tag, nesting);
+    // The library keeps this field for plugins.
+    token.meta = this.pos;
+    return token;
+  }
+};
+
+/** The library's own rules for raw HTML: they tell where it would be. */
+const library = new MarkdownIt();
+library.block.ruler.enableOnly('html_block');
+library.inline.ruler.enableOnly('html_inline');
+const [htmlBlock] = library.block.ruler.getRules('');
+const [htmlTag] = library.inline.ruler.getRules('');
+
+markdown.block.ruler.at(
+  'html_block',
+  (state, start, end, silent) => {
+    if (silent && htmlBlock?.(state, start, end, true) !== true) return false;
+    const { line } = state;
+    if (htmlBlock?.(state, start, end, false) !== true) return false;
+    state.line = line;
+    const map = state.tokens.pop()?.map;
+    if (map) htmlBlocks.push(map);
+    return false;
+  },
+  { alt: ['paragraph', 'reference', 'blockquote'] },
+);
+
+markdown.inline.ruler.at('html_inline', (state, silent) => {
+  const start = state.pos;
+  // The words of a picture are counted from another beginning.
+  if (silent || parsing?.content !== state.src || htmlTag?.(state, true) !== true) return false;
+  const spans = htmlTags.get(parsing) ?? [];
+  htmlTags.set(parsing, spans);
+  // What is in the value of a tag is no tag of its own.
+  if (start >= (spans.at(-1)?.end ?? 0)) spans.push({ start, end: state.pos });
+  state.pos = start;
+  return false;
+});
+
+/** The end of a link's destination in a content; undefined if there is none. */
+export function destinationEnd(content: string, from: number): number | undefined {
+  const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
+  return ok ? pos : undefined;
 }

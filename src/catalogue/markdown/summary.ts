@@ -1,50 +1,33 @@
-import MarkdownIt, { type Token } from 'markdown-it';
-import type { FileSet } from '../document/file-set.js';
-import { bodySource } from '../entries/body-file.js';
+import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */
 const mostCharacters = 160;
 
-/** Characters of a body that are looked at: the first sentence is at its beginning. */
+/** Characters of a paragraph that are looked at: the first sentence is at its beginning. */
 const mostRead = 4_000;
 
-let parser: MarkdownIt | undefined;
-
 /**
- * The first sentence of an entry's body as plain text, cut at a word where it is longer than 160 characters.
- * @param body the Markdown, or the file under `content/` that holds it
+ * The first sentence of a body as plain text, cut at a word where it is longer than 160 characters.
  * @param language BCP 47 tag of the text
- * @returns undefined where there is no body, its file cannot be read, or it has no paragraph
+ * @returns undefined where there is no body, or it has no paragraph
  */
-export function summaryOf(body: string | undefined, files: FileSet, language: string): string | undefined {
-  const text = bodySource(body, files)?.slice(0, mostRead);
-  if (text === undefined) return undefined;
-  parser ??= new MarkdownIt();
-  const tokens = parser.parse(text, {});
-  for (const [n, token] of tokens.entries()) {
-    if (token.type !== 'paragraph_open' || token.level > 0) continue;
-    const words = plainText(tokens[n + 1]?.children ?? []);
-    if (words !== '') return shortened(firstSentence(words, language));
-  }
-  return undefined;
-}
-
-function plainText(tokens: readonly Token[]): string {
-  const parts = tokens.map(({ type, content }) => {
-    if (type === 'text' || type === 'code_inline' || type === 'text_special') return content;
-    return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
-  });
-  return parts.join('').replace(/\s+/g, ' ').trim();
+export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
+  const opening = body?.opening();
+  return opening && shortened(firstSentence(opening.slice(0, mostRead), language));
 }
 
 /** A sign after which a sentence may end, and more text after it. */
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
 
+/** One for each language: to make one takes as long as to use it. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
 function firstSentence(words: string, language: string): string {
   // The rules of sentences take long to load.
   if (!inside.test(words)) return words;
-  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(words);
-  for (const { segment } of sentences) return segment.trim();
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, segmenter);
+  for (const { segment } of segmenter.segment(words)) return segment.trim();
   return words;
 }
 

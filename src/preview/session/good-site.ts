@@ -11,9 +11,9 @@ import type { Surroundings } from '../../project/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { type DrawSheet, dataSheetJob } from '../../render/data-sheets/jobs.js';
 import { payloadFile } from '../../render/output/output.js';
-import { type PageRenderer, pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
+import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
 import { type SiteShell, siteShell } from '../../render/pages/shell.js';
-import { type PageView, type PageViews, pageViews } from '../../render/pages/view.js';
+import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
@@ -110,7 +110,7 @@ export async function goodSite(
     failureMessages(failures, { project, map: templates.map });
   const renderRoute = (route: Route) => {
     try {
-      return render(views.of(route));
+      return render(views.of(route), views.body(route));
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       const printer = new FramePrinter();
@@ -135,7 +135,14 @@ export async function goodSite(
       if (route === undefined || site.dataSheets.get(route.path) !== sheet) return undefined;
       const draw: DrawSheet = async (...of) =>
         (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
-      return dataSheetJob(route, { site, assets, root: project.root, productOf: views.product, draw });
+      return dataSheetJob(route, {
+        site,
+        assets,
+        root: project.root,
+        productOf: views.product,
+        bodyOf: views.body,
+        draw,
+      });
     },
     search: new PreviewSearch({ site, views, render: renderRoute, root: project.root, env }),
     routes,
@@ -146,7 +153,11 @@ export async function goodSite(
         addresses.includes(hrefOf(site.catalogue.site, own)),
       );
       const tried = new Set([...firstOfScreens(site), ...open]);
-      return placed([...tried].flatMap((route) => failureOf(render, () => views.of(route), route.path)));
+      return placed(
+        [...tried].flatMap((route) =>
+          failureOf(() => render(views.of(route), views.body(route)), route.path),
+        ),
+      );
     },
   };
 }
@@ -163,13 +174,9 @@ function firstOfScreens({ routes }: Site): Iterable<Route> {
 }
 
 /** Other errors are told to whoever asks for the page. */
-function failureOf(
-  render: PageRenderer['render'],
-  view: () => PageView,
-  page: string,
-): readonly FailedTemplate[] {
+function failureOf(render: () => unknown, page: string): readonly FailedTemplate[] {
   try {
-    render(view());
+    render();
     return [];
   } catch (error) {
     return error instanceof TemplateError ? [{ failure: error.failure, page }] : [];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { Project } from '../../project/project.js';
 import { feedsOf } from '../../site/feeds.js';
+import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import { shellView } from '../../site/views/shell.js';
@@ -32,12 +33,12 @@ export function projectState(
   const { render } = pageRenderer(shell);
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.
-  let last: { readonly path: string; readonly view: PageView } | undefined;
-  const viewAt = (path: string) => {
+  let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
+  const pageAt = (path: string) => {
     const route = routes.get(path);
     if (route === undefined) throw new Error(`the site has no page ${path}`);
-    if (last?.path !== path) last = { path, view: views.of(route) };
-    return last.view;
+    if (last?.path !== path) last = { path, route, view: views.of(route) };
+    return last;
   };
   const { settings, interfaces, templates: own } = shell;
   return {
@@ -52,11 +53,11 @@ export function projectState(
       ...feedsOf(site).map(({ file }) => `/${file}`),
     ],
     sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
-    pageText: (path) => JSON.stringify(viewAt(path)),
-    views: { of: viewAt, shell, around: (language) => shellView(site, language) },
+    pageText: (path) => JSON.stringify(pageAt(path).view),
+    views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
     html: (path) => {
-      const view = viewAt(path);
-      const { page, head, main } = render(view);
+      const { route, view } = pageAt(path);
+      const { page, head, main } = render(view, views.body(route));
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: Buffer.byteLength(page), search };
     },

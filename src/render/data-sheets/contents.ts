@@ -1,3 +1,4 @@
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Photo } from '../../site/views/parts.js';
 import type { ProductView } from '../../site/views/view.js';
@@ -14,6 +15,7 @@ import { dataSheetSections, sheetFacts } from './sections.js';
 /** What a data sheet shows: the same as the product's page. */
 export function dataSheetOf(
   view: ProductView,
+  body: BodyHtml | undefined,
   settings: Pick<SiteSettings, 'brand' | 'language' | 'theme'>,
   /** Address of a picture on the site. */
   addressOf: (photo: Photo) => string,
@@ -25,7 +27,7 @@ export function dataSheetOf(
   const pictureOf = (photo: Photo): SheetPhoto => ({ ...photo, address: addressOf(photo) });
   const [photo] = photos;
   const { logo, colour } = settings.theme ?? {};
-  const { colour: shown, use, body } = product;
+  const { colour: shown, use } = product;
   return {
     language,
     direction: directionOf(language),

@@ -1,3 +1,4 @@
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/view.js';
@@ -20,8 +21,9 @@ export interface SheetInput {
   readonly assets: AssetTable;
   /** Absolute path of the project. */
   readonly root: string;
-  /** The view of a product, with the text of its body. */
   readonly productOf: (route: Route) => ProductView;
+  /** The HTML of a product's text. */
+  readonly bodyOf: (route: Route) => BodyHtml | undefined;
   readonly draw: DrawSheet;
 }
 
@@ -35,12 +37,17 @@ export function dataSheetJobs(input: SheetInput): readonly PictureJob[] {
 /** The data sheet of a route; undefined where it has none. */
 export function dataSheetJob(
   route: Route,
-  { site, assets, root, productOf, draw }: SheetInput,
+  { site, assets, root, productOf, bodyOf, draw }: SheetInput,
 ): PictureJob | undefined {
   const path = site.dataSheets.get(route.path);
   if (path === undefined || route.subject.screen !== 'product') return undefined;
   const { photo: pictureOf } = pictureAddresses(site, assets);
-  const sheet = dataSheetOf(productOf(route), site.catalogue.site, (photo) => pictureOf(photo).src);
+  const sheet = dataSheetOf(
+    productOf(route),
+    bodyOf(route),
+    site.catalogue.site,
+    (photo) => pictureOf(photo).src,
+  );
   return {
     file: path.slice(1),
     // The words of the interface, the fonts and what draws belong to the tool. The addresses of pictures have the hashes of their contents.

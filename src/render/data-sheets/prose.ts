@@ -1,85 +1,148 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { Run, SheetBlock, Words } from './data-sheet.js';
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+/** Elements whose words are no words of others. */
+const blockTags: ReadonlySet<string> = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]);
 
-/** The text of a Markdown body: paragraphs, lists and tables. Headings become paragraphs, and pictures are left out. */
-export function proseBlocks(body: string): readonly SheetBlock[] {
-  const blocks: SheetBlock[] = [];
-  const tokens = markdown.parse(body, {});
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const end = endOf(tokens, at);
-    const block = blockOf(token, tokens.slice(at, end + 1));
-    if (block !== undefined) blocks.push(block);
-    at = end;
-  }
-  return blocks;
+/** Stands in the place of a picture. */
+const picture = '\0';
+
+/** What parts words from others: a line break, or a picture. */
+const breaks = new RegExp(`(\n|${picture})`);
+
+/** The words of an element, without those of elements of their own in it. */
+interface Part {
+  readonly tag: string;
+  readonly words: Words;
 }
 
-/** The index of the token that closes the one at an index; the same where it stands alone. */
-function endOf(tokens: readonly Token[], at: number): number {
-  if (tokens[at]?.nesting !== 1) return at;
-  let depth = 0;
-  for (let end = at; end < tokens.length; end += 1) {
-    depth += tokens[end]?.nesting ?? 0;
-    if (depth === 0) return end;
-  }
-  return tokens.length - 1;
+/** The text of a body: paragraphs, lists and tables. Headings become paragraphs, and pictures are left out. */
+export function proseBlocks(html: BodyHtml): readonly SheetBlock[] {
+  const pieces =
+    filledHtml(html, { address: () => '', picture: () => picture }).match(/<[^>]*>|[^<]+/g) ?? [];
+  const reader = new ProseReader();
+  for (const [n, piece] of pieces.entries()) reader.read(piece, pieces[n + 1]);
+  return reader.blocks;
 }
 
-/** @param tokens the first one, and all up to the one that closes it */
-function blockOf({ type, content }: Token, tokens: readonly Token[]): SheetBlock | undefined {
-  const inline = tokens.filter((token) => token.type === 'inline');
-  switch (type) {
-    case 'bullet_list_open':
-    case 'ordered_list_open':
-      return { kind: 'list', items: inline.map((token) => wordsIn(token)) };
-    case 'table_open':
-      return tableOf(tokens);
-    case 'fence':
-    case 'code_block':
-      return { kind: 'text', words: [{ text: content.trim() }] };
+/** Reads the tags and texts of a body, one after the other. */
+class ProseReader {
+  readonly blocks: SheetBlock[] = [];
+  /** The elements around the next piece. */
+  readonly #open: string[] = [];
+  readonly #styles = new Set<string>();
+  /** Of the block that is read. */
+  #parts: Part[] = [];
+  #words: Run[] | undefined;
+
+  /** @param next the piece after it */
+  read(piece: string, next: string | undefined): void {
+    const tag = tagOf(piece);
+    if (tag === undefined) this.#text(piece, isBlock(tagOf(next)));
+    else if (isBlock(tag)) this.#block(tag);
+    else if (tag.isEnd) this.#styles.delete(tag.name);
+    else this.#styles.add(tag.name);
+  }
+
+  #block({ name, isEnd }: Tag): void {
+    // A cell may be empty.
+    if (isEnd && (name === 'th' || name === 'td')) this.#words ??= [];
+    if (this.#words !== undefined) this.#parts.push({ tag: name, words: this.#words });
+    this.#words = undefined;
+    if (!isEnd) {
+      this.#open.push(name);
+      return;
+    }
+    this.#open.pop();
+    if (this.#open.length > 0) return;
+    this.blocks.push(...blockOf(name, this.#parts));
+    this.#parts = [];
+  }
+
+  /** Line breaks beside elements of their own are no spaces. */
+  #text(html: string, isLast: boolean): void {
+    // Code in a list or a quotation is left out.
+    if (this.#open.length > 1 && this.#open.includes('pre')) return;
+    const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
+    const words = isLast ? from.replace(/\n$/, '') : from;
+    if (words !== '') this.#words = [...(this.#words ?? []), ...runsOf(words, this.#open, this.#styles)];
+  }
+}
+
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+}
+
+function isBlock(tag: Tag | undefined): boolean {
+  return tag !== undefined && blockTags.has(tag.name);
+}
+
+function tagOf(piece: string | undefined): Tag | undefined {
+  const [, slash, name] = /^<(\/?)(\w+)/.exec(piece ?? '') ?? [];
+  return name === undefined ? undefined : { name, isEnd: slash !== '' };
+}
+
+/** @param open the elements around a text @param styles those of its words */
+function runsOf(html: string, open: readonly string[], styles: ReadonlySet<string>): Words {
+  const text = decoded(html);
+  if (open.includes('pre')) return [{ text }];
+  const style = styles.has('strong') ? 'bold' : styles.has('em') ? 'italic' : undefined;
+  return text
+    .split(breaks)
+    .filter((part) => part !== '' && part !== picture)
+    .map((part) => ({ text: part === '\n' ? ' ' : part, ...(style === undefined ? {} : { style }) }));
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function decoded(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+}
+
+function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
+  const words = parts.flatMap((part) => part.words);
+  switch (tag) {
+    case 'ul':
+    case 'ol':
+      return [{ kind: 'list', items: parts.map((part) => part.words) }];
+    case 'table':
+      return [tableOf(parts)];
+    case 'pre':
+      return [
+        {
+          kind: 'text',
+          words: [
+            {
+              text: words
+                .map(({ text }) => text)
+                .join('')
+                .trim(),
+            },
+          ],
+        },
+      ];
     default: {
-      const words = inline.flatMap((token) => wordsIn(token, type === 'heading_open' ? 'bold' : undefined));
-      return words.length === 0 ? undefined : { kind: 'text', words };
+      if (words.length === 0) return [];
+      const isHeading = tag.startsWith('h');
+      return [
+        { kind: 'text', words: isHeading ? words.map(({ text }) => ({ text, style: 'bold' })) : words },
+      ];
     }
   }
 }
 
-function tableOf(tokens: readonly Token[]): SheetBlock {
-  const cellsOf = (open: 'th_open' | 'td_open') =>
-    tokens.flatMap((token, n) => (token.type === open ? [wordsIn(tokens[n + 1])] : []));
-  const headings = cellsOf('th_open');
-  const cells = cellsOf('td_open');
+function tableOf(parts: readonly Part[]): SheetBlock {
+  const headings = parts.filter(({ tag }) => tag === 'th');
+  const cells = parts.filter(({ tag }) => tag === 'td');
   return {
     kind: 'table',
-    columns: headings.map((heading, column) => ({
-      heading: heading.map(({ text }) => text).join(''),
-      cells: cells.filter((_, n) => n % headings.length === column),
+    columns: headings.map(({ words }, column) => ({
+      heading: words.map(({ text }) => text).join(''),
+      cells: cells.filter((_, n) => n % headings.length === column).map((cell) => cell.words),
     })),
   };
-}
-
-function wordsIn(inline: Token | undefined, whole?: Run['style']): Words {
-  const open = new Set<string>();
-  return (inline?.children ?? []).flatMap((token): Words => {
-    if (token.nesting === 1) open.add(token.tag);
-    if (token.nesting === -1) open.delete(token.tag);
-    const text = textOf(token);
-    const style = whole ?? styleIn(open);
-    return text === '' ? [] : [{ text, ...(style === undefined ? {} : { style }) }];
-  });
-}
-
-/** @param tags of the open elements */
-function styleIn(tags: ReadonlySet<string>): Run['style'] {
-  if (tags.has('strong')) return 'bold';
-  return tags.has('em') ? 'italic' : undefined;
-}
-
-function textOf({ type, content }: Token): string {
-  if (type === 'softbreak' || type === 'hardbreak') return ' ';
-  return type === 'text' || type === 'code_inline' ? content : '';
 }

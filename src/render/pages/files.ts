@@ -1,4 +1,4 @@
-import { filesIn } from '../../catalogue/markdown/bodies.js';
+import type { NamedFile } from '../../catalogue/markdown/body-facts.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { View } from '../../site/views/view.js';
 import type { PictureAddresses } from '../assets/addresses.js';
@@ -17,8 +17,13 @@ export interface PageFile {
 export type PageFiles = Readonly<Record<string, PageFile>>;
 
 /** The files that a view uses: in its values, and in its Markdown. */
-export function filesOf(view: View, addresses: PictureAddresses, assets: AssetTable): PageFiles {
-  return filesNamed(namesIn(view), addresses, assets);
+export function filesOf(
+  view: View,
+  inBody: readonly NamedFile[],
+  addresses: PictureAddresses,
+  assets: AssetTable,
+): PageFiles {
+  return filesNamed([...namesIn(view), ...inBody.map(({ file }) => file)], addresses, assets);
 }
 
 /** All files of `assets/`. */
@@ -39,8 +44,7 @@ function filesNamed(names: Iterable<string>, addresses: PictureAddresses, assets
 
 function* namesIn(value: unknown, key = ''): Iterable<string> {
   if (typeof value === 'string') {
-    if (key === 'body') for (const { file } of filesIn(value)) yield file;
-    else if (value.startsWith('assets/')) yield value;
+    if (key !== 'body' && value.startsWith('assets/')) yield value;
   } else if (Array.isArray(value)) {
     for (const item of value) yield* namesIn(item, key);
   } else if (typeof value === 'object' && value !== null) {

@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { Fault } from '../../project/fault.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
@@ -6,9 +8,10 @@ import { noTemplates } from '../../templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
 import { loadTemplates } from '../templates/load.js';
+import { bodyIn } from './body.js';
 import type { PageFile } from './files.js';
 import { pageAndPayload } from './payload.js';
-import { type ResourceFiles, resourcesFor } from './resources.js';
+import { type PageResources, resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
 
@@ -23,8 +26,11 @@ export interface RenderedPage {
 
 /** Renders the pages of one site, in any order. */
 export interface PageRenderer {
-  /** @throws Fault when the page shows a file that its view does not list */
-  readonly render: (view: PageView) => RenderedPage;
+  /**
+   * @param body the HTML of the view's Markdown
+   * @throws Fault when the page shows a file that its view does not list
+   */
+  readonly render: (view: PageView, body: BodyHtml | undefined) => RenderedPage;
 }
 
 /** What the pages in one language share. */
@@ -41,6 +47,7 @@ interface Interface {
 export function pageRenderer(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();
   let files: PageView['files'] = {};
+  let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
   const loaded = loadTemplates(shell.templates?.code);
   const fileOf = (name: string): PageFile => {
     const file = files[name] ?? shell.templates?.files[name];
@@ -54,13 +61,15 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
       const frame = own === undefined ? undefined : shell.frames[own];
       if (own === undefined || frame === undefined)
         throw new Error(`the site has no pages in the language ${language}`);
-      const given: ResourceFiles = {
+      const given: PageResources = {
         address: (name) => fileOf(name).address,
         size: (name) => (files[name] ?? shell.templates?.files[name])?.size,
         photo: ({ file, alt }) => {
           const { src, ...size } = fileOf(file).picture;
           return { kind: 'photo', src, alt, ...size };
         },
+        // A site's own templates may show other texts.
+        body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
       };
       const resources = resourcesFor(own, shell.settings, given, loaded?.templates ?? noTemplates);
       found = { resources, version: frame.version, parts: documentParts(frame, language) };
@@ -69,10 +78,11 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     return found;
   };
   return {
-    render: (view) => {
+    render: (view, body) => {
       const { route, screen, unpublished, translations } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
+      shown = { text: bodyIn(screen), html: body };
       const mainOf = (given: Resources) =>
         renderToString(
           <ResourcesProvider value={given}>

@@ -1,3 +1,4 @@
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { addressOf, hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
@@ -7,7 +8,7 @@ import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { drawingNames } from '../output/drawing-names.js';
 import { folders } from '../output/output.js';
-import { type MarkdownRenderer, markdownRenderer } from './markdown.js';
+import { bodyWriter } from './markdown.js';
 
 /** The settings of a site that its pages need in addition to their views. */
 export interface InterfaceSettings {
@@ -20,25 +21,26 @@ export interface InterfaceSettings {
   readonly islands: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The files of `assets/` that templates may ask for. */
-export interface ResourceFiles {
+/** What a page has that templates may ask for: files of `assets/`, and the HTML of texts. */
+export interface PageResources {
   /** @throws Fault when the file is missing */
   readonly address: (file: string) => string;
   /** In bytes. Undefined when it is not known. */
   readonly size: (file: string) => number | undefined;
   /** @throws Fault when the file is missing */
   readonly photo: (photo: Photo) => PictureData;
+  readonly body: (markdown: string) => BodyHtml;
 }
 
 /** What templates need from outside, in one language of the interface. */
 export function resourcesFor(
   language: string,
   settings: InterfaceSettings,
-  { address, size, photo }: ResourceFiles,
+  { address, size, photo, body }: PageResources,
   own: OwnTemplates,
 ): Resources {
   const drawingFiles = drawingNames(settings.pictures);
-  let markdown: MarkdownRenderer | undefined;
+  const write = bodyWriter(settings, { asset: address, photo });
   return {
     texts: textsFor(language),
     language,
@@ -52,9 +54,6 @@ export function resourcesFor(
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
-    markdown: (text) => {
-      markdown ??= markdownRenderer(settings, { asset: address, photo });
-      return markdown(text);
-    },
+    markdown: (text) => write(body(text)),
   };
 }

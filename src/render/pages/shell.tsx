@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { feedLinks } from '../../site/feeds.js';
@@ -20,7 +21,7 @@ import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
 import { loadTemplates } from '../templates/load.js';
 import { allFiles, type PageFiles } from './files.js';
-import { type InterfaceSettings, resourcesFor } from './resources.js';
+import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
@@ -115,8 +116,13 @@ function frameOf(
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
-  const files = { address: asset, size: (name: string) => assets.files.get(name)?.size, photo };
-  const resources = resourcesFor(language, shared, files, own);
+  const given: PageResources = {
+    address: asset,
+    size: (name) => assets.files.get(name)?.size,
+    photo,
+    body: (text) => bodyFacts(text, 'all').html(),
+  };
+  const resources = resourcesFor(language, shared, given, own);
   const view = shellView(site, language);
   const rendered = (node: ReactNode) =>
     renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {

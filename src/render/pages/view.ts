@@ -1,7 +1,9 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { bodyFile } from '../../catalogue/entries/body-file.js';
+import { entryAt } from '../../catalogue/entries/entries.js';
 import type { Unpublished } from '../../catalogue/entries/publication.js';
-import { Fault } from '../../project/fault.js';
+import { factsOf } from '../../catalogue/markdown/bodies.js';
+import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -18,6 +20,7 @@ import type { AssetTable } from '../assets/assets.js';
 import { logoUrl } from '../assets/logo.js';
 import { sitePictures } from '../assets/site-pictures.js';
 import { drawingNames } from '../output/drawing-names.js';
+import { bodyIn, withBody } from './body.js';
 import { filesOf, type PageFiles } from './files.js';
 import { headOf } from './head.js';
 
@@ -44,6 +47,8 @@ export interface PageView {
 export interface PageViews {
   /** @throws Fault when the page shows a file that is missing */
   readonly of: (route: Route) => PageView;
+  /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
+  readonly body: (route: Route) => BodyHtml | undefined;
   /** The main part of a product's page, with the text of its Markdown. @throws Fault when its file is missing */
   readonly product: (route: Route) => ProductView;
   /** The picture of a product in a list. @throws Fault when its file is missing */
@@ -69,7 +74,12 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
   const logo = logoUrl(settings, assets, addresses);
   const picture = (illustration: Illustration) =>
     pictureData({ photo: addresses.photo, drawing }, illustration);
+  const factsFor = (route: Route): BodyFacts | undefined => {
+    const entry = entryAt(site.catalogue, route.entry);
+    return entry === undefined || entry.kind === 'category' ? undefined : factsOf(entry.value, files);
+  };
   return {
+    body: (route) => factsFor(route)?.html(),
     picture,
     photos: pictures.photos,
     product: (route) => {
@@ -79,6 +89,7 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
     },
     of: (route) => {
       const screen = withBody(viewOf(site, route), files);
+      const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);
       const image = addresses.social(route);
       const images = pictures.images(route, image);
       const search = searchFields(site, route);
@@ -89,31 +100,9 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
         ...(unpublished === undefined ? {} : { unpublished }),
         translations: translationLinks(site, route),
         head: headOf({ site, route, view: screen, images, logo }, image),
-        files: filesOf(screen, addresses, assets),
+        files: filesOf(screen, named, addresses, assets),
         ...(search === undefined ? {} : { search }),
       };
     },
   };
-}
-
-/** A view with the text of its Markdown instead of the file's name. */
-function withBody(view: View, files: FileSet): View {
-  switch (view.screen) {
-    case 'product':
-      return { ...view, product: withText(view.product, files) };
-    case 'article':
-      return { ...view, article: withText(view.article, files) };
-    default:
-      return 'body' in view ? withText(view, files) : view;
-  }
-}
-
-function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet): Of {
-  const file = bodyFile(of.body);
-  if (file === undefined) return of;
-  const source = files.read(file);
-  if (source === undefined) throw new Fault(`${file} cannot be read`);
-  if (source.unreadable !== undefined || source.isBinary)
-    throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
-  return { ...of, body: source.text.replace(/^\ufeff/, '') };
 }

@@ -38,7 +38,7 @@ function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
   for (const entry of entriesOf(catalogue)) {
     yield* usesOfEntry(entry);
     for (const body of bodiesOf([entry], files)) {
-      for (const { kind, file } of body.files()) {
+      for (const { kind, file } of body.facts().files) {
         yield { kind: kind === 'image' ? 'shown' : 'linked', file, at: body.at };
       }
     }

@@ -7,17 +7,17 @@ import type { FailedPage, WrittenPage } from './write-page.js';
 /** What a thread is asked for first. Any thread can do both. */
 export type Task = 'pages' | 'sheets';
 
-/** To a thread: first what all pages share, then views; data sheets at any time. */
+/** To a thread: first what all pages share, then pages; data sheets at any time. */
 export type Order =
   | { readonly kind: 'begin'; readonly shell: SiteShell; readonly outputRoot: string }
-  /** @param views JSON of a list of views */
-  | { readonly kind: 'render'; readonly views: Uint8Array }
+  /** @param pages JSON of a list of pages: for each its view, and the HTML of its Markdown or null */
+  | { readonly kind: 'render'; readonly pages: Uint8Array }
   | { readonly kind: 'draw'; readonly sheet: DataSheet; readonly pictures: SheetPictures };
 
 /** From a thread, one for each order but the first, in their order. Any other error ends the build. */
 export type Answer = Rendered | Drawn | ThreadError;
 
-/** The results of one order's views, in their order. */
+/** The results of one order's pages, in their order. */
 export interface Rendered {
   readonly kind: 'rendered';
   readonly pages: readonly (WrittenPage | FailedPage)[];

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
@@ -41,6 +42,8 @@ export interface PageOrder {
   readonly view: PageView;
   /** Its JSON. */
   readonly text: string;
+  /** The HTML of its Markdown: it follows from the view, and goes along because the Markdown was parsed here. */
+  readonly body: () => BodyHtml | undefined;
 }
 
 /** The pages to render, and what to do with them. */
@@ -111,7 +114,7 @@ export class ThreadPool {
     };
     const give = async (worker: PoolWorker) => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        const pages = await worker.render(batch.map(({ order }) => order.text));
+        const pages = await worker.render(batch.map(({ order }) => order));
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
       }
     };
@@ -121,7 +124,7 @@ export class ThreadPool {
     const write = pageWriter(shell, outputRoot);
     const here = async () => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        for (const { item, order } of batch) onPage(item, write(order.view));
+        for (const { item, order } of batch) onPage(item, write(order.view, order.body()));
         // Handle the workers' messages and signals.
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -197,10 +200,10 @@ class PoolWorker {
     return this.#waiting.length;
   }
 
-  /** @param views JSON of each */
-  async render(views: readonly string[]): Promise<readonly (WrittenPage | FailedPage)[]> {
-    const bytes = new TextEncoder().encode(`[${views.join(',')}]`);
-    const answer = await this.#ask({ kind: 'render', views: bytes }, [bytes.buffer]);
+  async render(orders: readonly PageOrder[]): Promise<readonly (WrittenPage | FailedPage)[]> {
+    const pages = orders.map(({ text, body }) => `[${text},${JSON.stringify(body() ?? null)}]`);
+    const bytes = new TextEncoder().encode(`[${pages.join(',')}]`);
+    const answer = await this.#ask({ kind: 'render', pages: bytes }, [bytes.buffer]);
     if (answer.kind !== 'rendered') throw new Error('a thread answered something else');
     return answer.pages;
   }

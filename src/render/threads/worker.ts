@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { PageView } from '../pages/view.js';
 import { type Answer, type Order, type Task, threadError } from './messages.js';
 import type { pageWriter } from './write-page.js';
@@ -34,7 +35,10 @@ async function follow(order: Order): Promise<void> {
       return;
     }
     case 'render':
-      return answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
+      return answer({
+        kind: 'rendered',
+        pages: pagesOf(order.pages).map(([view, body]) => writer()(view, body ?? undefined)),
+      });
     case 'draw': {
       const { drawDataSheet } = await modules.sheets();
       return answer({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
@@ -47,7 +51,7 @@ function writer(): ReturnType<typeof pageWriter> {
   return write;
 }
 
-function viewsOf(bytes: Uint8Array): readonly PageView[] {
+function pagesOf(bytes: Uint8Array): readonly (readonly [PageView, BodyHtml | null])[] {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
 }
 

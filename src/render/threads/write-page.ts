@@ -1,3 +1,4 @@
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { Fault } from '../../project/fault.js';
 import { writeNamedSync } from '../../project/write-file.js';
 import { pageFile, payloadFile, placeIn } from '../output/output.js';
@@ -35,21 +36,21 @@ export interface FailedPage {
 export function pageWriter(
   shell: SiteShell,
   outputRoot: string,
-): (view: PageView) => WrittenPage | FailedPage {
+): (view: PageView, body: BodyHtml | undefined) => WrittenPage | FailedPage {
   const { render } = pageRenderer(shell);
-  const filesOf = (view: PageView) => {
+  const filesOf = (view: PageView, body: BodyHtml | undefined) => {
     const { route, search } = view;
-    const { page, payload, main } = render(view);
+    const { page, payload, main } = render(view, body);
     const files: (readonly [file: string, content: string | Buffer])[] = [
       [pageFile(shell.settings, route.path), page],
       [payloadFile(route.path), payload],
     ];
     return { files, ...(search === undefined ? {} : { record: recordHash(search, main) }) };
   };
-  return (view) => {
+  return (view, body) => {
     let made: ReturnType<typeof filesOf>;
     try {
-      made = filesOf(view);
+      made = filesOf(view, body);
     } catch (error) {
       return failedPage(error);
     }

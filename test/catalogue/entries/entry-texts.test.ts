@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../../../src/catalogue/entries/entries.js';
 import { entryTexts } from '../../../src/catalogue/entries/entry-texts.js';
+import { factsOf } from '../../../src/catalogue/markdown/bodies.js';
 import { summaryOf } from '../../../src/catalogue/markdown/summary.js';
 import { planSite } from '../../../src/site/plan.js';
 import { checkFolder, filesOf } from '../../support/check.js';
@@ -17,7 +18,7 @@ test('the rules see the titles, descriptions and keywords that the pages have', 
     ...entryTexts(
       { draft: catalogue, entries: entriesOf(catalogue), isSound: () => true },
       ({ kind, value }) =>
-        kind === 'category' ? undefined : summaryOf(value.body, files, value.language ?? 'en'),
+        kind === 'category' ? undefined : summaryOf(factsOf(value, files), value.language ?? 'en'),
     ),
   ];
   const seen = texts.map(({ entry, key, text }) => [entry.value.id, key, text]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { factsOf } from '../../../src/catalogue/markdown/bodies.js';
+import { bodyFacts } from '../../../src/catalogue/markdown/body-facts.js';
 import { summaryOf } from '../../../src/catalogue/markdown/summary.js';
-import { noFiles } from '../../support/check.js';
 
 test.each([
   ['is the first sentence', 'Blue of spirulina. It fades in light.', 'en', 'Blue of spirulina.'],
@@ -14,7 +15,7 @@ test.each([
   ['knows where sentences of other scripts end', '青い粉です。水に溶けます。', 'ja', '青い粉です。'],
   ['is cut at a word', `${'many words '.repeat(20)}.`, 'en', `${'many words '.repeat(14)}many…`],
 ])('%s', (_, body, language, summary) => {
-  expect(summaryOf(body, noFiles, language)).toBe(summary);
+  expect(summaryOf(bodyFacts(body, 'marked'), language)).toBe(summary);
 });
 
 test('is that of the file that a body names', () => {
@@ -22,6 +23,6 @@ test('is that of the file that a body names', () => {
     paths: new Set(['content/blue.md']),
     read: (file: string) => ({ file, text: 'Blue from a file. More.' }),
   };
-  expect(summaryOf('content/blue.md', files, 'en')).toBe('Blue from a file.');
-  expect(summaryOf('content/none.md', files, 'en')).toBeUndefined();
+  expect(summaryOf(factsOf({ body: 'content/blue.md' }, files), 'en')).toBe('Blue from a file.');
+  expect(summaryOf(factsOf({ body: 'content/none.md' }, files), 'en')).toBeUndefined();
 });

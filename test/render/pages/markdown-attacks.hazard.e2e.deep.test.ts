@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownRenderer } from '../../../src/render/pages/markdown.js';
+import { htmlOfBody } from '../../support/body-html.js';
 import { browserForTests } from '../../support/browser.js';
 import { judge, trapScripts } from '../../support/judge.js';
 import { markdownAttacks } from './markdown-attacks.js';
@@ -7,13 +7,6 @@ import { markdownAttacks } from './markdown-attacks.js';
 const newPage = browserForTests();
 
 test('attacks in Markdown are harmless to the renderer alone, which does not rely on the check', async () => {
-  const render = markdownRenderer(
-    {},
-    {
-      asset: (file) => `/_assets/${file}`,
-      photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
-    },
-  );
   const page = await newPage({ isFresh: true });
   const worked = await trapScripts(page);
   await page.route('**/*', (route) =>
@@ -22,7 +15,7 @@ test('attacks in Markdown are harmless to the renderer alone, which does not rel
   await page.goto('http://page.example/');
   for (const attack of markdownAttacks) {
     await page.setContent(
-      `<!doctype html><html lang="en"><body><main>${render(attack)}</main><footer>end</footer></body></html>`,
+      `<!doctype html><html lang="en"><body><main>${htmlOfBody(attack)}</main><footer>end</footer></body></html>`,
     );
     expect(await judge(page), attack).toEqual([]);
     expect(await page.locator('body > footer').count(), attack).toBe(1);

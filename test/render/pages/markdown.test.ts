@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownRenderer } from '../../../src/render/pages/markdown.js';
-
-const render = markdownRenderer(
-  {},
-  {
-    asset: (file) => `/_assets/${file}`,
-    photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
-  },
-);
+import { htmlOfBody } from '../../support/body-html.js';
 
 /** The check refuses these earlier, but the renderer must not rely on that. */
 test.each([
@@ -18,9 +10,9 @@ test.each([
   '[bad](data:text/html,hello)',
   '[bad](file:///etc/passwd)',
 ])('%s makes no link', (body) => {
-  expect(render(body)).not.toContain('<a');
+  expect(htmlOfBody(body)).not.toContain('<a');
 });
 
 test('shows raw HTML as text', () => {
-  expect(render('<script>alert(1)</script>')).toContain('&lt;script&gt;');
+  expect(htmlOfBody('<script>alert(1)</script>')).toContain('&lt;script&gt;');
 });

@@ -2,9 +2,8 @@ import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/body-targets.js';
 import { claimedPath } from '../../addresses/paths.js';
 import type { Span } from '../../document/source.js';
-import { bodyText } from '../../markdown/bodies.js';
+import { bodiesOf } from '../../markdown/bodies.js';
 import type { Link } from '../../markdown/links.js';
-import { parseBody } from '../../markdown/parse-body.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
 import { addressRange, definedRanges, linkText, wholeLinkText } from './link-text.js';
@@ -89,11 +88,12 @@ function newTarget(
 }
 
 function editsOf(link: Link, to: string, { draft: { site }, files }: AddressContext): readonly BodyEdit[] {
-  const body = bodyText(link.entry, files);
+  const [body] = bodiesOf([link.entry], files);
   if (body === undefined) return [];
   const isPath = to.startsWith('/');
-  const own = addressRange(body, link.span, link.address, isPath);
-  const ranges = own === undefined ? definedRanges(body, link.address, parseBody(body).code, isPath) : [own];
+  const own = addressRange(body.text, link.span, link.address, isPath);
+  const ranges =
+    own === undefined ? definedRanges(body.text, link.address, body.facts().code, isPath) : [own];
   // An address in angle brackets alone is a link only with its scheme.
   const isWhole = isPath && /^[a-z][a-z\d+.-]*:\/\//i.test(link.address);
   const before = isWhole ? (site?.origin ?? '') + (site?.base ?? '/').slice(0, -1) : '';

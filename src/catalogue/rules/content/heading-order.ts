@@ -23,9 +23,9 @@ same.`,
     remedy: `Give the heading as many \`#\` as the one above it, or one more. Going up may skip levels: \`##\` can follow \`####\`.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
-    for (const { at, headings } of bodies()) {
+    for (const { at, facts } of bodies()) {
       let before = 1;
-      for (const { level: written, span } of headings()) {
+      for (const { level: written, span } of facts().headings) {
         const level = Math.max(2, written);
         if (level > before + 1) {
           yield {

@@ -25,8 +25,8 @@ Search engines find pictures by it too, and accessibility audits require it.`,
       'Write between the brackets what the picture tells a reader, as you would say it on the telephone.',
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
-    for (const { at, links } of bodies()) {
-      for (const { kind, label, whole } of links()) {
+    for (const { at, facts } of bodies()) {
+      for (const { kind, label, whole } of facts().links) {
         if (kind !== 'image' || label.trim() !== '') continue;
         yield {
           message: 'a picture has no alternative text',

@@ -21,9 +21,9 @@ brackets, as in the file. Such tags often come from a text that was copied from 
 tag itself, put it between backticks. If you want to show a bracket, write \`\\<\`.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
-    for (const { at, text, rawHtml } of bodies()) {
+    for (const { at, text, facts } of bodies()) {
       const opened = new Set<string>();
-      for (const span of rawHtml()) {
+      for (const span of facts().rawHtml) {
         const tag = text.slice(span.start, span.end).split('\n', 1)[0] ?? '';
         const name = /^<([a-z][\w-]*)/i.exec(tag)?.[1];
         if (name !== undefined) opened.add(name.toLowerCase());

@@ -34,8 +34,8 @@ to a telephone with \`tel:\`. Put pictures and documents in \`assets/\` and writ
 You cannot switch the rule off.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
-    for (const { at, links } of bodies()) {
-      for (const { kind, address, span } of links()) {
+    for (const { at, facts } of bodies()) {
+      for (const { kind, address, span } of facts().links) {
         const scheme = unsafeScheme(address);
         if (scheme === undefined) continue;
         const isLink = kind === 'link';

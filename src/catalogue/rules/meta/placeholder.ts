@@ -98,12 +98,12 @@ function isCertificateBody(at: EntryPath, key: string): boolean {
   return key === 'body' && at.includes('certificates');
 }
 
-function* inBody({ entry, at, text, code }: Body, siteLanguage: string): Iterable<Finding> {
+function* inBody({ entry, at, text, facts }: Body, siteLanguage: string): Iterable<Finding> {
   const language = entry.value.language ?? siteLanguage;
   let n = 0;
   for (const { words, span } of leftovers(text, language)) {
     // Both are in the order of the text.
-    const quoted = code();
+    const quoted = facts().code;
     while ((quoted[n]?.end ?? span.end) < span.end) n += 1;
     if ((quoted[n]?.start ?? text.length) <= span.start) continue;
     yield { message: `\`${words}\` is left in a text`, places: [{ at, inBody: span }], hint };

@@ -1,0 +1,158 @@
+import type { Token } from 'markdown-it';
+import { bodyTarget } from '../addresses/body-targets.js';
+import type { Span } from '../document/source.js';
+import { BodyLines } from './body-lines.js';
+import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
+import { type BodyHtml, htmlOf } from './html.js';
+import { openingOf } from './opening.js';
+import { type Extent, type ParsedText, parseText } from './parser.js';
+import { wordsIn } from './words.js';
+
+/** What anybody asks of a body. It is found out once, by one parse. Spans are offsets in the text. */
+export interface BodyFacts {
+  /** Links and pictures in their order. */
+  readonly links: readonly BodyLink[];
+  /** The files of `assets/` that it names, in their order. */
+  readonly files: readonly NamedFile[];
+  /** Headings in their order. */
+  readonly headings: readonly BodyHeading[];
+  /** Code of both kinds, in the order of the text: what is there is quoted, not said. */
+  readonly code: readonly Span[];
+  /** What would be raw HTML if it were let through: tags, comments and blocks of them. */
+  readonly rawHtml: readonly Span[];
+  readonly html: () => BodyHtml;
+  /** The text of its first paragraph, without Markdown. Undefined where it has none. */
+  readonly opening: () => string | undefined;
+  /** How many words a reader sees. */
+  readonly words: () => number;
+}
+
+export interface BodyHeading {
+  /** As it is written: 1 for `#`, 6 for `######`. */
+  readonly level: number;
+  readonly span: Span;
+}
+
+/** A file of `assets/` that a body names, and how. */
+export interface NamedFile {
+  readonly kind: BodyLink['kind'];
+  readonly file: string;
+}
+
+let parsed = 0;
+
+/** The number of bodies that were parsed in this process: one counts twice where its HTML is asked for and was not made at first. */
+export function parsedBodies(): number {
+  return parsed;
+}
+
+/**
+ * Parses a body. Whoever has an entry asks `factsOf`, which remembers.
+ * @param extent `all` where the HTML will be asked for
+ */
+export function bodyFacts(text: string, extent: Extent): BodyFacts {
+  const result = parse(text, extent);
+  const marked = markedIn(text, result);
+  const opening = openingOf(result.tokens);
+  // After the others, because it changes tokens.
+  const html = extent === 'all' ? htmlOf(result.tokens) : undefined;
+  return {
+    ...marked,
+    files: filesIn(text, marked.links),
+    html: once(() => html ?? htmlOf(parse(text, 'all').tokens)),
+    opening: once(() => opening?.()),
+    words: once(() => wordsIn(text)),
+  };
+}
+
+function parse(text: string, extent: Extent): ParsedText {
+  parsed += 1;
+  return parseText(text, extent);
+}
+
+/** Finds something out when somebody asks for it first. */
+function once<Of>(find: () => Of): () => Of {
+  let found: { readonly value: Of } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+}
+
+/** What rules look at in a body. */
+type Marked = Pick<BodyFacts, 'links' | 'headings' | 'code' | 'rawHtml'>;
+
+function markedIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Marked {
+  const lines = new BodyLines(text);
+  const links: BodyLink[] = [];
+  const headings: BodyHeading[] = [];
+  const code: Span[] = [];
+  const tags: Span[] = [];
+  let map: readonly [number, number] = [0, 1];
+  for (const token of tokens) {
+    map = token.map ?? map;
+    if (token.type === 'heading_open') {
+      headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]) });
+    } else if (token.type === 'fence' || token.type === 'code_block') {
+      code.push(lines.lines(map[0], map[1]));
+    } else if (token.type === 'inline') {
+      const html = htmlTags.get(token) ?? [];
+      const words = markedWords(token, html.length > 0, lines, map[0]);
+      if (words === undefined) continue;
+      code.push(...codeOf(words.tokens, words));
+      links.push(...linksOf(words.tokens, words));
+      tags.push(...html.map(words.place));
+    }
+  }
+  return {
+    links: links.sort((a, b) => a.whole.start - b.whole.start),
+    headings,
+    code,
+    rawHtml: htmlBlocks.length === 0 ? tags : withBlocks(tags, htmlBlocks, lines),
+  };
+}
+
+/** The words of a block with something to find. @param line the first of the block, or of the row that a cell is in */
+function markedWords(
+  { content, children, map }: Token,
+  hasHtml: boolean,
+  lines: BodyLines,
+  line: number,
+): (Inline & { readonly tokens: readonly Token[] }) | undefined {
+  const inCell = map === null ? lines.cell(content, line) : undefined;
+  if (children === null || !(hasHtml || children.some(isMark))) return undefined;
+  return { tokens: children, content, place: inCell ?? lines.block(content, line) };
+}
+
+function isMark({ type }: Token): boolean {
+  return type === 'link_open' || type === 'image' || type === 'code_inline';
+}
+
+/** Tags and blocks of raw HTML in their order, without what is in a block. */
+function withBlocks(
+  tags: readonly Span[],
+  blocks: ParsedText['htmlBlocks'],
+  lines: BodyLines,
+): readonly Span[] {
+  let behind = 0;
+  const outermost = blocks
+    .toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
+    .filter((block) => {
+      if (block[0] < behind) return false;
+      behind = block[1];
+      return true;
+    });
+  const wholes = outermost.map(([first, last]) => lines.lines(first, last));
+  const isInBlock = ({ start }: Span) => wholes.some((whole) => start >= whole.start && start < whole.end);
+  const firsts = outermost.map(([first]) => lines.words(first));
+  return [...firsts, ...tags.filter((tag) => !isInBlock(tag))].sort((a, b) => a.start - b.start);
+}
+
+function filesIn(text: string, links: readonly BodyLink[]): readonly NamedFile[] {
+  // Most bodies name no file. An encoded address has its percent signs.
+  if (!(text.includes('assets') || text.includes('%'))) return [];
+  return links.flatMap(({ kind, address }) => {
+    const target = bodyTarget(address, '/', {});
+    return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
+  });
+}

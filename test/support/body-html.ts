@@ -1,0 +1,12 @@
+import { bodyFacts } from '../../src/catalogue/markdown/body-facts.js';
+import { type BodyFiles, bodyWriter } from '../../src/render/pages/markdown.js';
+
+const assets: BodyFiles = {
+  asset: (file) => `/_assets/${file}`,
+  photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
+};
+
+/** The HTML of a Markdown text, as the pages of a site at the root of its host have it. */
+export function htmlOfBody(text: string, files: BodyFiles = assets): string {
+  return bodyWriter({}, files)(bodyFacts(text, 'all').html());
+}
