@@ -178,6 +178,15 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('only src/catalogue/markdown knows the Markdown library: whoever parses a body again breaks this', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('markdown-it') &&
+        roomOf(file.replaceAll(path.sep, '/'), 2) !== 'catalogue/markdown',
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('only what runs in browsers knows the document', () => {
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter(
