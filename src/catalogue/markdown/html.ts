@@ -6,8 +6,8 @@ import { markdown } from './parser.js';
 
 /** The HTML of a body as plain data. What the site says of addresses and pictures is filled in when a page is written. */
 export interface BodyHtml {
-  /** HTML with the numbers of gaps, each between two NUL characters. No text can have one. */
-  readonly marked: string;
+  /** HTML before, between and after the gaps. */
+  readonly parts: readonly string[];
   readonly gaps: readonly Gap[];
 }
 
@@ -32,6 +32,7 @@ export interface GapWriter {
   readonly picture: (picture: BodyPicture) => string;
 }
 
+/** Stands in a gap. No text can have it. */
 const mark = '\0';
 
 /** The library's own encoding of addresses. */
@@ -44,28 +45,25 @@ const { normalizeLink: encoded } = new MarkdownIt();
 export function htmlOf(tokens: readonly Token[]): BodyHtml {
   const gaps: Gap[] = [];
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
-  const marked = markdown.renderer.render([...tokens], markdown.options, { gaps });
-  return { marked, gaps };
+  const html = markdown.renderer.render([...tokens], markdown.options, { gaps });
+  // The parts are smaller than the text of the renderer, which is still in as many pieces as it was put together from.
+  return { parts: html.split(mark), gaps };
 }
 
 /** Fills the gaps of a body's HTML. */
-export function filledHtml({ marked, gaps }: BodyHtml, write: GapWriter): string {
-  const filled = (gap: Gap) => {
+export function filledHtml({ parts, gaps }: BodyHtml, write: GapWriter): string {
+  const filled = (gap: Gap | undefined) => {
+    if (gap === undefined) return '';
     return gap.kind === 'picture'
       ? write.picture(gap.picture)
       : markdown.utils.escapeHtml(write.address(gap.to));
   };
-  return marked
-    .split(mark)
-    .map((part, n) => {
-      const gap = n % 2 === 0 ? undefined : gaps[Number(part)];
-      return gap === undefined ? part : filled(gap);
-    })
-    .join('');
+  return parts.map((part, n) => part + filled(gaps[n])).join('');
 }
 
 function markOf(gap: Gap, env: { readonly gaps: Gap[] }): string {
-  return mark + (env.gaps.push(gap) - 1) + mark;
+  env.gaps.push(gap);
+  return mark;
 }
 
 /** An address on this site as its parts, any other encoded. @returns undefined for an unsafe one, whatever the check reported */
