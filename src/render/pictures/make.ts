@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
-import type { OnProgress } from '../output/progress.js';
+import type { OnProgress, Stage } from '../output/progress.js';
 import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import type { Store } from '../store/store.js';
 import type { PictureJob } from './jobs.js';
@@ -55,7 +55,7 @@ export async function makePictures(
 ): Promise<MadePictures> {
   const jobs = lists.flat();
   if (jobs.length === 0) return { files: [], failures: [] };
-  onProgress('pictures', 0, jobs.length);
+  const tell = progressOf(jobs, onProgress);
   const failures = new Map<string, PictureFailure>();
   const files: SiteFileState[] = [];
   let broken: unknown;
@@ -66,7 +66,7 @@ export async function makePictures(
       const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, store));
       await writeNamed(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
-      onProgress('pictures', files.length, jobs.length);
+      tell(job);
     } catch (error) {
       const failure = failureOf(job, error);
       if (failure === undefined) broken ??= error;
@@ -91,6 +91,24 @@ export async function makePictures(
 export function pictureMaker(store: Store): { readonly make: (job: PictureJob) => Promise<Buffer> } {
   const limit = pLimit(pictureConcurrency);
   return { make: (job) => limit(() => contentFor(job, store)) };
+}
+
+/** Counts what is made: pictures, and data sheets. */
+function progressOf(jobs: readonly PictureJob[], onProgress: OnProgress): (made: PictureJob) => void {
+  const stageOf = ({ stored }: PictureJob) => (stored?.kind === 'sheet' ? 'data sheets' : 'pictures');
+  const stages = new Map<Stage, { done: number; readonly total: number }>();
+  for (const stage of ['pictures', 'data sheets'] as const) {
+    const total = jobs.filter((job) => stageOf(job) === stage).length;
+    if (total === 0) continue;
+    stages.set(stage, { done: 0, total });
+    onProgress(stage, 0, total);
+  }
+  return (job) => {
+    const stage = stages.get(stageOf(job));
+    if (stage === undefined) return;
+    stage.done += 1;
+    onProgress(stageOf(job), stage.done, stage.total);
+  };
 }
 
 /** A picture from the store, else made and stored. */

@@ -18,8 +18,8 @@ export interface Layer {
 const free = new Map<number, Buffer[]>();
 
 /**
- * Lends memory for the pixels of a picture until a promise settles. Megabytes of new memory for each of a thousand pictures keep the garbage
- * collector busy: that took a fifth of a build's processor time.
+ * Lends memory for the pixels of a picture until a promise settles. Megabytes of new memory for each of a thousand pictures would keep the
+ * garbage collector busy.
  * @param use gets pixels of any content, and must write all of them
  */
 export async function withPixels<Result>(

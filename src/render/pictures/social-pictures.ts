@@ -43,8 +43,8 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
       const from = (y * rendering.width + left) * 3;
       const to = (y * width + (isMirrored ? 0 : width - renderedWidth)) * 3;
       rendering.data.copy(card.data, to + whole, from + whole, from + whole + (renderedWidth - fade) * 3);
-      for (const [x, share] of shares.entries()) {
-        mix(card.data, to + faded + x * 3, rendering.data, from + faded + x * 3, share);
+      for (let x = 0; x < fade; x += 1) {
+        mix(card.data, to + faded + x * 3, rendering.data, from + faded + x * 3, shares[x] ?? 0);
       }
     }
   });

@@ -64,18 +64,28 @@ async function resized(plane: Buffer, size: { readonly width: number; readonly h
 
 /** Most pixels have one of two colours by their tone. The few others are listed. */
 function sorted(tone: Uint8Array, body: Uint8Array, gloss: Uint8Array) {
-  const tones = Uint16Array.from(tone);
-  const mixed: number[] = [];
+  const tones = new Uint16Array(tone);
+  const mixed = new Uint32Array(tone.length);
+  const shares = new Uint8Array(tone.length);
+  const shines = new Uint8Array(tone.length);
+  let count = 0;
   for (let n = 0; n < tones.length; n += 1) {
     const share = body[n] ?? 0;
-    if (gloss[n] !== 0 || (share !== 0 && share !== 255)) mixed.push(n);
-    else if (share === 255) tones[n] = (tone[n] ?? 0) + 256;
+    const shine = gloss[n] ?? 0;
+    if (shine === 0 && share === 0) continue;
+    if (shine === 0 && share === 255) tones[n] = (tone[n] ?? 0) + 256;
+    else {
+      mixed[count] = n;
+      shares[count] = share;
+      shines[count] = shine;
+      count += 1;
+    }
   }
   return {
     tones,
-    mixed: Uint32Array.from(mixed),
-    shares: Uint8Array.from(mixed, (n) => body[n] ?? 0),
-    shines: Uint8Array.from(mixed, (n) => gloss[n] ?? 0),
+    mixed: mixed.slice(0, count),
+    shares: shares.slice(0, count),
+    shines: shines.slice(0, count),
   };
 }
 
