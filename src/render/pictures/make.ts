@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { asFault, Fault } from '../../project/fault.js';
-import { writeNamed } from '../../project/write-file.js';
+import { writeNamedSync } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
 import type { OnProgress, Stage } from '../output/progress.js';
 import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
@@ -64,7 +64,7 @@ export async function makePictures(
     try {
       signal.throwIfAborted();
       const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, store));
-      await writeNamed(placeIn(outputRoot, job.file), content);
+      writeNamedSync(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
       tell(job);
     } catch (error) {

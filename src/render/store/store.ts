@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, isOfMachine } from '../../project/fault.js';
 import { openWorkFolder, readPlain, type WorkFolder } from '../../project/work-folder.js';
@@ -69,7 +70,7 @@ export class Store {
     const found = await this.#find(file);
     if (found !== undefined) return found;
     const value = await make();
-    await this.#write(file, value);
+    this.#write(file, value);
     return value;
   };
 
@@ -89,17 +90,17 @@ export class Store {
     }
   }
 
-  /** Stores a value, if there is room. */
-  async #write(file: string, value: Buffer): Promise<void> {
+  /** Stores a value, if there is room. It writes at once, as a page is written: that takes less processor time than to wait. */
+  #write(file: string, value: Buffer): void {
     const draft = path.join(path.dirname(file), `.${randomUUID()}`);
     try {
-      await writeFile(draft, [headOf(file, value), value]);
-      await rename(draft, file);
+      writeFileSync(draft, Buffer.concat([Buffer.from(headOf(file, value)), value]));
+      renameSync(draft, file);
+      this.#used.set(file, headLength + value.length);
     } catch (error) {
-      await rm(draft, { force: true }).catch(ofMachine);
-      return ofMachine(error);
+      removeDraft(draft);
+      ofMachine(error);
     }
-    this.#used.set(file, headLength + value.length);
   }
 
   /** Removes the values that were not used for the longest time, until the others are not too large; and what killed runs have left. */
@@ -163,6 +164,14 @@ export class Store {
 /** What a file begins with: the sum of its name and its value. */
 function headOf(file: string, value: Uint8Array): string {
   return `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n`;
+}
+
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch (error) {
+    ofMachine(error);
+  }
 }
 
 /** Ignores an error of the machine, or that somebody emptied the folder meanwhile: the store only saves time. */

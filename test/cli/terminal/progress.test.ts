@@ -16,7 +16,9 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(stdout).toMatch(/^_site: 31 routes/);
   const lines = shownLines(stderr);
   const count = String.raw`\d+/\d+`;
-  const made = ['pages', 'pictures', 'data sheets', 'index'].map((stage) => `(  )?(${stage} ${count})?`).join('');
+  const made = ['pages', 'pictures', 'data sheets', 'index']
+    .map((stage) => `(  )?(${stage} ${count})?`)
+    .join('');
   const shape = `^(check|${made}|[\\w ]+: writing files|publish)$`;
   for (const line of lines) expect(line).toMatch(new RegExp(shape));
   // A stage is drawn when it begins, however quick it is; pictures are made beside pages and index.
