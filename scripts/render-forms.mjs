@@ -1,8 +1,12 @@
-// Renders the pictures of all forms without colour: `node scripts/render-forms.mjs [form or rendering …]`. They come with the tool, which gives them
-// the colours of products. The same script always makes the same pictures. All of them take some ten minutes of one core.
+// Renders the pictures of all forms without colour: `node scripts/render-forms.mjs [form or rendering …]`. The same script always makes the
+// same pictures. All of them take some ten minutes of one core. `--unpack` renders none, and unpacks all that exist.
+//
+// A rendering is stored twice: as an AVIF file, small and slow to decode, from which the other and the shapes are made; and as the planes that
+// come with the tool, which gives them the colours of products.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { photograph } from './renderings/camera.mjs';
 import { Field } from './renderings/field.mjs';
@@ -11,25 +15,34 @@ import { outlinesOf } from './renderings/outline.mjs';
 import { scenes } from './renderings/scenes/index.mjs';
 
 const size = { width: 1200, height: 900 };
+/** Size of the planes: that of the largest published picture. */
+const planeSize = { width: 960, height: 720 };
 const cells = 1150;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const masters = path.join(root, 'scripts/renderings/masters');
 const folder = path.join(root, 'src/renderings');
 const shapesFile = path.join(root, 'src/templates/drawing/shapes.ts');
 
+mkdirSync(masters, { recursive: true });
 mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2);
+const isUnpacking = wanted.includes('--unpack');
 for (const [form, variants] of Object.entries(scenes)) {
   for (const [n, scene] of variants.entries()) {
-    if (wanted.length > 0 && !wanted.includes(form) && !wanted.includes(`${form}-${n}`)) continue;
-    const bytes = await packed(rendered(scene, n * 1000 + form.length * 77 + 5));
-    writeFileSync(fileOf(form, n), bytes);
-    process.stdout.write(`${form} ${n}: ${bytes.byteLength} B\n`);
+    if (!isUnpacking) {
+      if (wanted.length > 0 && !wanted.includes(form) && !wanted.includes(`${form}-${n}`)) continue;
+      const bytes = await packed(rendered(scene, n * 1000 + form.length * 77 + 5));
+      writeFileSync(masterOf(form, n), bytes);
+    }
+    const planes = await unpacked(await planesOf(form, n));
+    writeFileSync(path.join(folder, `${form}-${n}.br`), planes);
+    process.stdout.write(`${form} ${n}: ${planes.byteLength} B\n`);
   }
 }
 await writeShapes();
 
-function fileOf(form, n) {
-  return path.join(folder, `${form}-${n}.avif`);
+function masterOf(form, n) {
+  return path.join(masters, `${form}-${n}.avif`);
 }
 
 function rendered(scene, seed) {
@@ -48,16 +61,33 @@ async function packed({ tone, body, gloss }) {
     .toBuffer();
 }
 
+/** The three planes of a rendering, from its AVIF file. */
+async function planesOf(form, n) {
+  const all = await sharp(masterOf(form, n)).extractChannel(0).raw().toBuffer();
+  const length = size.width * size.height;
+  return [0, 1, 2].map((place) => all.subarray(place * length, (place + 1) * length));
+}
+
+/** The three planes in the size of the largest published picture, one after the other, under Brotli. */
+async function unpacked(planes) {
+  const smaller = planes.map((plane) =>
+    sharp(plane, { raw: { ...size, channels: 1 } })
+      .resize(planeSize)
+      .extractChannel(0)
+      .raw()
+      .toBuffer(),
+  );
+  return brotliCompressSync(Buffer.concat(await Promise.all(smaller)));
+}
+
 /** Draws all renderings as shapes, from their files. */
 async function writeShapes() {
   const forms = [];
   for (const [form, variants] of Object.entries(scenes)) {
     const drawn = [];
     for (const n of variants.keys()) {
-      const all = await sharp(fileOf(form, n)).extractChannel(0).raw().toBuffer();
-      const length = size.width * size.height;
-      const plane = (place) => all.subarray(place * length, (place + 1) * length);
-      const layers = await outlinesOf({ tone: plane(0), body: plane(1), gloss: plane(2) }, size);
+      const [tone, body, gloss] = await planesOf(form, n);
+      const layers = await outlinesOf({ tone, body, gloss }, size);
       drawn.push(`    '${JSON.stringify(layers)}',\n`);
     }
     forms.push(`  ${/^\w+$/.test(form) ? form : `'${form}'`}: [\n${drawn.join('')}  ],\n`);

@@ -21,6 +21,7 @@ export const processSurroundings: Surroundings = {
     return process.stderr;
   },
   signal: process,
+  now: () => performance.now(),
   get readKeys() {
     return canReadKeys() ? readKeys : undefined;
   },

@@ -3,7 +3,9 @@ import type { CatalogueFile } from '../project/catalogue-file.js';
 import { type CheckRequest, readBaseline } from '../project/check-project.js';
 import { asFault, Fault } from '../project/fault.js';
 import { findProject } from '../project/project.js';
+import { toolName } from '../render/output/tool.js';
 import { pictureMaker } from '../render/pictures/make.js';
+import { Store } from '../render/store/store.js';
 import type { EnquiryOutcome } from './enquiries/enquiry-post.js';
 import { EnquiryStore } from './enquiries/enquiry-store.js';
 import { listenOnFree } from './server/listen.js';
@@ -92,7 +94,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const server = createPreviewServer({
     root,
     place: { cwd, env: check.env },
-    makePicture: pictureMaker(root).make,
+    makePicture: pictureMaker(new Store({ root, tool: toolName() })).make,
     host: options.host,
     state: () => session.state,
     settled: () => session.settled(),

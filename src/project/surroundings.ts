@@ -23,6 +23,8 @@ export interface Surroundings {
     on(name: EndSignal, listener: () => void): unknown;
     off(name: EndSignal, listener: () => void): unknown;
   };
+  /** Milliseconds since some moment. Only what tells people how long something takes asks for it. */
+  readonly now: () => number;
   /** Reads single keys of the terminal, until the returned function is called. Undefined where there is no terminal. */
   readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined;
 }

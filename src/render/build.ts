@@ -10,16 +10,17 @@ import { type Project, readProject } from '../project/project.js';
 import type { UserPath } from '../project/user-path.js';
 import { ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
+import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import type { ReuseSource } from './cache/reuse.js';
-import { type CacheOwner, readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
 import { type PlannedSite, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/host-findings.js';
+import { Store } from './store/store.js';
 import { failureMessages } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 import { type WrittenSite, writeSite } from './write-site.js';
@@ -97,6 +98,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     isWarm: published !== undefined,
     hasSheets: images && options.parts === undefined,
   });
+  const store = new Store(owner, { isClean: options.isClean });
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     const isForPages = published === undefined && parts === undefined && options.shard === undefined;
@@ -112,10 +114,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     onProgress('check', 1, 1);
     options.onWriting?.();
     const sources = sourcesFor(parts, published, target);
-    const input = { ...planned, project, remarks, lock, parts, sources, pool, owner };
+    const input = { ...planned, project, remarks, lock, parts, sources, pool, store, owner };
     return await writeAndPublish(options, input);
   } finally {
     await pool.close();
+    await store.close();
   }
 }
 
@@ -134,6 +137,7 @@ interface SiteToWrite extends PlannedSite {
   readonly parts: readonly Part[] | undefined;
   readonly sources: readonly ReuseSource[];
   readonly pool: ThreadPool;
+  readonly store: Store;
   readonly owner: CacheOwner;
 }
 
@@ -145,9 +149,9 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
   const refused = (diagnostics: readonly Diagnostic[], more: readonly LocatedMessage[] = []) =>
     ({ kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] }) as const;
   try {
-    const { pool, sources } = planned;
+    const { pool, sources, store } = planned;
     const written = await writeSite({
-      ...{ site, project, assets, pool, sources, parts, onProgress },
+      ...{ site, project, assets, pool, store, sources, parts, onProgress },
       templates: templates.code,
       tool: owner.tool,
       day: day?.text,
@@ -183,6 +187,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
       : undefined;
     await writeCache(owner, { last, routes });
+    await store.trim();
     return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
   } catch (error) {
     const failed = shellFailures(error, { project, map: templates.map });

@@ -27,6 +27,7 @@ import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture } from './pictures/make.js';
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
+import type { Store } from './store/store.js';
 import type { TemplateFailure } from './templates/bundle.js';
 import type { ThreadPool } from './threads/pool.js';
 
@@ -43,8 +44,9 @@ export interface WriteOptions {
   readonly day: string | undefined;
   /** Folders that may already have the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
-  /** Whether to ignore the cache. */
+  /** Whether to make everything again. */
   readonly isClean: boolean;
+  readonly store: Store;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
   readonly pool: ThreadPool;
@@ -218,7 +220,7 @@ interface BesidePictures {
  * @param jobs pictures and data sheets, in a list each
  */
 async function withPictures(
-  { project, outputRoot, parts, isClean, pool, signal, onProgress }: WriteOptions,
+  { outputRoot, parts, store, pool, signal, onProgress }: WriteOptions,
   jobs: readonly (readonly PictureJob[])[],
   { render, follow }: BesidePictures,
 ): Promise<{
@@ -230,10 +232,9 @@ async function withPictures(
   const stop = AbortSignal.any([broken.signal, signal]);
   const rendering = render(stop);
   const making = makePictures(jobs, {
-    root: project.root,
     outputRoot,
     ready: readyPictures(parts ?? []),
-    isClean,
+    store,
     signal: stop,
     onProgress,
   });

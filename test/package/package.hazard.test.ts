@@ -30,7 +30,7 @@ describe('the package', () => {
       /^dist\/originals\/\w+\.tsx$/,
       /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
-      /^dist\/renderings\/[\w-]+\.avif$/,
+      /^dist\/renderings\/[\w-]+\.br$/,
       // For GitLab: the template to copy, and what posts the note.
       /^gitlab\/herbarium\.yml$/,
       /^comment\/[\w-]+\.mjs$/,

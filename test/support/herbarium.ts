@@ -27,6 +27,8 @@ interface RunOptions {
   readonly columns?: number | undefined;
   /** Where signals are sent to the command. */
   readonly signal?: EventEmitter;
+  /** The clock in milliseconds. Absent: it stands still, so that nothing printed depends on how long a command takes. */
+  readonly now?: () => number;
 }
 
 /** Runs the shipped program to its end, in this process. */
@@ -54,7 +56,7 @@ export interface TestSurroundings {
 
 /** @param onPrint called with what is printed, of both streams */
 export function surroundingsFor(
-  { cwd, env, input = '', columns, signal = new EventEmitter() }: RunOptions,
+  { cwd, env, input = '', columns, signal = new EventEmitter(), now = () => 0 }: RunOptions,
   onPrint: (text: string) => void = () => {},
 ): TestSurroundings {
   // It is read when a process starts.
@@ -70,6 +72,7 @@ export function surroundingsFor(
       stdout: Object.assign(stdout.stream, screen),
       stderr: Object.assign(stderr.stream, screen),
       signal,
+      now,
     },
     printed: { stdout: stdout.text, stderr: stderr.text },
   };

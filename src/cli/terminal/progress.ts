@@ -3,7 +3,7 @@ import { type OnProgress, type Stage, stages } from '../../render/output/progres
 import { grouped } from './grouped.js';
 import type { Output } from './output.js';
 
-/** The line that shows how far a build is. Nothing where standard error is not a terminal. */
+/** Shows how far a build is. */
 export interface Progress {
   readonly update: OnProgress;
   readonly end: () => void;
@@ -14,12 +14,19 @@ interface Steps {
   readonly total: number;
 }
 
+/** Where standard error is no terminal, or its log is kept, a line tells of a long build so often, in ms. */
+const lineTime = 10_000;
+
+/** A line that changes in a terminal; else new lines, of long builds only. */
+export function buildProgress(output: Output): Progress {
+  return output.isInteractive ? changingLine(output) : newLines(output);
+}
+
 /**
  * Begins no line before the first stage. It is drawn when a stage begins, and else ten times a second at most. The terminal's cursor and
  * its line breaks stay as they are: a signal may end the process before there is time to set them right.
  */
-export function buildProgress(output: Output): Progress {
-  if (!output.isInteractive) return { update: () => {}, end: () => {} };
+function changingLine(output: Output): Progress {
   const begun = new Map<Stage, Steps>();
   const line = new SingleBar({
     format: () => lineOf(begun).slice(0, Math.max(0, output.columns - 1)),
@@ -37,6 +44,22 @@ export function buildProgress(output: Output): Progress {
       else line.update(0);
     },
     end: () => line.stop(),
+  };
+}
+
+function newLines({ caller, note }: Output): Progress {
+  const begun = new Map<Stage, Steps>();
+  let last = caller.now();
+  return {
+    update: (stage, done, total) => {
+      begun.set(stage, { done, total });
+      const now = caller.now();
+      if (now - last < lineTime) return;
+      last = now;
+      // Where nobody listens any more, the build goes on.
+      note(`${lineOf(begun)}\n`).catch(() => {});
+    },
+    end: () => {},
   };
 }
 

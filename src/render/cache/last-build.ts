@@ -16,7 +16,7 @@ import { isOwnPath } from '../output/site-file.js';
 import { toolName } from '../output/tool.js';
 import { workPathOf } from '../publish/work-path.js';
 import { isRecord } from './build-state.js';
-import { readCache } from './store.js';
+import { readCache } from './cache-files.js';
 
 /** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];

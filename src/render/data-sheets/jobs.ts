@@ -4,8 +4,6 @@ import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/view.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
-import { sumOf } from '../output/hash.js';
-import { toolName } from '../output/tool.js';
 import type { PictureJob } from '../pictures/jobs.js';
 import { dataSheetOf } from './contents.js';
 import type { DataSheet } from './data-sheet.js';
@@ -51,7 +49,7 @@ export function dataSheetJob(
   return {
     file: path.slice(1),
     // The words of the interface, the fonts and what draws belong to the tool. The addresses of pictures have the hashes of their contents.
-    key: `${sumOf(`${toolName()}\n${JSON.stringify(sheet)}`)}.pdf`,
+    stored: { kind: 'sheet', key: JSON.stringify(sheet) },
     photo: undefined,
     make: async () => draw(sheet, await sheetPictures(root, sheet)),
   };

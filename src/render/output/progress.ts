@@ -1,5 +1,5 @@
-/** What people wait for in a build, in the order in which it begins. Pictures are made beside pages and index. */
-export const stages = ['check', 'pages', 'pictures', 'index', 'publish'] as const;
+/** What people wait for in a build, in the order in which it begins. Pictures and data sheets are made beside pages and index. */
+export const stages = ['check', 'pages', 'pictures', 'data sheets', 'index', 'publish'] as const;
 
 export type Stage = (typeof stages)[number];
 

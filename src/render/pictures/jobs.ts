@@ -5,6 +5,7 @@ import { type SocialCard, socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
 import { drawingNames } from '../output/drawing-names.js';
+import type { StoreKind } from '../store/store.js';
 import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
 import { type ConvertedPhoto, convertedFile } from './photo.js';
@@ -15,8 +16,8 @@ import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 export interface PictureJob {
   /** Path in the output folder. */
   readonly file: string;
-  /** Covers all that it is made of. Undefined when it is made as quickly as it is read from a cache. */
-  readonly key: string | undefined;
+  /** Where it is stored; its key covers all that it is made of. Undefined when it is made as quickly as it is read. */
+  readonly stored: { readonly kind: StoreKind; readonly key: string } | undefined;
   /** The photograph that it is made from, by its name in the catalogue. Undefined for a drawn picture. */
   readonly photo: string | undefined;
   /** @throws when the photograph cannot be decoded */
@@ -62,7 +63,7 @@ function photoJobs(root: string, name: string, converted: ConvertedPhoto): reado
     const file = convertedFile(converted, width, extension);
     return {
       file,
-      key: keyOf(file),
+      stored: storedAs('picture', file),
       photo: name,
       make: () => convertPhoto(path.join(root, name), { width, extension, isOriented }),
     };
@@ -73,7 +74,7 @@ function iconJob(root: string, { file, from }: TouchIcon): PictureJob {
   const isOwn = typeof from === 'string';
   return {
     file,
-    key: keyOf(file),
+    stored: storedAs('picture', file),
     photo: isOwn ? from : undefined,
     make: () => (isOwn ? convertTouchIcon(path.join(root, from)) : drawTouchIcon(from)),
   };
@@ -91,7 +92,7 @@ function drawingJobs(site: Site, version: string | undefined): readonly DrawingJ
     const { stem } = filesOf(emblem);
     if (stem === undefined) {
       const make = () => Promise.resolve(Buffer.from(drawingSvg(emblem)));
-      return [{ drawing: file, job: { file, key: undefined, photo: undefined, make } }];
+      return [{ drawing: file, job: { file, stored: undefined, photo: undefined, make } }];
     }
     return drawingWidths.map((width) => ({
       drawing: file,
@@ -111,21 +112,21 @@ function socialJobs(site: Site, root: string, assets: CardFiles): readonly Drawi
 }
 
 function renderedJob(file: string, make: () => Promise<Buffer>): PictureJob {
-  return { file, key: keyOf(file), photo: undefined, make };
+  return { file, stored: storedAs('picture', file), photo: undefined, make };
 }
 
 function socialJob(card: SocialCard, root: string, assets: CardFiles): PictureJob {
   const file = socialFile(card, assets);
   return {
     file,
-    key: keyOf(file),
+    stored: storedAs('card', file),
     // A damaged photograph is an error of its own files.
     photo: undefined,
     make: () => drawSocialCard(card, root),
   };
 }
 
-/** The part of a file's name from its hash on: the text before it does not change the picture. */
-function keyOf(file: string): string {
-  return /[0-9a-f]{10}(-\d+)?\.\w+$/.exec(file)?.[0] ?? path.posix.basename(file);
+/** The key is the part of a file's name from its hash on: the text before it does not change the picture. */
+function storedAs(kind: StoreKind, file: string): PictureJob['stored'] {
+  return { kind, key: /[0-9a-f]{10}(-\d+)?\.\w+$/.exec(file)?.[0] ?? path.posix.basename(file) };
 }

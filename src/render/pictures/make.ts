@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { asFault, Fault } from '../../project/fault.js';
-import { writeNamed } from '../../project/write-file.js';
+import { writeNamedSync } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
-import type { OnProgress } from '../output/progress.js';
+import type { OnProgress, Stage } from '../output/progress.js';
 import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
-import { PictureCache } from './cache.js';
+import type { Store } from '../store/store.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';
 
@@ -39,28 +39,23 @@ export interface ReadyPicture {
 export async function makePictures(
   lists: readonly (readonly PictureJob[])[],
   {
-    root,
     outputRoot,
     ready,
-    isClean,
+    store,
     signal,
     onProgress,
   }: {
-    readonly root: string;
     readonly outputRoot: string;
     /** Pictures made by another machine, by path in the output folder. */
     readonly ready: ReadonlyMap<string, ReadyPicture>;
-    /** Whether to ignore the cache. */
-    readonly isClean: boolean;
+    readonly store: Store;
     readonly signal: AbortSignal;
     readonly onProgress: OnProgress;
   },
 ): Promise<MadePictures> {
   const jobs = lists.flat();
   if (jobs.length === 0) return { files: [], failures: [] };
-  onProgress('pictures', 0, jobs.length);
-  const isCached = jobs.some(({ key }) => key !== undefined);
-  const cache = isCached ? await PictureCache.open(root, isClean) : undefined;
+  const tell = progressOf(jobs, onProgress);
   const failures = new Map<string, PictureFailure>();
   const files: SiteFileState[] = [];
   let broken: unknown;
@@ -68,28 +63,23 @@ export async function makePictures(
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, cache));
-      await writeNamed(placeIn(outputRoot, job.file), content);
+      const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, store));
+      writeNamedSync(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
-      onProgress('pictures', files.length, jobs.length);
+      tell(job);
     } catch (error) {
       const failure = failureOf(job, error);
       if (failure === undefined) broken ??= error;
       else failures.set(failure.photo, failure);
     }
   };
-  try {
-    await Promise.all(
-      lists.flatMap((list) => {
-        const limit = pLimit(pictureConcurrency);
-        return list.map((job) => limit(() => run(job)));
-      }),
-    );
-    if (broken !== undefined) throw broken;
-    await cache?.removeUnused();
-  } finally {
-    await cache?.close();
-  }
+  await Promise.all(
+    lists.flatMap((list) => {
+      const limit = pLimit(pictureConcurrency);
+      return list.map((job) => limit(() => run(job)));
+    }),
+  );
+  if (broken !== undefined) throw broken;
   const order = [...new Set(jobs.map(({ photo }) => photo))];
   return {
     files,
@@ -97,37 +87,33 @@ export async function makePictures(
   };
 }
 
-/**
- * Makes the picture maker of a preview: single pictures, on request. It opens nothing before the first request.
- * @param root absolute path of the project
- */
-export function pictureMaker(root: string): { readonly make: (job: PictureJob) => Promise<Buffer> } {
+/** Makes the picture maker of a preview: single pictures, on request. */
+export function pictureMaker(store: Store): { readonly make: (job: PictureJob) => Promise<Buffer> } {
   const limit = pLimit(pictureConcurrency);
-  let opened: Promise<PictureCache> | undefined;
-  const make = async (job: PictureJob) => {
-    if (job.key === undefined) return job.make();
-    opened ??= PictureCache.open(root, false);
-    let cache: PictureCache;
-    try {
-      cache = await opened;
-    } catch (error) {
-      // The next request tries again: the obstacle may be gone.
-      opened = undefined;
-      throw error;
-    }
-    return contentFor(job, cache);
-  };
-  return { make: (job) => limit(() => make(job)) };
+  return { make: (job) => limit(() => contentFor(job, store)) };
 }
 
-/** A picture from the cache, else made and kept there. */
-async function contentFor({ key, make }: PictureJob, cache: PictureCache | undefined): Promise<Buffer> {
-  if (key === undefined || cache === undefined) return make();
-  const found = await cache.find(key);
-  if (found !== undefined) return found;
-  const content = await make();
-  await cache.store(key, content);
-  return content;
+/** Counts what is made: pictures, and data sheets. */
+function progressOf(jobs: readonly PictureJob[], onProgress: OnProgress): (made: PictureJob) => void {
+  const stageOf = ({ stored }: PictureJob) => (stored?.kind === 'sheet' ? 'data sheets' : 'pictures');
+  const stages = new Map<Stage, { done: number; readonly total: number }>();
+  for (const stage of ['pictures', 'data sheets'] as const) {
+    const total = jobs.filter((job) => stageOf(job) === stage).length;
+    if (total === 0) continue;
+    stages.set(stage, { done: 0, total });
+    onProgress(stage, 0, total);
+  }
+  return (job) => {
+    const stage = stages.get(stageOf(job));
+    if (stage === undefined) return;
+    stage.done += 1;
+    onProgress(stageOf(job), stage.done, stage.total);
+  };
+}
+
+/** A picture from the store, else made and stored. */
+function contentFor({ stored, make }: PictureJob, { remember }: Store): Promise<Buffer> {
+  return stored === undefined ? make() : remember(stored.kind, stored.key, make);
 }
 
 /** Undefined when the picture was damaged on its way. Then it is made here. */

@@ -1,103 +1,115 @@
 import path from 'node:path';
-import type { OverlayOptions } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
-import { renderedPixels } from './renderings/render.js';
+import { type Layer, mix, type Pixels, paint, rawOf } from './pixels.js';
+import { withRendering } from './renderings/render.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
 /** Width of a product's photograph, in px. */
 const photoWidth = 500;
 
-/** Width of a product's rendering, in px, and how much of it fades into the ground. */
+/** How much of a product's rendering is shown, in px, and how much of that fades into the ground. */
 const renderedWidth = 640;
 const fade = 180;
 
-/** The picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
-export async function heroLayers(
+/** Paints the picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
+export async function paintHero(
+  card: Pixels,
   { pictures: [picture] }: SocialCard,
-  root: string,
-  { isMirrored }: SocialLook,
-): Promise<readonly OverlayOptions[]> {
-  if (picture === undefined) return [];
+  { root, look: { isMirrored } }: { readonly root: string; readonly look: SocialLook },
+): Promise<void> {
+  if (picture === undefined) return;
   const { photo, emblem } = picture;
-  const input = photo && (await croppedOrNone(path.join(root, photo.file), photoWidth, socialSize.height));
-  if (input !== undefined) return [{ input, left: isMirrored ? 0 : socialSize.width - photoWidth, top: 0 }];
+  const { width, height } = socialSize;
+  const layer = photo && (await croppedOrNone(path.join(root, photo.file), photoWidth, height));
+  if (layer !== undefined)
+    return paint(card, { ...layer, left: isMirrored ? 0 : width - photoWidth, top: 0 });
   // Nobody knows what it looks like.
-  if (emblem.letters !== undefined) return [];
-  const raw = { width: renderedWidth, height: socialSize.height, channels: 4 } as const;
-  const faded = await fadedRendering(emblem, isMirrored);
-  return [{ input: faded, raw, left: isMirrored ? 0 : socialSize.width - renderedWidth, top: 0 }];
+  if (emblem.letters === undefined) await paintRendering(card, emblem, isMirrored);
 }
 
-/** The outer part of a product's rendering, which fades towards the words: raw pixels with a channel for transparency. */
-async function fadedRendering(emblem: Emblem, isMirrored: boolean): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const { data, raw } = await renderedPixels(emblem);
-  const { height } = socialSize;
-  const left = isMirrored ? (height * 4) / 3 - renderedWidth : 0;
-  const [from, to] = isMirrored ? [renderedWidth, renderedWidth - fade] : [0, fade];
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${renderedWidth}" height="${height}"><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${from}" x2="${to}"><stop stop-opacity="0"/><stop offset="1"/></linearGradient><rect width="100%" height="100%" fill="url(#fade)"/></svg>`;
-  return sharp(data, { raw })
-    .resize({ height })
-    .extract({ left, top: 0, width: renderedWidth, height })
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
-    .raw()
-    .toBuffer();
+/** Paints the outer part of a product's rendering at the edge of a card. It fades towards the words. */
+async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean): Promise<void> {
+  const { width, height } = socialSize;
+  const shares = Array.from({ length: fade }, (_, x) => (255 * (x + 0.5)) / fade);
+  if (isMirrored) shares.reverse();
+  // In bytes from the beginning of a row.
+  const [faded, whole] = isMirrored ? [(renderedWidth - fade) * 3, 0] : [0, fade * 3];
+  await withRendering(emblem, (height * 4) / 3, async (rendering) => {
+    const left = isMirrored ? rendering.width - renderedWidth : 0;
+    for (let y = 0; y < height; y += 1) {
+      const from = (y * rendering.width + left) * 3;
+      const to = (y * width + (isMirrored ? 0 : width - renderedWidth)) * 3;
+      rendering.data.copy(card.data, to + whole, from + whole, from + whole + (renderedWidth - fade) * 3);
+      for (let x = 0; x < fade; x += 1) {
+        mix(card.data, to + faded + x * 3, rendering.data, from + faded + x * 3, shares[x] ?? 0);
+      }
+    }
+  });
 }
 
 /** Side and distance of the tiles of a card about several products, in px. */
 const side = 236;
 const gap = 18;
 
-/** Several pictures as the tiles of a square. */
-export async function tileLayers(
+/** Paints several pictures as the tiles of a square. */
+export async function paintTiles(
+  card: Pixels,
   { pictures }: SocialCard,
-  root: string,
-  { isMirrored }: SocialLook,
-): Promise<readonly OverlayOptions[]> {
+  { root, look: { isMirrored } }: { readonly root: string; readonly look: SocialLook },
+): Promise<void> {
   const left = isMirrored ? socialMargin : socialSize.width - socialMargin - 2 * side - gap;
   const top = (socialSize.height - 2 * side - gap) / 2;
   const drawn = await Promise.all(pictures.map((picture) => tile(picture, root)));
-  return drawn
-    .filter((input) => input !== undefined)
-    .map((input, n) => ({
-      input,
-      left: left + (n % 2) * (side + gap),
-      top: top + Math.floor(n / 2) * (side + gap),
-    }));
+  for (const [n, layer] of drawn.filter((one) => one !== undefined).entries()) {
+    const place = { left: left + (n % 2) * (side + gap), top: top + Math.floor(n / 2) * (side + gap) };
+    paint(card, { ...layer, ...place });
+  }
 }
 
-async function tile({ photo, emblem }: Illustration, root: string): Promise<Buffer | undefined> {
+/** A layer without its place. */
+type Picture = Omit<Layer, 'left' | 'top'>;
+
+async function tile({ photo, emblem }: Illustration, root: string): Promise<Picture | undefined> {
   const sharp = await loadSharp();
   const rendered = async () => {
     if (emblem.letters !== undefined) return undefined;
-    const { data, raw } = await renderedPixels(emblem);
-    return sharp(data, { raw }).resize(side, side, { fit: 'cover' }).png().toBuffer();
+    return withRendering(emblem, 640, (pixels) =>
+      layerOf(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' })),
+    );
   };
   const square =
     (photo && (await croppedOrNone(path.join(root, photo.file), side, side))) ?? (await rendered());
   if (square === undefined) return undefined;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
-  return sharp(square)
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
-    .png()
-    .toBuffer();
+  return layerOf(
+    sharp(square.data, { raw: { width: side, height: side, channels: 4 } }).composite([
+      { input: Buffer.from(corners), blend: 'dest-in' },
+    ]),
+  );
 }
 
 /**
  * The middle of a photograph. Undefined when it cannot be decoded: the error is that of its own files, and a vector that only browsers can
  * draw is none.
  */
-async function croppedOrNone(file: string, width: number, height: number): Promise<Buffer | undefined> {
+async function croppedOrNone(file: string, width: number, height: number): Promise<Picture | undefined> {
   const sharp = await loadSharp();
-  return sharp(file, { limitInputPixels: pixelLimit })
+  const cropped = sharp(file, { limitInputPixels: pixelLimit })
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch(() => undefined);
+    .flatten({ background: '#ffffff' });
+  return layerOf(cropped).catch(() => undefined);
+}
+
+/** The pixels of a picture. */
+export async function layerOf(picture: Sharp): Promise<Picture> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }

@@ -79,9 +79,8 @@ export class ThreadPool {
   readonly #renderers: number;
   readonly #size: number;
   #workers: readonly PoolWorker[] | undefined;
-  /** Data sheets so far, and those that this thread draws now. */
+  /** Data sheets so far. */
   #sheets = 0;
-  #drawing = 0;
 
   constructor({ jobs, catalogueLength, isWarm, hasSheets }: ExpectedWork) {
     const cores = availableParallelism();
@@ -139,25 +138,19 @@ export class ThreadPool {
     }
   }
 
-  /** Draws a data sheet as a PDF file, on the thread with the least to do. */
+  /** Draws a data sheet as a PDF file. If there are many, other threads draw all of them: this one has pictures to colour. */
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
-    const areMany = this.#sheets > sheetsAlone;
-    const helpers = areMany ? this.#start() : (this.#workers ?? []);
+    const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
     const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest !== undefined && (!areMany || idlest.waiting <= this.#drawing)) {
+    if (idlest !== undefined) {
       const { content } = await idlest.draw(sheet, pictures);
       return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     }
-    this.#drawing += 1;
-    try {
-      const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
-      // Handle the workers' messages and signals.
-      await new Promise((resolve) => setImmediate(resolve));
-      return await drawDataSheet(sheet, pictures);
-    } finally {
-      this.#drawing -= 1;
-    }
+    const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
+    // Handle the workers' messages and signals.
+    await new Promise((resolve) => setImmediate(resolve));
+    return drawDataSheet(sheet, pictures);
   }
 
   /** Ends the workers, even if they are busy. */

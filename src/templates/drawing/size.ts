@@ -1,5 +1,5 @@
 /** Size of every drawing, in px. */
-export const drawingSize = { width: 1200, height: 900 } as const;
+export const drawingSize = { width: 960, height: 720 } as const;
 
 /** Widths of the files of a drawing that is rendered, in px. */
-export const drawingWidths: readonly number[] = [320, 640, 1200];
+export const drawingWidths: readonly number[] = [320, 640, 960];

@@ -9,7 +9,7 @@ import { shade } from '../theme/shade.js';
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the same card would be drawn in another way. */
-export const socialVersion = 5;
+export const socialVersion = 6;
 
 /** Margin at the sides, in px. */
 export const socialMargin = 72;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coloured, copyOfSite, herbarium } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
@@ -16,7 +16,10 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(stdout).toMatch(/^_site: 31 routes/);
   const lines = shownLines(stderr);
   const count = String.raw`\d+/\d+`;
-  const shape = `^(check|pages ${count}(  pictures ${count})?|pictures ${count}(  index ${count})?|index ${count}|\\w+: writing files|publish)$`;
+  const made = ['pages', 'pictures', 'data sheets', 'index']
+    .map((stage) => `(  )?(${stage} ${count})?`)
+    .join('');
+  const shape = `^(check|${made}|[\\w ]+: writing files|publish)$`;
   for (const line of lines) expect(line).toMatch(new RegExp(shape));
   // A stage is drawn when it begins, however quick it is; pictures are made beside pages and index.
   expect(lines[0]).toBe('check');
@@ -46,4 +49,34 @@ test('the line is cut to a narrow terminal', async () => {
   });
   for (const line of shownLines(stderr)) expect(line.length).toBeLessThan(12);
   expect(stderr).toContain('pages 0/31');
+});
+
+describe('where standard error is no terminal', () => {
+  /** The lines of a build, for which so many milliseconds pass whenever it looks at the clock. */
+  async function linesOf(step: number): Promise<readonly string[]> {
+    const cwd = await copyOfSite('data-sheets');
+    let time = 0;
+    const now = () => {
+      time += step;
+      return time;
+    };
+    const { code, stderr } = await herbarium(['build', '--no-search'], { cwd, now });
+    expect(code, stderr).toBe(0);
+    return stderr.split('\n').slice(0, -1);
+  }
+
+  test('a long build has a line every ten seconds, with what is made and of how many', async () => {
+    const each = await linesOf(10_000);
+    expect(each).toContain('check');
+    for (const stage of ['pages', 'pictures', 'data sheets']) {
+      expect(each.join('\n')).toMatch(new RegExp(`${stage} [1-9]\\d*/\\d`));
+    }
+    const some = await linesOf(2500);
+    expect(some.length).toBeGreaterThan(2);
+    expect(Math.abs(some.length - each.length / 4)).toBeLessThan(2);
+  });
+
+  test('a short build has none', async () => {
+    expect(await linesOf(1)).toEqual([]);
+  });
 });

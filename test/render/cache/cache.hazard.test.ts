@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copySite, herbarium, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   whole = await built();
 });
 
-/** The site of a build without an earlier site. The index and the pictures are in the cache. */
+/** The site of a build without an earlier site. The index is in the cache, the pictures are stored. */
 async function built(...options: readonly string[]) {
   await rm(path.join(project, '_site'), { recursive: true, force: true });
   await rm(path.join(project, '.herbarium/builds'), { recursive: true, force: true });
@@ -27,9 +27,9 @@ async function built(...options: readonly string[]) {
   return treeOf(path.join(project, '_site'));
 }
 
-/** All cached files of the index and of the pictures. */
+/** All cached files of the index, and the stored pictures. */
 async function keptFiles(): Promise<readonly string[]> {
-  const folders = ['search', 'images'].map((name) => path.join(project, '.herbarium', name));
+  const folders = ['search', 'store'].map((name) => path.join(project, '.herbarium', name));
   const entries = await Promise.all(
     folders.map((at) => readdir(at, { recursive: true, withFileTypes: true })),
   );
@@ -73,9 +73,9 @@ test('what somebody has planted, sums included, is not taken by --clean', async 
       const files: readonly [string, number, string][] = JSON.parse(await readFile(file, 'utf8'));
       await writeFile(file, JSON.stringify(files.map(([at]) => [at, planted.length, sumOf(planted)])));
     } else {
-      await writeFile(file, planted);
-      if (!file.includes('images')) continue;
-      await rename(file, path.join(path.dirname(file), `${sumOf(planted)}${name.slice(22)}`));
+      const isStored = path.basename(path.dirname(file)) === 'store';
+      const head = isStored ? `${sumOf(`${name} ${sumOf(planted)}`)}\n` : '';
+      await writeFile(file, `${head}${planted}`);
     }
   }
   // This proves that the forged files would be used.

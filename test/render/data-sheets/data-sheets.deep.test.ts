@@ -13,9 +13,9 @@ test('it is the same from any number of threads, in the preview and from parts, 
     herbarium(['build', '--no-search', ...options], { cwd: project });
   expect((await build('--jobs', '1')).code).toBe(0);
   const site = await treeOf(path.join(project, '_site'));
-  const folderOf = path.join(project, '.herbarium/images');
+  const folderOf = path.join(project, '.herbarium/store');
   const sheets = async () => {
-    const names = (await readdir(folderOf)).filter((name) => name.endsWith('.pdf')).sort();
+    const names = (await readdir(folderOf)).filter((name) => name.startsWith('sheet-')).sort();
     return Promise.all(
       names.map(async (name) => `${name} ${(await stat(path.join(folderOf, name))).ctimeMs}`),
     );

@@ -1,9 +1,8 @@
-import { readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PictureCache } from '../../../src/render/pictures/cache.js';
 import { convertPhoto } from '../../../src/render/pictures/convert.js';
 import { photoOf } from '../../../src/render/pictures/photo.js';
 import { edit, temporaryFolder } from '../../support/herbarium.js';
@@ -32,10 +31,10 @@ async function heroOf(project: string) {
   };
 }
 
-/** The cached files of photographs in the work folder. */
-async function cachedPhotos(project: string): Promise<readonly string[]> {
-  const folder = path.join(project, '.herbarium/images');
-  const names = (await readdir(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name)).sort();
+/** The stored pictures. */
+async function storedPictures(project: string): Promise<readonly string[]> {
+  const folder = path.join(project, '.herbarium/store');
+  const names = (await readdir(folder)).filter((name) => name.startsWith('picture-')).sort();
   return names.map((name) => path.join(folder, name));
 }
 
@@ -137,11 +136,11 @@ describe('photographs', () => {
     });
   });
 
-  test('are taken from the cache, unless the cached file is damaged', async () => {
+  test('are taken from the store, unless the stored file is damaged', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(400, 300).jpeg().toBuffer());
     await build(project, '--jobs', '1');
     const first = await treeOf(path.join(project, '_site'));
-    const [damaged = '', ...others] = await cachedPhotos(project);
+    const [damaged = '', ...others] = await storedPictures(project);
     const { size } = await stat(damaged);
     await truncate(damaged, 10);
     const times = async () => Promise.all(others.map(async (file) => (await stat(file)).ctimeMs));
@@ -153,27 +152,6 @@ describe('photographs', () => {
     expect((await stat(damaged)).size).toBe(size);
     expect(await times()).toEqual(before);
     expect(await treeOf(path.join(project, '_site'))).toEqual(first);
-  });
-
-  test('leave the cache after a week without use, but files of others stay', async () => {
-    const root = await temporaryFolder();
-    const folder = path.join(root, '.herbarium/images');
-    const first = await PictureCache.open(root, false);
-    for (const key of ['used.avif', 'gone.avif']) await first.store(key, Buffer.from(key));
-    await first.close();
-    await writeFile(path.join(folder, 'notes.txt'), 'hello');
-    const old = new Date(Date.now() - 8 * 24 * 3_600_000);
-    for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
-    const second = await PictureCache.open(root, false);
-    expect(await second.find('used.avif')).toEqual(Buffer.from('used.avif'));
-    await second.removeUnused();
-    await second.close();
-    const [picture = '', ...others] = (await readdir(folder)).filter((name) => name !== 'notes.txt');
-    expect(picture).toMatch(/-used\.avif$/);
-    expect(others).toEqual([]);
-    expect(await readdir(folder)).toContain('notes.txt');
-    // Its last use is recorded from now on.
-    expect((await stat(path.join(folder, picture))).mtimeMs).toBeGreaterThan(old.getTime());
   });
 });
 

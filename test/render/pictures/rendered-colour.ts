@@ -1,25 +1,38 @@
 import { expect } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
-import { planesOf } from '../../../src/render/pictures/renderings/planes.js';
-import { tinted } from '../../../src/render/pictures/renderings/tint.js';
+import { type Planes, planesOf } from '../../../src/render/pictures/renderings/planes.js';
+import { tint, tintsOf } from '../../../src/render/pictures/renderings/tint.js';
 import { toOklch } from '../../../src/templates/theme/oklch.js';
 
 /** Every so many pixels are looked at. */
 const step = 41;
 
+/** Tells whether a pixel is the product or the ground; undefined where both mix, or light lies on top. */
+function bodyOf({ tones, mixed, shares, shines }: Planes): (n: number) => boolean | undefined {
+  const places = new Map([...mixed].map((n, place) => [n, place]));
+  return (n) => {
+    const place = places.get(n);
+    if (place === undefined) return (tones[n] ?? 0) >= 256;
+    const share = shares[place] ?? 0;
+    return (shines[place] ?? 0) > 8 || (share > 5 && share < 250) ? undefined : share >= 250;
+  };
+}
+
 /** The mean of a product's pixels, and of the ground, in OKLab. */
 async function meansOf(form: (typeof productForms)[number], hex: string) {
-  const planes = await planesOf(form, 0);
-  const pixels = tinted(planes, hex);
+  const planes = await planesOf(form, 0, 960);
+  const pixels = Buffer.alloc(planes.tones.length * 3);
+  tint(planes, tintsOf(hex, planes), pixels);
+  const isBody = bodyOf(planes);
   const body = [0, 0, 0, 0];
   const ground = [0, 0, 0, 0];
-  for (let n = 0; n < planes.body.length; n += step) {
-    const share = planes.body[n] ?? 0;
-    if ((share > 5 && share < 250) || (planes.gloss[n] ?? 0) > 8) continue;
+  for (let n = 0; n < planes.tones.length; n += step) {
+    const isOfBody = isBody(n);
+    if (isOfBody === undefined) continue;
     const bytes = pixels.subarray(n * 3, n * 3 + 3).toString('hex');
     const { l, c, h } = toOklch(`#${bytes}`);
     const values = [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180), 1];
-    const sums = share >= 250 ? body : ground;
+    const sums = isOfBody ? body : ground;
     for (const [place, value] of values.entries()) sums[place] = (sums[place] ?? 0) + value;
   }
   const mean = ([l = 0, a = 0, b = 0, count = 1]: readonly number[]) =>

@@ -97,9 +97,9 @@ describe('pictures for links', () => {
   test('say plainly that a file is in the place of the cache', async () => {
     const project = await copyOfSite('small');
     await mkdir(path.join(project, '.herbarium'));
-    await writeFile(path.join(project, '.herbarium/images'), '');
+    await writeFile(path.join(project, '.herbarium/store'), '');
     const { code, stderr } = await build(project);
-    expect(stderr).toMatch(/error .*images cannot be made: there is a file or a broken link/);
+    expect(stderr).toMatch(/error .*store cannot be made: there is a file or a broken link/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
   });

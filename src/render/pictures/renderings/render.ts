@@ -1,26 +1,30 @@
 import type { Emblem } from '../../../site/views/parts.js';
 import { variantOf } from '../../../templates/drawing/variant.js';
 import { Recent } from '../../../templates/markup/recent.js';
+import { type Pixels, rawOf, withPixels } from '../pixels.js';
 import { loadSharp } from '../sharp.js';
 import { planesOf } from './planes.js';
-import { tinted } from './tint.js';
+import { type Tints, tint, tintsOf } from './tint.js';
 
-/** Raw pixels: red, green and blue. */
-export interface Pixels {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
-}
+/** The last products: the pictures of a product are made one after the other. */
+const remembered = new Recent<Tints>(4);
 
-/** The last products: the files of a product are made one after the other. */
-const remembered = new Recent<Promise<Pixels>>(4);
-
-/** The rendering of a product's form in its colour, in the size of the rendering. */
-export function renderedPixels(emblem: Emblem): Promise<Pixels> {
+/**
+ * Renders a product's form in its colour.
+ * @param width in px; it is three quarters as high
+ * @param use gets the pixels until its promise settles
+ */
+export async function withRendering<Result>(
+  emblem: Emblem,
+  width: number,
+  use: (pixels: Pixels) => Promise<Result>,
+): Promise<Result> {
   const variant = variantOf(emblem);
-  return remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, async () => {
-    const planes = await planesOf(emblem.form, variant);
-    const { width, height } = planes;
-    return { data: tinted(planes, emblem.hex), raw: { width, height, channels: 3 } };
+  const planes = await planesOf(emblem.form, variant, width);
+  const tints = remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
+  return withPixels(planes, (pixels) => {
+    tint(planes, tints, pixels.data);
+    return use(pixels);
   });
 }
 
@@ -31,6 +35,7 @@ export function renderedPixels(emblem: Emblem): Promise<Pixels> {
  */
 export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  const { data, raw } = await renderedPixels(emblem);
-  return sharp(data, { raw }).resize({ width }).webp({ quality: 72, effort: 1 }).toBuffer();
+  return withRendering(emblem, width, (pixels) =>
+    sharp(pixels.data, rawOf(pixels)).webp({ quality: 72, effort: 1 }).toBuffer(),
+  );
 }

@@ -1,69 +1,34 @@
-import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
+import { groundColours, productColours } from '../../../templates/drawing/tones.js';
+import type { Planes } from './planes.js';
 
-/** A rendering of a form without colour: bytes for each pixel. */
-export interface Planes {
-  readonly width: number;
-  readonly height: number;
-  /** Brightness, of the product as of the ground. */
-  readonly tone: Uint8Array;
-  /** How much of a pixel is the product. */
-  readonly body: Uint8Array;
-  /** White light on top of both. */
-  readonly gloss: Uint8Array;
+/** Red, green and blue of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
+export type Tints = Uint8Array;
+
+/** The colours of a rendering for a product's colour. */
+export function tintsOf(hex: string, { counts }: Pick<Planes, 'counts'>): Tints {
+  const tints = new Uint8Array(512 * 3);
+  tints.set(groundColours(hex));
+  tints.set(productColours(hex, counts), 256 * 3);
+  return tints;
 }
 
-/** From this share on, a pixel counts as the product. */
-const whole = 200;
-
-/** Gives a rendering the colour of a product. @returns pixels as red, green and blue */
-export function tinted({ tone, body, gloss }: Planes, hex: string): Buffer {
-  const product = productColours(hex, tonesOf({ tone, body }));
-  const ground = groundColours(hex);
-  const pixels = Buffer.allocUnsafe(tone.length * 3);
-  for (let n = 0; n < tone.length; n += 1) {
-    const at = (tone[n] ?? 0) * 3;
-    const share = body[n] ?? 0;
-    const shine = gloss[n] ?? 0;
-    const isPlain = shine === 0 && (share === 0 || share === 255);
-    // Most pixels have one of the two colours.
-    if (isPlain) copyColour(share === 0 ? ground : product, at, pixels, n * 3);
-    else mixColours({ product, ground, share, shine }, at, pixels, n * 3);
+/** Gives a rendering the colour of a product. @param pixels for the result, as red, green and blue */
+export function tint({ tones, mixed, shares, shines }: Planes, tints: Tints, pixels: Uint8Array): void {
+  for (let n = 0, to = 0; n < tones.length; n += 1, to += 3) {
+    const from = (tones[n] ?? 0) * 3;
+    pixels[to] = tints[from] ?? 0;
+    pixels[to + 1] = tints[from + 1] ?? 0;
+    pixels[to + 2] = tints[from + 2] ?? 0;
   }
-  return pixels;
-}
-
-function copyColour(colours: ToneColours, from: number, pixels: Buffer, to: number): void {
-  pixels[to] = colours[from] ?? 0;
-  pixels[to + 1] = colours[from + 1] ?? 0;
-  pixels[to + 2] = colours[from + 2] ?? 0;
-}
-
-interface Mixture {
-  readonly product: ToneColours;
-  readonly ground: ToneColours;
-  /** How much of a pixel is the product, and how much white light is on top: from 0 to 255. */
-  readonly share: number;
-  readonly shine: number;
-}
-
-function mixColours(
-  { product, ground, share, shine }: Mixture,
-  from: number,
-  pixels: Buffer,
-  to: number,
-): void {
-  for (let channel = 0; channel < 3; channel += 1) {
-    const below = ground[from + channel] ?? 0;
-    const mixed = below + (((product[from + channel] ?? 0) - below) * share) / 255;
-    pixels[to + channel] = mixed + ((255 - mixed) * shine) / 255 + 0.5;
+  for (let place = 0; place < mixed.length; place += 1) {
+    const n = mixed[place] ?? 0;
+    const from = (tones[n] ?? 0) * 3;
+    const share = shares[place] ?? 0;
+    const shine = shines[place] ?? 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const below = tints[from + channel] ?? 0;
+      const colour = below + (((tints[256 * 3 + from + channel] ?? 0) - below) * share) / 255;
+      pixels[n * 3 + channel] = colour + ((255 - colour) * shine) / 255 + 0.5;
+    }
   }
-}
-
-/** How often the product has each tone. */
-function tonesOf({ tone, body }: Pick<Planes, 'tone' | 'body'>): Uint32Array {
-  const counts = new Uint32Array(256);
-  for (let n = 0; n < tone.length; n += 1) {
-    if ((body[n] ?? 0) >= whole) counts[tone[n] ?? 0] = (counts[tone[n] ?? 0] ?? 0) + 1;
-  }
-  return counts;
 }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode, isOfMachine } from '../../project/fault.js';
+import { openWorkFolder, readPlain, type WorkFolder } from '../../project/work-folder.js';
+import { sumOf } from '../output/hash.js';
+
+/** Kinds of values: the names of their files begin with them. */
+export type StoreKind = 'picture' | 'card' | 'sheet';
+
+/**
+ * The value of a key: as it was stored, else made and stored.
+ * @param key all that the value depends on, except this build of the tool
+ * @throws what `make` throws
+ */
+export type Remember = (kind: StoreKind, key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+
+/** The most bytes to store. What the last run used stays, also when it is more. */
+const usualLimit = 256 * 1024 * 1024;
+
+/** The draft of a killed run is removed when it is this old, in ms. No run takes this long to write one. */
+const draftAge = 3_600_000;
+
+/** The mark of a value's last use is renewed when it is this old, in ms: not at every build. */
+const markAge = 24 * 3_600_000;
+
+/** Bytes of the sum before each value, with the line break. */
+const headLength = 23;
+
+const folderName = 'store';
+const valueName = /^(picture|card|sheet)-[\w-]{22}$/;
+const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/**
+ * Values that can be made again, in `.herbarium/store/`. The name of a value's file has the hash of its key and this build of the tool. The
+ * file begins with the sum of that name and the value: one that is damaged, or of another key, is made again.
+ *
+ * Nothing is locked. A file gets its name only when it is complete, so two processes, or a kill, leave a whole value or none.
+ */
+export class Store {
+  readonly #root: string;
+  readonly #tool: string;
+  readonly #isClean: boolean;
+  readonly #limit: number;
+  #folder: Promise<WorkFolder> | undefined;
+  /** Bytes of each file that this run used, by its path. */
+  readonly #used = new Map<string, number>();
+
+  /**
+   * Opens nothing before the first value.
+   * @param root absolute path of the project
+   * @param tool names this build of the tool
+   * @param isClean whether to empty it first
+   * @param limit in bytes
+   */
+  constructor(
+    { root, tool }: { readonly root: string; readonly tool: string },
+    { isClean = false, limit = usualLimit } = {},
+  ) {
+    this.#root = root;
+    this.#tool = tool;
+    this.#isClean = isClean;
+    this.#limit = limit;
+  }
+
+  readonly remember: Remember = async (kind, key, make) => {
+    const folder = await this.#open();
+    const file = path.join(folder.path, `${kind}-${sumOf(`${this.#tool}\n${key}`)}`);
+    const found = await this.#find(file);
+    if (found !== undefined) return found;
+    const value = await make();
+    this.#write(file, value);
+    return value;
+  };
+
+  async #find(file: string): Promise<Buffer | undefined> {
+    try {
+      const bytes = readPlain(file);
+      const value = bytes.subarray(headLength);
+      if (bytes.toString('latin1', 0, headLength) !== headOf(file, value)) return undefined;
+      this.#used.set(file, bytes.length);
+      const now = new Date();
+      const isMarked = now.getTime() - (await stat(file)).mtimeMs <= markAge;
+      if (!isMarked) await utimes(file, now, now).catch(ofMachine);
+      return value;
+    } catch (error) {
+      ofMachine(error);
+      return undefined;
+    }
+  }
+
+  /** Stores a value, if there is room. It writes at once, as a page is written: that takes less processor time than to wait. */
+  #write(file: string, value: Buffer): void {
+    const draft = path.join(path.dirname(file), `.${randomUUID()}`);
+    try {
+      writeFileSync(draft, Buffer.concat([Buffer.from(headOf(file, value)), value]));
+      renameSync(draft, file);
+      this.#used.set(file, headLength + value.length);
+    } catch (error) {
+      removeDraft(draft);
+      ofMachine(error);
+    }
+  }
+
+  /** Removes the values that were not used for the longest time, until the others are not too large; and what killed runs have left. */
+  async trim(): Promise<void> {
+    if (this.#folder === undefined) return;
+    try {
+      let room = this.#limit;
+      for (const size of this.#used.values()) room -= size;
+      const unused = await this.#unusedIn((await this.#folder).path);
+      for (const { file, size } of unused.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+        room -= size;
+        if (room < 0) await rm(file, { force: true });
+      }
+    } catch (error) {
+      ofMachine(error);
+    }
+  }
+
+  /** The values that this run has not used. Removes old drafts. */
+  async #unusedIn(folder: string) {
+    const found = await Promise.all(
+      (await readdir(folder)).map(async (name) => {
+        const file = path.join(folder, name);
+        const isDraft = draftName.test(name);
+        if (this.#used.has(file) || !(isDraft || valueName.test(name))) return undefined;
+        const state = await stat(file).catch(() => undefined);
+        if (!state?.isFile()) return undefined;
+        if (!isDraft) return { file, size: state.size, mtimeMs: state.mtimeMs };
+        if (Date.now() - state.mtimeMs > draftAge) await rm(file, { force: true }).catch(ofMachine);
+        return undefined;
+      }),
+    );
+    return found.filter((one) => one !== undefined);
+  }
+
+  /** Closes it. A folder that only this run can use is removed. */
+  async close(): Promise<void> {
+    const folder = await this.#folder?.catch(() => undefined);
+    await folder?.close();
+  }
+
+  #open(): Promise<WorkFolder> {
+    this.#folder ??= this.#openFolder().catch((error: unknown) => {
+      // The next request tries again: the obstacle may be gone.
+      this.#folder = undefined;
+      throw error;
+    });
+    return this.#folder;
+  }
+
+  async #openFolder(): Promise<WorkFolder> {
+    const folder = await openWorkFolder(this.#root, folderName);
+    const names = this.#isClean ? await readdir(folder.path) : [];
+    for (const name of names) {
+      if (valueName.test(name)) await rm(path.join(folder.path, name), { recursive: true, force: true });
+    }
+    return folder;
+  }
+}
+
+/** What a file begins with: the sum of its name and its value. */
+function headOf(file: string, value: Uint8Array): string {
+  return `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n`;
+}
+
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch (error) {
+    ofMachine(error);
+  }
+}
+
+/** Ignores an error of the machine, or that somebody emptied the folder meanwhile: the store only saves time. */
+function ofMachine(error: unknown): void {
+  if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
+}

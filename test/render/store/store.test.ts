@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Store } from '../../../src/render/store/store.js';
+import { temporaryFolder } from '../../support/herbarium.js';
+
+const day = 24 * 3_600_000;
+
+/** A project with a store, and what counts how often a value is made. */
+async function project() {
+  const root = await temporaryFolder();
+  const made: string[] = [];
+  const remembered = (store: Store, key: string, value = `value of ${key}`) =>
+    store.remember('picture', key, async () => {
+      made.push(key);
+      return Buffer.from(value);
+    });
+  const folder = path.join(root, '.herbarium/store');
+  const files = async () => (await readdir(folder)).sort().map((name) => path.join(folder, name));
+  const open = (options?: ConstructorParameters<typeof Store>[1], tool = 'tool 1') =>
+    new Store({ root, tool }, options);
+  return { root, open, made, remembered, folder, files };
+}
+
+function sumOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+describe('a stored value', () => {
+  test('is made once for all runs, by its kind, its key and the build of the tool', async () => {
+    const { open, made, remembered } = await project();
+    const store = open();
+    expect(await remembered(store, 'a')).toEqual(Buffer.from('value of a'));
+    expect(await remembered(open(), 'a', 'other')).toEqual(Buffer.from('value of a'));
+    expect(await store.remember('sheet', 'a', async () => Buffer.from('sheet'))).toEqual(
+      Buffer.from('sheet'),
+    );
+    await remembered(store, 'b');
+    await remembered(store, 'empty', '');
+    expect(await remembered(open(), 'empty')).toEqual(Buffer.of());
+    expect(await remembered(open({}, 'tool 2'), 'a', 'other')).toEqual(Buffer.from('other'));
+    expect(made).toEqual(['a', 'b', 'empty', 'a']);
+  });
+
+  test('is made again when its file is damaged, of another key, a link or a folder', async () => {
+    const { open, made, remembered, files } = await project();
+    const store = open();
+    await remembered(store, 'a');
+    const [file = ''] = await files();
+    await remembered(store, 'b');
+    const other = (await files()).find((name) => name !== file) ?? '';
+    const sound = await readFile(file);
+    const damages: readonly (() => Promise<unknown>)[] = [
+      () => writeFile(file, ''),
+      () => writeFile(file, sound.subarray(0, 20)),
+      () => writeFile(file, sound.subarray(0, 25)),
+      () => writeFile(file, Buffer.concat([sound, Buffer.from('x')])),
+      // The sum of the value alone is right.
+      () => writeFile(file, `${sumOf('forged')}\nforged`),
+      async () => writeFile(file, await readFile(other)),
+      () => symlink(other, file),
+      () => symlink('/etc/passwd', file),
+      () => mkdir(file),
+    ];
+    for (const [n, damage] of damages.entries()) {
+      await rm(file, { force: true });
+      await damage();
+      made.length = 0;
+      expect(await remembered(open(), 'a'), String(n)).toEqual(Buffer.from('value of a'));
+      expect(made, String(n)).toEqual(['a']);
+    }
+    expect(await remembered(open(), 'b')).toEqual(Buffer.from('value of b'));
+    expect(await readFile('/etc/passwd', 'utf8')).toContain('root');
+  });
+
+  test('is made again by a clean run, which removes all others', async () => {
+    const { open, remembered, files, folder } = await project();
+    for (const key of ['a', 'b']) await remembered(open(), key);
+    await writeFile(path.join(folder, 'notes.txt'), 'hello');
+    expect(await remembered(open({ isClean: true }), 'a', 'new')).toEqual(Buffer.from('new'));
+    expect((await files()).map((name) => path.basename(name).replace(/-.*/, ''))).toEqual([
+      'notes.txt',
+      'picture',
+    ]);
+    expect(await remembered(open(), 'a')).toEqual(Buffer.from('new'));
+  });
+
+  test('is not stored when it cannot be made', async () => {
+    const { open, remembered, files } = await project();
+    const store = open();
+    const failing = store.remember('picture', 'a', () => Promise.reject(new Error('broken')));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await files()).toEqual([]);
+    expect(await remembered(store, 'a')).toEqual(Buffer.from('value of a'));
+  });
+
+  test('is whole while another store writes, trims and empties it', async () => {
+    const { open, remembered, files } = await project();
+    const keys = Array.from({ length: 40 }, (_, n) => `key ${n}`);
+    const large = (key: string) => key.repeat(5000);
+    await Promise.all(
+      [{}, { isClean: true }, { limit: 0 }].flatMap((options) =>
+        [0, 1].map(async () => {
+          const store = open(options);
+          for (const key of keys)
+            expect((await remembered(store, key, large(key))).toString()).toBe(large(key));
+          await store.trim();
+        }),
+      ),
+    );
+    for (const file of await files()) expect(path.basename(file)).toMatch(/^picture-/);
+  });
+});
+
+describe('a store with too much in it', () => {
+  test('loses what was not used for the longest time, but neither what this run used nor files of others', async () => {
+    const { open, remembered, files, folder, made } = await project();
+    const before = open();
+    for (const key of ['a', 'b', 'c', 'd']) await remembered(before, key);
+    const all = await files();
+    const nameOf = new Map<string, string>();
+    for (const file of all) nameOf.set((await readFile(file, 'utf8')).slice(-1), file);
+    for (const [n, key] of ['a', 'b', 'c', 'd'].entries()) {
+      const used = new Date(Date.now() - (10 - n) * day);
+      await utimes(nameOf.get(key) ?? '', used, used);
+    }
+    await writeFile(path.join(folder, 'notes.txt'), 'hello');
+    const size = (await stat(all[0] ?? '')).size;
+    const store = open({ limit: 2 * size });
+    await remembered(store, 'a');
+    await store.trim();
+    expect(await files()).toEqual(
+      [nameOf.get('a'), nameOf.get('d'), path.join(folder, 'notes.txt')].toSorted(),
+    );
+    // The mark of its last use is new.
+    expect((await stat(nameOf.get('a') ?? '')).mtimeMs).toBeGreaterThan(Date.now() - day);
+    const large = open({ limit: 1 });
+    for (const key of ['a', 'd', 'e']) await remembered(large, key);
+    await large.trim();
+    expect(await files()).toHaveLength(4);
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('loses the drafts of killed runs, but not those that are written now', async () => {
+    const { open, remembered, folder, files } = await project();
+    const store = open();
+    await remembered(store, 'a');
+    const [file = ''] = await files();
+    const [killed, young] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    for (const name of [killed, young]) await writeFile(path.join(folder, `.${name}`), 'half');
+    const old = new Date(Date.now() - day);
+    await utimes(path.join(folder, `.${killed}`), old, old);
+    await store.trim();
+    expect(await files()).toEqual([path.join(folder, `.${young}`), file]);
+  });
+});
+
+test('a link in the place of the store is not followed', async () => {
+  const { root, open, remembered, folder } = await project();
+  await remembered(open(), 'a');
+  const elsewhere = path.join(root, 'elsewhere');
+  await rename(folder, elsewhere);
+  await symlink(elsewhere, folder);
+  const store = open();
+  await expect(remembered(store, 'a')).rejects.toThrow('is a symbolic link');
+  await rm(folder);
+  // The next request tries again.
+  expect(await remembered(store, 'a')).toEqual(Buffer.from('value of a'));
+});
