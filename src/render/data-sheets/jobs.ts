@@ -1,3 +1,4 @@
+import { count } from '../../catalogue/work.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/view.js';
@@ -46,6 +47,9 @@ export function dataSheetJob(
     // The words of the interface, the fonts and what draws belong to the tool. The addresses of pictures have the hashes of their contents.
     key: `${sumOf(`${toolName()}\n${JSON.stringify(sheet)}`)}.pdf`,
     photo: undefined,
-    make: async () => draw(sheet, await sheetPictures(root, sheet)),
+    make: async () => {
+      count('data sheets made');
+      return draw(sheet, await sheetPictures(root, sheet));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/fault.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
@@ -39,6 +40,16 @@ interface Interface {
  * same on every page are made once.
  */
 export function pageRenderer(shell: SiteShell): PageRenderer {
+  const { render } = rendererFor(shell);
+  return {
+    render: (...page) => {
+      count('pages rendered');
+      return during('render', () => render(...page));
+    },
+  };
+}
+
+function rendererFor(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();
   let files: PageView['files'] = {};
   const loaded = loadTemplates(shell.templates?.code);

@@ -1,6 +1,7 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
 import type { Unpublished } from '../../catalogue/entries/publication.js';
+import { during } from '../../catalogue/work.js';
 import { Fault } from '../../project/fault.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
@@ -60,7 +61,12 @@ export interface ViewInput {
   readonly files: FileSet;
 }
 
-export function pageViews({ site, assets, files }: ViewInput): PageViews {
+export function pageViews(input: ViewInput): PageViews {
+  const views = viewsFrom(input);
+  return { ...views, of: (route) => during('view', () => views.of(route)) };
+}
+
+function viewsFrom({ site, assets, files }: ViewInput): PageViews {
   const settings = site.catalogue.site;
   const addresses = pictureAddresses(site, assets);
   const drawingFiles = drawingNames(assets.pictures.version);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { count } from '../../catalogue/work.js';
 import { hasCode, isOfMachine } from '../../project/fault.js';
+import { readBytes } from '../../project/read-file.js';
 import { openWorkFolder, plainFile, type WorkFolder } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
 
@@ -58,7 +60,7 @@ export class PictureCache {
     if (name === undefined) return undefined;
     const file = path.join(this.#folder.path, name);
     try {
-      const content = await readFile(file, { flag: plainFile });
+      const content = await readBytes(file, plainFile);
       if (!name.startsWith(`${sumOf(content)}-`)) return undefined;
       this.#used.add(name);
       const now = new Date();
@@ -78,6 +80,7 @@ export class PictureCache {
     try {
       await writeFile(fresh, content);
       await rename(fresh, path.join(this.#folder.path, name));
+      count('files written');
     } catch (error) {
       await rm(fresh, { force: true }).catch(ofMachine);
       return ofMachine(error);

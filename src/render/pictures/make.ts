@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { during } from '../../catalogue/work.js';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
@@ -36,25 +37,28 @@ export interface ReadyPicture {
  * @param signal stops it at the next picture
  * @throws Fault when the machine fails, or the library is missing
  */
-export async function makePictures(
+export function makePictures(
   lists: readonly (readonly PictureJob[])[],
-  {
-    root,
-    outputRoot,
-    ready,
-    isClean,
-    signal,
-    onProgress,
-  }: {
-    readonly root: string;
-    readonly outputRoot: string;
-    /** Pictures made by another machine, by path in the output folder. */
-    readonly ready: ReadonlyMap<string, ReadyPicture>;
-    /** Whether to ignore the cache. */
-    readonly isClean: boolean;
-    readonly signal: AbortSignal;
-    readonly onProgress: OnProgress;
-  },
+  options: PictureOptions,
+): Promise<MadePictures> {
+  return during('pictures', () => madePictures(lists, options));
+}
+
+/** How to make pictures. */
+interface PictureOptions {
+  readonly root: string;
+  readonly outputRoot: string;
+  /** Pictures made by another machine, by path in the output folder. */
+  readonly ready: ReadonlyMap<string, ReadyPicture>;
+  /** Whether to ignore the cache. */
+  readonly isClean: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+async function madePictures(
+  lists: readonly (readonly PictureJob[])[],
+  { root, outputRoot, ready, isClean, signal, onProgress }: PictureOptions,
 ): Promise<MadePictures> {
   const jobs = lists.flat();
   if (jobs.length === 0) return { files: [], failures: [] };

@@ -1,11 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { during } from '../../catalogue/work.js';
+import { addWork } from '../../project/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Drawn, errorOf, type Order, type Rendered, type Task } from './messages.js';
+import {
+  type Answer,
+  type Drawn,
+  errorOf,
+  type Order,
+  type Rendered,
+  type Task,
+  type ThreadError,
+} from './messages.js';
 import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -95,7 +105,11 @@ export class ThreadPool {
    * Renders pages and writes their files. When it throws, all threads have stopped.
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
-  async render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
+  render<Of>(work: RenderWork<Of>): Promise<void> {
+    return during('render', () => this.#render(work));
+  }
+
+  async #render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
     let next = 0;
     const take = () => {
       const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
@@ -151,7 +165,7 @@ export class ThreadPool {
       const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
       // Handle the workers' messages and signals.
       await new Promise((resolve) => setImmediate(resolve));
-      return await drawDataSheet(sheet, pictures);
+      return await during('data sheets', () => drawDataSheet(sheet, pictures));
     } finally {
       this.#drawing -= 1;
     }
@@ -169,11 +183,13 @@ export class ThreadPool {
   }
 }
 
+type Result = Exclude<Answer, ThreadError>;
+
 /** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker: Worker;
   readonly #waiting: {
-    readonly resolve: (answer: Rendered | Drawn) => void;
+    readonly resolve: (answer: Result) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   #failure: { readonly error: unknown } | undefined;
@@ -211,7 +227,13 @@ class PoolWorker {
     return answer;
   }
 
-  #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
+  async #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
+    const answer = await this.#answerTo(order, given);
+    addWork(answer.work);
+    return answer;
+  }
+
+  #answerTo(order: Order, given: readonly ArrayBuffer[]): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure.error);
       this.#waiting.push({ resolve, reject });

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { watchWork } from '../../catalogue/work.js';
+import { Work } from '../../project/work.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Order, type Task, threadError } from './messages.js';
+import { type Answer, type Drawn, type Order, type Rendered, type Task, threadError } from './messages.js';
 import type { pageWriter } from './write-page.js';
 
 /*
@@ -16,6 +18,10 @@ const modules = {
 const task: Task = workerData;
 // An error is reported by the order that needs them.
 modules[task]().catch(() => {});
+
+const done = new Work();
+// Processor time is that of the process: the main thread knows it.
+watchWork({ count: done.count, begin: () => () => {} });
 
 let write: ReturnType<typeof pageWriter> | undefined;
 
@@ -34,10 +40,10 @@ async function follow(order: Order): Promise<void> {
       return;
     }
     case 'render':
-      return answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
+      return result({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
     case 'draw': {
       const { drawDataSheet } = await modules.sheets();
-      return answer({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
+      return result({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
     }
   }
 }
@@ -49,6 +55,10 @@ function writer(): ReturnType<typeof pageWriter> {
 
 function viewsOf(bytes: Uint8Array): readonly PageView[] {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+}
+
+function result(message: Rendered | Drawn): void {
+  answer({ ...message, work: done.take() });
 }
 
 function answer(message: Answer): void {
