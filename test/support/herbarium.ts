@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { run as Run } from '../../src/cli/run.js';
 import type { Surroundings } from '../../src/project/surroundings.js';
+import type { Work } from '../../src/project/work.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');
@@ -27,6 +28,8 @@ interface RunOptions {
   readonly columns?: number | undefined;
   /** Where signals are sent to the command. */
   readonly signal?: EventEmitter;
+  /** Counts what is done. */
+  readonly work?: Work | undefined;
 }
 
 /** Runs the shipped program to its end, in this process. */
@@ -54,7 +57,7 @@ export interface TestSurroundings {
 
 /** @param onPrint called with what is printed, of both streams */
 export function surroundingsFor(
-  { cwd, env, input = '', columns, signal = new EventEmitter() }: RunOptions,
+  { cwd, env, input = '', columns, signal = new EventEmitter(), work }: RunOptions,
   onPrint: (text: string) => void = () => {},
 ): TestSurroundings {
   // It is read when a process starts.
@@ -70,6 +73,7 @@ export function surroundingsFor(
       stdout: Object.assign(stdout.stream, screen),
       stderr: Object.assign(stderr.stream, screen),
       signal,
+      work,
     },
     printed: { stdout: stdout.text, stderr: stderr.text },
   };
