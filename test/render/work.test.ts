@@ -47,6 +47,8 @@ function routesIn(stdout: string): number {
 
 /** The products, articles, news, categories and pages of the small site. */
 const smallEntries = 23;
+/** Three of its bodies are in the catalogue, two in files. */
+const smallBodies = 5;
 
 describe('a cold build', () => {
   test('parses the text once, reads each file once, and makes and renders each page once', async () => {
@@ -146,8 +148,12 @@ describe('one changed product', () => {
 test('`validate` parses and checks once, makes no view and writes nothing', async () => {
   const project = await copyOfSite('small');
   const { counts } = await done(project, 'validate');
-  const { 'files read': files = 0, 'bytes read': bytes, 'bodies parsed': bodies, ...others } = counts;
-  expect(others).toEqual({ 'texts parsed': 1, 'entries checked': smallEntries });
+  const { 'files read': files = 0, 'bytes read': bytes, ...others } = counts;
+  expect(others).toEqual({
+    'texts parsed': 1,
+    'bodies parsed': smallBodies,
+    'entries checked': smallEntries,
+  });
   expect(files).toBeLessThanOrEqual(inputsOf(project).number);
 });
 
@@ -163,4 +169,29 @@ test('parts render each page once, and a merge none', async () => {
   expect(rendered).toBe(routes);
   expect(merged.counts).toMatchObject({ 'views made': routes, 'pages reused': routes });
   expect(merged.counts).not.toHaveProperty('pages rendered');
+});
+
+/*
+ * These hold what is not so yet: each passes while it fails. Whoever makes one true takes `.fails` away.
+ */
+describe('each body is parsed once', () => {
+  test.fails('by a cold build', async () => {
+    const project = await copyOfSite('small');
+    const { counts } = await done(project, 'build', ...plain);
+    expect(counts['bodies parsed']).toBe(smallBodies);
+  });
+
+  test.fails('by `validate`, also where rules look at summaries', async () => {
+    const project = await copyOfSite('small');
+    const { counts } = await done(project, 'validate', '--rule', 'meta/length=warn');
+    expect(counts['bodies parsed']).toBe(smallBodies);
+  });
+
+  test.fails('and after a change of one, only that one', async () => {
+    const project = await copyOfSite('small');
+    await done(project, 'build', ...plain);
+    await edit(path.join(project, 'catalogue.yaml'), 'in *Markdown*.', 'in *more Markdown*.');
+    const { counts } = await done(project, 'build', ...plain);
+    expect(counts['bodies parsed']).toBe(1);
+  });
 });

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { count } from '../work.js';
 
 /** A parser of bodies. */
 export interface BodyParser {
@@ -44,7 +45,10 @@ export function bodyParser({ html, marks }: Wanted): BodyParser {
     }
   };
   return {
-    parse: (text) => markdown.parse(text, {}),
+    parse: (text) => {
+      count('bodies parsed');
+      return markdown.parse(text, {});
+    },
     destination: (content, from) => {
       const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
       return ok ? { end: pos } : undefined;

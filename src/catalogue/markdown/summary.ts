@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FileSet } from '../document/file-set.js';
 import { bodySource } from '../entries/body-file.js';
+import { count } from '../work.js';
 
 /** Most characters of a summary: what search engines show of a description. */
 const mostCharacters = 160;
@@ -20,6 +21,7 @@ export function summaryOf(body: string | undefined, files: FileSet, language: st
   const text = bodySource(body, files)?.slice(0, mostRead);
   if (text === undefined) return undefined;
   parser ??= new MarkdownIt();
+  count('bodies parsed');
   const tokens = parser.parse(text, {});
   for (const [n, token] of tokens.entries()) {
     if (token.type !== 'paragraph_open' || token.level > 0) continue;

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { count } from '../../catalogue/work.js';
 import type { Run, SheetBlock, Words } from './data-sheet.js';
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -6,6 +7,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 /** The text of a Markdown body: paragraphs, lists and tables. Headings become paragraphs, and pictures are left out. */
 export function proseBlocks(body: string): readonly SheetBlock[] {
   const blocks: SheetBlock[] = [];
+  count('bodies parsed');
   const tokens = markdown.parse(body, {});
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];

@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { localAddress } from '../../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { unsafeScheme } from '../../catalogue/text/unsafe-url.js';
+import { count } from '../../catalogue/work.js';
 import { hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
@@ -63,7 +64,10 @@ export function markdownRenderer(
       return renderer.renderToken(tokens, place, options);
     };
   }
-  return (text) => markdown.render(text);
+  return (text) => {
+    count('bodies parsed');
+    return markdown.render(text);
+  };
 }
 
 /** Marks the name of a file of `assets/` in a token. No address in a body can begin with it. */
