@@ -3,6 +3,7 @@ import { Fault } from '../project/fault.js';
 import type { DiffCommandOptions } from './commands/diff.js';
 import { failOn } from './commands/options/fail-on.js';
 import { addReportOptions } from './commands/options/report-options.js';
+import { addTimingOption, timed } from './commands/options/timing.js';
 import { catalogueFrom, day, name } from './commands/options/values.js';
 import { diffFormats } from './report/diff/formats.js';
 import type { Output } from './terminal/output.js';
@@ -38,10 +39,10 @@ export function addDiffCommand(program: Command, output: Output, onExit: (code: 
         const hint = 'leave out the states: it builds the working tree';
         throw new Fault('--tool compares two versions of herbarium, not two states', { hint, isUsage: true });
       }
-      onExit(await run(base, head, options, output));
+      onExit(await timed(options, output, () => run(base, head, options, output)));
     });
   const report = { group: 'Options of the report:', formats: diffFormats, what: 'the changes' };
-  addExamples(addReportOptions(diff, output.caller, report), [
+  addExamples(addTimingOption(addReportOptions(diff, output.caller, report)), [
     ['herbarium diff', 'what the changes since the last commit do to the site'],
     ['herbarium diff main', 'what this branch does to it'],
     ['herbarium diff v1.0 v1.1 --format json', 'what differs between two tags, for programs'],

@@ -8,6 +8,7 @@ import { addAddressCommands } from './address-commands.js';
 import { addChangeCommands } from './change-commands.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
+import { addTimingOption, timed } from './commands/options/timing.js';
 import { catalogueFrom, name, pathFrom, portNumber, shard, wholeNumber } from './commands/options/values.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { RoutesCommandOptions } from './commands/routes.js';
@@ -65,9 +66,9 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--update-baseline', 'write the findings of now to the file of --baseline', false)
     .action(async (catalogue: CatalogueFile, options: ValidateCommandOptions) => {
       const { validate: run } = await import('./commands/validate.js');
-      onExit(await run(catalogue, options, output));
+      onExit(await timed(options, output, () => run(catalogue, options, output)));
     });
-  addExamples(addCheckAndReportOptions(validate, caller), [
+  addExamples(addTimingOption(addCheckAndReportOptions(validate, caller)), [
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium validate --fix', 'check it, and fix what is safe to fix'],
     ['herbarium validate --max-warnings 0 shop.yaml', 'accept no warnings'],
@@ -97,10 +98,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
         options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number },
       ) => {
         const { build: run } = await import('./commands/build.js');
-        onExit(await run(catalogue, { ...options, jobs: options.jobs }, output));
+        const all = { ...options, jobs: options.jobs };
+        onExit(await timed(options, output, () => run(catalogue, all, output)));
       },
     );
-  addExamples(addCheckAndReportOptions(build, caller), [
+  addExamples(addTimingOption(addCheckAndReportOptions(build, caller)), [
     ['herbarium build', 'build the site of catalogue.yaml into _site'],
     ['herbarium build --out public', 'build it into another folder'],
     ['herbarium build --target netlify', 'build it with the files that Netlify needs'],
@@ -129,10 +131,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
         options: Omit<BuildCommandOptions, 'jobs' | 'clean'> & { readonly catalogue: CatalogueFile },
       ) => {
         const { build: run } = await import('./commands/build.js');
-        onExit(await run(options.catalogue, { ...options, parts, jobs: undefined, clean: false }, output));
+        const all = { ...options, parts, jobs: undefined, clean: false };
+        onExit(await timed(options, output, () => run(options.catalogue, all, output)));
       },
     );
-  addExamples(addCheckAndReportOptions(merge, caller), [
+  addExamples(addTimingOption(addCheckAndReportOptions(merge, caller)), [
     ['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site'],
   ]);
 

@@ -1,5 +1,6 @@
 import type { Surroundings } from '../project/surroundings.js';
 import { toolVersion } from '../project/tool-version.js';
+import { watched } from '../project/work.js';
 import { runSafely } from './run-safely.js';
 
 /** Scripts ask for the version often, and the whole command line takes longer to load than the answer. */
@@ -13,6 +14,13 @@ const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version'
  * @returns the exit code
  */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { work } = surroundings;
+  return work === undefined
+    ? runUnwatched(args, surroundings)
+    : watched(work, () => runUnwatched(args, surroundings));
+}
+
+function runUnwatched(args: readonly string[], surroundings: Surroundings): Promise<number> {
   return runSafely(args, surroundings, async (output) => {
     if (args.length === 1 && versionFlags.has(args[0])) {
       await output.result(`${toolVersion}\n`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
+import { countRead } from './read-file.js';
 import type { Surroundings } from './surroundings.js';
 import { type UserPath, userPath } from './user-path.js';
 
@@ -128,6 +129,7 @@ async function readFile(file: UserPath, size: number): Promise<Uint8Array> {
       if (bytesRead === 0) break;
       length += bytesRead;
     }
+    countRead(length);
     return shared.subarray(0, length);
   } finally {
     await handle.close();
@@ -159,6 +161,7 @@ async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<
     if (length > largest) throw tooLarge(name);
     pieces.push(piece);
   }
+  countRead(length);
   const shared = Buffer.from(new SharedArrayBuffer(length));
   let at = 0;
   for (const piece of pieces) at += piece.copy(shared, at);

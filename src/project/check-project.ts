@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
@@ -11,6 +10,7 @@ import type { Digest } from '../catalogue/schema/new-ids.js';
 import { Fault, hasCode } from './fault.js';
 import { dayOf } from './git/day.js';
 import type { Project } from './project.js';
+import { readBytes } from './read-file.js';
 import type { Surroundings } from './surroundings.js';
 import type { UserPath } from './user-path.js';
 
@@ -96,7 +96,7 @@ const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
 export async function readBaseline(file: UserPath): Promise<Baseline> {
   let text: string;
   try {
-    text = await readFile(file.path, 'utf8');
+    text = (await readBytes(file.path)).toString();
   } catch (error) {
     if (hasCode(error, 'EISDIR'))
       throw new Fault(`${file} is a folder`, { hint: 'name a file', isUsage: true });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
 import { hasCode } from './fault.js';
+import { readBytesSync } from './read-file.js';
 import { readSource } from './read-text.js';
 
 /** The files beside a catalogue, as data that can be sent to other threads. */
@@ -19,7 +19,7 @@ export interface ProjectFiles {
  * Reads files beside the catalogue and no others: a catalogue may come from a stranger, and a report must not show
  * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
  * @param known texts that have been read, by their paths
- * @param contents the same of other files
+ * @param contents the bytes of these and of other files
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,
@@ -27,29 +27,30 @@ export function fileSet(
   contents = new Map<string, Uint8Array | undefined>(),
 ): FileSet {
   const all = new Set(paths);
+  const bytes = (file: string) => {
+    if (!all.has(file)) return undefined;
+    if (!contents.has(file)) contents.set(file, bytesOf(path.join(root, file)));
+    return contents.get(file);
+  };
+  const sourceOf = (file: string) => {
+    const content = bytes(file);
+    return content && readSource(content, path.join(shownRoot, file));
+  };
   return {
     paths: all,
-    bytes: (file) => {
-      if (!all.has(file)) return undefined;
-      if (!contents.has(file)) contents.set(file, bytesOf(path.join(root, file)));
-      return contents.get(file);
-    },
+    bytes,
+    known: (file) => contents.get(file),
     read: (file) => {
       if (!all.has(file)) return undefined;
-      if (!known.has(file)) known.set(file, readBeside(root, shownRoot, file));
+      if (!known.has(file)) known.set(file, sourceOf(file));
       return known.get(file);
     },
   };
 }
 
-function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
-  const bytes = bytesOf(path.join(root, file));
-  return bytes && readSource(bytes, path.join(shownRoot, file));
-}
-
 function bytesOf(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file);
+    return readBytesSync(file);
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
     throw error;

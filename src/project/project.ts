@@ -3,6 +3,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
+import { during } from '../catalogue/work.js';
 import {
   type CatalogueFile,
   catalogueFolder,
@@ -38,7 +39,11 @@ export interface Project {
  * @param listed the files, if they are known
  * @throws Fault when the file does not exist or cannot be read
  */
-export async function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
+export function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
+  return during('read', () => projectOf(file, listed));
+}
+
+async function projectOf(file: CatalogueFile, listed: FileList | undefined): Promise<Project> {
   const began = Date.now();
   const root = catalogueFolder(file);
   const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import {
-  access,
-  copyFile,
-  type FileHandle,
-  link,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { access, copyFile, type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
+import { readBytes } from './read-file.js';
 import type { UserPath } from './user-path.js';
 
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
@@ -159,7 +149,7 @@ async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promis
 }
 
 async function refuseChanged(file: UserPath, target: string, was: string): Promise<void> {
-  const bytes = await readFile(target).catch((error: unknown) => {
+  const bytes = await readBytes(target).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });

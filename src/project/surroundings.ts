@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Work } from './work.js';
 
 /** The signals that ask a command to end: Ctrl-C, another program, the end of the terminal. */
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** Reads single keys of the terminal, until the returned function is called. Undefined where there is no terminal. */
   readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined;
+  /** Counts what is done, for a caller who asks how much it is. */
+  readonly work?: Work | undefined;
 }
 
 /** Where a command stands: what it needs to ask other programs. */

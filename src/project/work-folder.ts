@@ -1,9 +1,10 @@
-import { closeSync, constants as fileConstants, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants as fileConstants, openSync } from 'node:fs';
 import { access, constants, lstat, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
 import { makeFolders } from './make-folders.js';
+import { readBytesSync } from './read-file.js';
 
 /** Name of the folder beside the catalogue for cached work, and for what the preview receives. */
 export const workFolderName = '.herbarium';
@@ -18,7 +19,7 @@ export const plainFile =
 export function readPlain(file: string): Buffer {
   const descriptor = openSync(file, plainFile);
   try {
-    return readFileSync(descriptor);
+    return readBytesSync(descriptor);
   } finally {
     closeSync(descriptor);
   }

@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/di
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
+import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
@@ -91,7 +92,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // Check the output folder before anything is written, including the cache beside the catalogue.
   const target = targetOf(options.output, [project.root, options.cwd]);
   const owner = { root: project.root, target, tool: toolName() };
-  const published = options.isClean ? undefined : await readCache('routes', owner, isRouteStates);
+  const published = options.isClean
+    ? undefined
+    : await during('read', () => readCache('routes', owner, isRouteStates));
   const pool = new ThreadPool({
     jobs: options.jobs,
     catalogueLength: project.bytes.byteLength,
@@ -174,7 +177,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     if (hasErrors(diagnostics)) return refused(diagnostics);
     // Last chance to stop: the steps below are quick and must finish.
     onProgress('publish', 0, 1);
-    await generation.publish(files);
+    await during('publish', () => generation.publish(files));
     const locked = await keepLock(options, planned);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
@@ -186,7 +189,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     const last = isRepeatable
       ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
       : undefined;
-    await writeCache(owner, { last, routes });
+    await during('publish', () => writeCache(owner, { last, routes }));
     await store.trim();
     return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
   } catch (error) {

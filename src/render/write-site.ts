@@ -1,11 +1,13 @@
 import { foldedPath } from '../catalogue/addresses/collisions.js';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { publicFiles } from '../catalogue/addresses/public-files.js';
+import { during } from '../catalogue/work.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import type { Surroundings } from '../project/surroundings.js';
 import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
+import { searchFields } from '../site/views/search-fields.js';
 import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
 import {
   foldersOf,
@@ -267,11 +269,13 @@ async function writeAround(
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
-  const others = await Promise.all([
-    writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
-  ]);
-  const own = await writePublic(outputRoot, project.root, project.files);
+  const others = await during('render', () =>
+    Promise.all([
+      writeAssets(outputRoot, assets),
+      writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
+    ]),
+  );
+  const own = await during('publish', () => writePublic(outputRoot, project.root, project.files));
   refuseTwice(own, others);
   const written = [...others, own];
   // A page that could not be rendered has no record. The site is not published then.
@@ -283,7 +287,7 @@ async function writeAround(
     await writeSearch({
       site,
       root: project.root,
-      fieldsOf: (route) => views.of(route).search,
+      fieldsOf: (route) => searchFields(site, route),
       outputRoot,
       hashes,
       isClean,

@@ -16,6 +16,7 @@ import { factsOf } from '../catalogue/markdown/bodies.js';
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
+import { during } from '../catalogue/work.js';
 import { headingOf } from './heading.js';
 import { articlesOn } from './listed-articles.js';
 import { lockedAddresses } from './locked-addresses.js';
@@ -49,6 +50,10 @@ export function planSite(
   files: FileSet,
   unpublished: UnpublishedEntries = new Map(),
 ): Site {
+  return during('plan', () => planned(catalogue, files, unpublished));
+}
+
+function planned(catalogue: Catalogue, files: FileSet, unpublished: UnpublishedEntries): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),

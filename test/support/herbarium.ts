@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { run as Run } from '../../src/cli/run.js';
 import type { Surroundings } from '../../src/project/surroundings.js';
+import type { Work } from '../../src/project/work.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');
@@ -29,6 +30,8 @@ interface RunOptions {
   readonly signal?: EventEmitter;
   /** The clock in milliseconds. Absent: it stands still, so that nothing printed depends on how long a command takes. */
   readonly now?: () => number;
+  /** Counts what is done. */
+  readonly work?: Work | undefined;
 }
 
 /** Runs the shipped program to its end, in this process. */
@@ -56,7 +59,7 @@ export interface TestSurroundings {
 
 /** @param onPrint called with what is printed, of both streams */
 export function surroundingsFor(
-  { cwd, env, input = '', columns, signal = new EventEmitter(), now = () => 0 }: RunOptions,
+  { cwd, env, input = '', columns, signal = new EventEmitter(), now = () => 0, work }: RunOptions,
   onPrint: (text: string) => void = () => {},
 ): TestSurroundings {
   // It is read when a process starts.
@@ -73,6 +76,7 @@ export function surroundingsFor(
       stderr: Object.assign(stderr.stream, screen),
       signal,
       now,
+      work,
     },
     printed: { stdout: stdout.text, stderr: stderr.text },
   };

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { Work } from '../../src/project/work.js';
 import { start } from './command.js';
 import { copySite, sharedFolder, shippedRun, surroundingsFor } from './herbarium.js';
 
@@ -23,6 +24,8 @@ export interface PreviewProcess extends RunningPreview {
 
 interface StartOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Counts what is done. Of a preview in this process. */
+  readonly work?: Work;
   /** Registers a function to run at the end. By default, of the running test. */
   readonly atEnd?: (end: () => Promise<void>) => void;
 }
@@ -101,11 +104,11 @@ async function checked<Preview extends RunningPreview>(preview: Preview): Promis
 export async function listenPreview(
   cwd: string,
   args: readonly string[] = [],
-  { env = {}, atEnd = onTestFinished }: StartOptions = {},
+  { env = {}, work, atEnd = onTestFinished }: StartOptions = {},
 ): Promise<RunningPreview> {
   const text = new GrowingText();
   const signal = new EventEmitter();
-  const { surroundings } = surroundingsFor({ cwd, env, signal }, (part) => text.add(part));
+  const { surroundings } = surroundingsFor({ cwd, env, signal, work }, (part) => text.add(part));
   const run = await shippedRun();
   const ended = run(['preview', '--port', '0', ...args], surroundings);
   void ended.then(() => text.end());

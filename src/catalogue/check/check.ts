@@ -11,6 +11,7 @@ import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
+import { during } from '../work.js';
 import { type Baseline, withoutKnown } from './baseline.js';
 import { catalogueSchemaOf } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
@@ -67,6 +68,10 @@ export interface HiddenFindings {
  * text.
  */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
+  return during('check', () => checked(document, options));
+}
+
+function checked(document: LocatedDocument, options: CheckOptions): CheckResult {
   const { diagnostics: all, catalogue, suppressed } = lint(document, options);
   const { diagnostics, known, gone } =
     options.baseline === undefined

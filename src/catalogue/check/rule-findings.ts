@@ -10,6 +10,7 @@ import { rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { NewIds } from '../schema/new-ids.js';
+import { count } from '../work.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './settings.js';
 
@@ -33,6 +34,7 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
   const fresh = entries.filter((entry) => !memory.knows(entry));
+  count('entries checked', fresh.length);
   const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
   const contexts = {
     site: ruleContext({ ...common, entries }),

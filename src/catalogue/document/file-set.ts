@@ -8,4 +8,6 @@ export interface FileSet {
   readonly read: (path: string) => Source | undefined;
   /** The same for a file that is not a text. Absent where no file can be read. */
   readonly bytes?: (path: string) => Uint8Array | undefined;
+  /** The bytes of a file, if it was read already. */
+  readonly known?: (path: string) => Uint8Array | undefined;
 }

@@ -1,3 +1,4 @@
+import { count, during } from '../work.js';
 import type { LocatedDocument } from './document.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
@@ -18,6 +19,12 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
   if (isBinary) return withoutValue(source, encodingProblems(source));
   const before = previous?.places === undefined ? undefined : previous;
   if (before?.source.text === text) return { ...before, source };
+  return during('parse', () => parsed(source, before));
+}
+
+function parsed(source: Source, before: LocatedDocument | undefined): LocatedDocument {
+  const { text } = source;
+  count('texts parsed');
   const isText = source.unreadable === undefined;
   const changed = isText && before ? reread(text, before) : undefined;
   const sound = changed ?? (isText ? readSound(text) : undefined);

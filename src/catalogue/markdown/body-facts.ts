@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/body-targets.js';
 import type { Span } from '../document/source.js';
+import { count } from '../work.js';
 import { BodyLines } from './body-lines.js';
 import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
 import { type BodyHtml, htmlOf } from './html.js';
@@ -39,13 +40,6 @@ export interface NamedFile {
   readonly file: string;
 }
 
-let parsed = 0;
-
-/** The number of bodies that were parsed in this process: one counts twice where its HTML is asked for and was not made at first. */
-export function parsedBodies(): number {
-  return parsed;
-}
-
 /**
  * Parses a body. Whoever has an entry asks `factsOf`, which remembers.
  * @param extent `all` where the HTML will be asked for
@@ -66,7 +60,7 @@ export function bodyFacts(text: string, extent: Extent): BodyFacts {
 }
 
 function parse(text: string, extent: Extent): ParsedText {
-  parsed += 1;
+  count('bodies parsed');
   return parseText(text, extent);
 }
 

@@ -20,8 +20,9 @@ import type { Output } from '../terminal/output.js';
 import { buildProgress } from '../terminal/progress.js';
 import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
+import type { TimingOption } from './options/timing.js';
 
-export interface BuildCommandOptions extends ReportCommandOptions {
+export interface BuildCommandOptions extends ReportCommandOptions, TimingOption {
   readonly out: UserPath;
   readonly jobs: number | undefined;
   readonly search: boolean;

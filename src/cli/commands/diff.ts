@@ -17,8 +17,9 @@ import { checkReportFiles, writeReportFile } from '../report/report-file.js';
 import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
 import { type FailOn, isFailing } from './options/fail-on.js';
+import type { TimingOption } from './options/timing.js';
 
-export interface DiffCommandOptions {
+export interface DiffCommandOptions extends TimingOption {
   /** The one in the working tree. */
   readonly catalogue: CatalogueFile;
   /** What `--format` and `--output-file` ask for, in their order. */

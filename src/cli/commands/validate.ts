@@ -21,9 +21,10 @@ import type { Output } from '../terminal/output.js';
 import { type FixCommandOptions, fixProject, isFixing } from './fix.js';
 import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
+import type { TimingOption } from './options/timing.js';
 import { writeBack } from './write-back.js';
 
-export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions {
+export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions, TimingOption {
   readonly updateBaseline: boolean;
   /** The commit whose errors and warnings are not reported again. */
   readonly since?: string;

@@ -10,7 +10,7 @@ export class ProjectReader {
   readonly #file: UserPath;
   /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
-  /** The same of fonts. */
+  /** The bytes of these, and of fonts. */
   #contents = new Map<string, Uint8Array | undefined>();
 
   /** @param file the catalogue */

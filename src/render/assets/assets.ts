@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import { during } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
+import { readBytes } from '../../project/read-file.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
@@ -50,18 +52,25 @@ export const toolAssets = {
 const concurrency = 16;
 
 /** Finds and names the static files of a project. */
-export async function listAssets(
+export function listAssets(
+  project: Pick<Project, 'root' | 'files'>,
+  options: AssetOptions,
+): Promise<AssetTable> {
+  return during('read', () => assetTable(project, options));
+}
+
+async function assetTable(
   { root, files }: Pick<Project, 'root' | 'files'>,
   { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
   const version = images ? sharpVersion() : undefined;
+  const icons = siteIcons({ root, files }, settings, version);
   const found = await Promise.all(
-    names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
+    names.map((name) => limit(() => projectFile({ root, files }, name, { uses, version }))),
   );
   const { folder, stylesheet, laterStyles } = toolAssets;
-  const icons = await siteIcons(root, settings, (file) => files.paths.has(file), version);
   const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
   const published = new Map(
     found
@@ -96,19 +105,24 @@ interface ProjectFile {
 }
 
 async function projectFile(
-  file: string,
+  { root, files }: Pick<Project, 'root' | 'files'>,
   name: string,
   { uses, version }: { readonly uses: FileUses; readonly version: string | undefined },
 ): Promise<ProjectFile> {
-  const content = await readFile(file).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
-  });
+  const file = path.join(root, name);
+  const content = files.known?.(name) ?? (await contentOf(file, name));
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
   const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
   return { name, asset, photo: error === undefined ? photo : undefined, error };
+}
+
+function contentOf(file: string, name: string): Promise<Buffer> {
+  return readBytes(file).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
+  });
 }
 
 function errorOf(name: string, photo: Photo | undefined): string | undefined {

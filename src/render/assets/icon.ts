@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { Project } from '../../project/project.js';
 import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
 import { contentHash } from '../output/hash.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
@@ -21,24 +21,23 @@ export type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | '
 
 /**
  * The icons of a site: its own, else made of the brand.
- * @param has whether the project has a file of `assets/`. A rule reports a missing icon
+ * @param project with the maker's own icon. A rule reports a missing one
  * @param version of the tool that makes pictures; undefined when none are made
  */
-export async function siteIcons(
-  root: string,
+export function siteIcons(
+  { root, files }: Pick<Project, 'root' | 'files'>,
   settings: IconSettings,
-  has: (file: string) => boolean,
   version: string | undefined,
-): Promise<SiteIcons> {
+): SiteIcons {
   const { favicon } = settings;
-  if (favicon === undefined || !has(favicon)) {
+  const content = favicon === undefined ? undefined : files.bytes?.(favicon);
+  if (favicon === undefined || content === undefined) {
     const made = madeIcon(settings);
     const svg = iconSvg(made);
     const touch = version === undefined ? undefined : touchIcon(made, contentHash(svg), version);
     return { icon: textAsset('icon.svg', svg), touch, error: undefined };
   }
   const file = path.join(root, favicon);
-  const content = await readFile(file);
   const touch = version === undefined ? undefined : touchIcon(favicon, contentHash(content), version);
   const icon = assetOf(file, favicon.slice('assets/'.length), content);
   return { icon, touch, error: errorOf(favicon, content) };
@@ -46,9 +45,9 @@ export async function siteIcons(
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function errorOf(name: string, content: Buffer): string | undefined {
+function errorOf(name: string, content: Uint8Array): string | undefined {
   if (/\.png$/i.test(name)) {
-    return content.subarray(0, 8).equals(pngSignature) ? undefined : 'it is not a PNG picture';
+    return pngSignature.equals(content.subarray(0, 8)) ? undefined : 'it is not a PNG picture';
   }
-  return /<svg[\s>]/.test(content.toString('utf8')) ? undefined : 'it is not an SVG drawing';
+  return /<svg[\s>]/.test(new TextDecoder().decode(content)) ? undefined : 'it is not an SVG drawing';
 }

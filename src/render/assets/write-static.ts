@@ -4,6 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import type { Route } from '../../site/route.js';
@@ -86,6 +87,7 @@ async function copyNamed(from: string, to: string, name = from): Promise<void> {
       cause: error,
     });
   });
+  count('files written');
 }
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { count } from '../../catalogue/work.js';
 import { hasCode, isOfMachine } from '../../project/fault.js';
+import { readBytes } from '../../project/read-file.js';
 import { openWorkFolder, plainFile, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
 
@@ -35,9 +37,10 @@ export async function readCache<T>(
 ): Promise<T | undefined> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(path.join(owner.root, workFolderName, folderName, fileName(kind, owner)), {
-      flag: plainFile,
-    });
+    bytes = await readBytes(
+      path.join(owner.root, workFolderName, folderName, fileName(kind, owner)),
+      plainFile,
+    );
   } catch (error) {
     if (hasCode(error, 'ENOENT') || isOfMachine(error)) return undefined;
     throw error;
@@ -91,6 +94,7 @@ async function write(file: string, kind: CacheKind, owner: CacheOwner, body: str
     await writeFile(fresh, `${sumOfCache(kind, owner, bytes)}\n`);
     await appendFile(fresh, bytes);
     await rename(fresh, file);
+    count('files written');
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;

@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
+import { readBytes } from '../../project/read-file.js';
 import type { UserPath } from '../../project/user-path.js';
 import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 import { isRouteStates, type RouteStates } from './build-state.js';
@@ -107,7 +107,7 @@ async function readPart(folder: UserPath): Promise<Part> {
     });
   let text: string;
   try {
-    text = await readFile(folder.join(partFile).path, 'utf8');
+    text = (await readBytes(folder.join(partFile).path)).toString();
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw notPart(error);
     throw error;

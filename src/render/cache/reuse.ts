@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync } from 'node:fs';
 import { setImmediate as oneTurn } from 'node:timers/promises';
+import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Site } from '../../site/site.js';
 import { placeIn } from '../output/output.js';
@@ -63,6 +64,7 @@ export async function reuseFiles(
     if (found === undefined) stale.push(place);
     else reused.set(place, found);
   }
+  count('pages reused', reused.size);
   return { stale, reused };
 }
 
@@ -82,7 +84,9 @@ function copyFiles({ root, isOwn }: ReuseSource, files: readonly SiteFileState[]
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
-    if (!(isOwn && isLinked(from, to))) copyFileSync(from, to);
+    if (isOwn && isLinked(from, to)) continue;
+    copyFileSync(from, to);
+    count('files written');
   }
   return true;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
+import { readBytesSync } from '../../project/read-file.js';
 import type { RouteRecord } from '../../site/table.js';
 import { headFacts } from '../differences/facts/head-facts.js';
 import { attributesOf, htmlTokens } from '../differences/facts/tokens.js';
@@ -139,7 +139,7 @@ function parsed<const Schema extends v.GenericSchema>(
 function textOf(folder: string, file: string, otherwise?: string): string {
   if (!isInside(file)) throw new Fault(`${file} would lie outside of ${folder}`);
   try {
-    return readFileSync(path.join(folder, file), 'utf8');
+    return readBytesSync(path.join(folder, file)).toString();
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) throw error;
     if (otherwise !== undefined) return otherwise;

@@ -1,3 +1,4 @@
+import { during } from '../../catalogue/work.js';
 import type { RouteRecord } from '../../site/table.js';
 import { follower } from '../differences/follow.js';
 import type { Difference } from '../differences/kinds.js';
@@ -15,6 +16,10 @@ import type { SiteState } from './state.js';
  * @throws Fault when a page shows a file that is missing
  */
 export function compareSites(base: SiteState, head: SiteState): SiteChanges {
+  return during('compare', () => changesBetween(base, head));
+}
+
+function changesBetween(base: SiteState, head: SiteState): SiteChanges {
   const collapser = new Collapser();
   const { pairs, added, removed, moves, found } = addressChanges(base, head);
   for (const difference of found) {

@@ -1,4 +1,5 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { count } from '../../catalogue/work.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { ProductView } from '../../site/views/view.js';
@@ -51,6 +52,9 @@ export function dataSheetJob(
     // The words of the interface, the fonts and what draws belong to the tool. The addresses of pictures have the hashes of their contents.
     stored: { kind: 'sheet', key: JSON.stringify(sheet) },
     photo: undefined,
-    make: async () => draw(sheet, await sheetPictures(root, sheet)),
+    make: async () => {
+      count('data sheets made');
+      return draw(sheet, await sheetPictures(root, sheet));
+    },
   };
 }

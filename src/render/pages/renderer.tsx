@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/fault.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
@@ -45,6 +46,16 @@ interface Interface {
  * same on every page are made once.
  */
 export function pageRenderer(shell: SiteShell): PageRenderer {
+  const { render } = rendererFor(shell);
+  return {
+    render: (...page) => {
+      count('pages rendered');
+      return during('render', () => render(...page));
+    },
+  };
+}
+
+function rendererFor(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;

@@ -4,6 +4,7 @@ import type { Unpublished } from '../../catalogue/entries/publication.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { during } from '../../catalogue/work.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -65,7 +66,12 @@ export interface ViewInput {
   readonly files: FileSet;
 }
 
-export function pageViews({ site, assets, files }: ViewInput): PageViews {
+export function pageViews(input: ViewInput): PageViews {
+  const views = viewsFrom(input);
+  return { ...views, of: (route) => during('view', () => views.of(route)) };
+}
+
+function viewsFrom({ site, assets, files }: ViewInput): PageViews {
   const settings = site.catalogue.site;
   const addresses = pictureAddresses(site, assets);
   const drawingFiles = drawingNames(assets.pictures.version);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { count } from '../../catalogue/work.js';
 import type { Site } from '../../site/site.js';
 import { type Emblem, emblemOf } from '../../site/views/parts.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
@@ -32,7 +33,7 @@ export function pictureJobs(
 ): ReadonlyMap<string, PictureJob> {
   const { pictures, icons } = assets;
   const jobs = new Map<string, PictureJob>();
-  const add = (job: PictureJob) => jobs.set(job.file, job);
+  const add = (job: PictureJob) => jobs.set(job.file, { ...job, make: () => counted(job) });
   for (const [name, { converted }] of pictures.photos) {
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
@@ -40,6 +41,11 @@ export function pictureJobs(
   const cards = pictures.version === undefined ? [] : socialJobs(site, root, assets);
   for (const { job } of inGroups([...drawingJobs(site, pictures.version), ...cards])) add(job);
   return jobs;
+}
+
+function counted({ make }: PictureJob): Promise<Buffer> {
+  count('pictures made');
+  return make();
 }
 
 /** A job, and the drawing that it shows. */

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { during } from '../../catalogue/work.js';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamedSync } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
@@ -36,22 +37,26 @@ export interface ReadyPicture {
  * @param signal stops it at the next picture
  * @throws Fault when the machine fails, or the library is missing
  */
-export async function makePictures(
+export function makePictures(
   lists: readonly (readonly PictureJob[])[],
-  {
-    outputRoot,
-    ready,
-    store,
-    signal,
-    onProgress,
-  }: {
-    readonly outputRoot: string;
-    /** Pictures made by another machine, by path in the output folder. */
-    readonly ready: ReadonlyMap<string, ReadyPicture>;
-    readonly store: Store;
-    readonly signal: AbortSignal;
-    readonly onProgress: OnProgress;
-  },
+  options: PictureOptions,
+): Promise<MadePictures> {
+  return during('pictures', () => madePictures(lists, options));
+}
+
+/** How to make pictures. */
+interface PictureOptions {
+  readonly outputRoot: string;
+  /** Pictures made by another machine, by path in the output folder. */
+  readonly ready: ReadonlyMap<string, ReadyPicture>;
+  readonly store: Store;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+async function madePictures(
+  lists: readonly (readonly PictureJob[])[],
+  { outputRoot, ready, store, signal, onProgress }: PictureOptions,
 ): Promise<MadePictures> {
   const jobs = lists.flat();
   if (jobs.length === 0) return { files: [], failures: [] };

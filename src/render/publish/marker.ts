@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
+import { readBytes } from '../../project/read-file.js';
 
 const markerSchema = v.object({
   tool: v.literal('herbarium'),
@@ -26,7 +27,7 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
   const stats = await statsOf(file);
   // Our marker is a plain file. Reading a pipe would hang, and a link leads to another folder's marker.
   if (stats?.isFile() !== true || stats.size > longestMarker) return undefined;
-  const text = await readFile(file, 'utf8');
+  const text = (await readBytes(file)).toString();
   try {
     const result = v.safeParse(markerSchema, JSON.parse(text));
     return result.success ? result.output : undefined;

@@ -1,20 +1,9 @@
 import { unlinkSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  rmdir,
-  symlink,
-  unlink,
-} from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
+import { readBytes } from '../../project/read-file.js';
 import { occupantOf, readMarker, statsOf } from './marker.js';
 import { type Tree, treeOf } from './tree.js';
 
@@ -137,7 +126,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   const [left, right] = await Promise.all([lstat(a), lstat(b)]);
   if (left.dev === right.dev && left.ino === right.ino) return true;
   if (!left.isFile() || !right.isFile() || left.size !== right.size) return false;
-  return (await readFile(a)).equals(await readFile(b));
+  return (await readBytes(a)).equals(await readBytes(b));
 }
 
 /** Removes a folder if it is empty. */

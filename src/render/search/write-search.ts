@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { count, during } from '../../catalogue/work.js';
+import { readBytesSync } from '../../project/read-file.js';
 import type { Route } from '../../site/route.js';
 import type { SearchFields } from '../../site/views/search-fields.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
+import type { Written } from '../assets/write-static.js';
 import { folders, payloadFile } from '../output/output.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
@@ -29,9 +31,11 @@ export interface SearchRequest
  * @returns the written files, as paths in the output folder
  * @throws Fault when the indexer fails or is missing
  */
-export async function writeSearch(
-  request: SearchRequest,
-): Promise<{ readonly files: readonly string[]; readonly bytes: number }> {
+export function writeSearch(request: SearchRequest): Promise<Written> {
+  return during('search', () => written(request));
+}
+
+async function written(request: SearchRequest): Promise<Written> {
   const { outputRoot, hashes } = request;
   const bundles = await makeBundles({
     ...request,
@@ -47,6 +51,7 @@ export async function writeSearch(
       files.map(({ source, file }) =>
         limit(async () => {
           await copyFile(source, path.join(outputRoot, file));
+          count('files written');
           return (await stat(source)).size;
         }),
       ),
@@ -60,7 +65,7 @@ export async function writeSearch(
 /** The record of a page, from its written payload: no page is rendered twice. */
 function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): SearchRecord {
   const payload: { main: string } = JSON.parse(
-    readFileSync(path.join(outputRoot, payloadFile(route.path)), 'utf8'),
+    readBytesSync(path.join(outputRoot, payloadFile(route.path))).toString(),
   );
   const fields = fieldsOf(route);
   if (fields === undefined) throw new Error(`the route ${route.path} is not searched`);

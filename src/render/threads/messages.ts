@@ -1,4 +1,5 @@
 import { asFault, Fault } from '../../project/fault.js';
+import type { WorkCounts } from '../../project/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
@@ -15,7 +16,12 @@ export type Order =
   | { readonly kind: 'draw'; readonly sheet: DataSheet; readonly pictures: SheetPictures };
 
 /** From a thread, one for each order but the first, in their order. Any other error ends the build. */
-export type Answer = Rendered | Drawn | ThreadError;
+export type Answer = ((Rendered | Drawn) & Worked) | ThreadError;
+
+/** What a thread has done since its last answer. */
+interface Worked {
+  readonly work: WorkCounts;
+}
 
 /** The results of one order's pages, in their order. */
 export interface Rendered {

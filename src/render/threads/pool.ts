@@ -2,11 +2,21 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { during } from '../../catalogue/work.js';
+import { addWork } from '../../project/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Drawn, errorOf, type Order, type Rendered, type Task } from './messages.js';
+import {
+  type Answer,
+  type Drawn,
+  errorOf,
+  type Order,
+  type Rendered,
+  type Task,
+  type ThreadError,
+} from './messages.js';
 import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -97,7 +107,11 @@ export class ThreadPool {
    * Renders pages and writes their files. When it throws, all threads have stopped.
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
-  async render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
+  render<Of>(work: RenderWork<Of>): Promise<void> {
+    return during('render', () => this.#render(work));
+  }
+
+  async #render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
     let next = 0;
     const take = () => {
       const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
@@ -150,7 +164,7 @@ export class ThreadPool {
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.
     await new Promise((resolve) => setImmediate(resolve));
-    return drawDataSheet(sheet, pictures);
+    return during('data sheets', () => drawDataSheet(sheet, pictures));
   }
 
   /** Ends the workers, even if they are busy. */
@@ -165,11 +179,13 @@ export class ThreadPool {
   }
 }
 
+type Result = Exclude<Answer, ThreadError>;
+
 /** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker: Worker;
   readonly #waiting: {
-    readonly resolve: (answer: Rendered | Drawn) => void;
+    readonly resolve: (answer: Result) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   #failure: { readonly error: unknown } | undefined;
@@ -207,7 +223,13 @@ class PoolWorker {
     return answer;
   }
 
-  #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
+  async #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
+    const answer = await this.#answerTo(order, given);
+    addWork(answer.work);
+    return answer;
+  }
+
+  #answerTo(order: Order, given: readonly ArrayBuffer[]): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure.error);
       this.#waiting.push({ resolve, reject });

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { watchWork } from '../../catalogue/work.js';
+import { Work } from '../../project/work.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Order, type Task, threadError } from './messages.js';
+import { type Answer, type Drawn, type Order, type Rendered, type Task, threadError } from './messages.js';
 import type { pageWriter } from './write-page.js';
 
 /*
@@ -17,6 +19,10 @@ const modules = {
 const task: Task = workerData;
 // An error is reported by the order that needs them.
 modules[task]().catch(() => {});
+
+const done = new Work();
+// Processor time is that of the process: the main thread knows it.
+watchWork({ count: done.count, begin: () => () => {} });
 
 let write: ReturnType<typeof pageWriter> | undefined;
 
@@ -35,13 +41,13 @@ async function follow(order: Order): Promise<void> {
       return;
     }
     case 'render':
-      return answer({
+      return result({
         kind: 'rendered',
         pages: pagesOf(order.pages).map(([view, body]) => writer()(view, body ?? undefined)),
       });
     case 'draw': {
       const { drawDataSheet } = await modules.sheets();
-      return answer({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
+      return result({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
     }
   }
 }
@@ -53,6 +59,10 @@ function writer(): ReturnType<typeof pageWriter> {
 
 function pagesOf(bytes: Uint8Array): readonly (readonly [PageView, BodyHtml | null])[] {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+}
+
+function result(message: Rendered | Drawn): void {
+  answer({ ...message, work: done.take() });
 }
 
 function answer(message: Answer): void {

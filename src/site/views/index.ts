@@ -1,3 +1,4 @@
+import { count } from '../../catalogue/work.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { applicationView } from './applications.js';
@@ -12,6 +13,7 @@ import type { View } from './view.js';
  * @throws when the route is not of this site: that would be a bug of ours
  */
 export function viewOf(site: Site, route: Route): View {
+  count('views made');
   const { catalogue, index } = site;
   const { subject } = route;
   switch (subject.screen) {

@@ -93,7 +93,7 @@ test('a full disk while pictures and the full-text index are made leaves the old
     ['/_assets/social/', [], /^error no space left on the device: [^\n]+\n$/],
     [
       '.draft',
-      ['--no-images'],
+      ['--no-images', '--clean'],
       /^error [^\n]*(no space left on the device|ENOSPC)[^\n]*\n( {2}help: .*\n)?$/,
     ],
   ] as const) {

@@ -1,0 +1,186 @@
+import { readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Work, type WorkCounts } from '../../src/project/work.js';
+import { makeRepository } from '../project/repository.js';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { byClock } from './cache/clock.js';
+import { addPages } from './many-pages.js';
+
+/*
+ * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
+ */
+
+const plain = ['--no-images', '--no-search'];
+
+interface Done {
+  readonly counts: WorkCounts;
+  readonly stdout: string;
+}
+
+/** Runs a command that succeeds. */
+async function done(cwd: string, ...args: readonly string[]): Promise<Done> {
+  const work = new Work();
+  const { code, stdout, stderr } = await herbarium(args, { cwd, work });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return { counts: work.take(), stdout };
+}
+
+/** What its files beside the catalogue and the catalogue itself are, all that a build of a project reads. */
+function inputsOf(project: string): { readonly number: number; readonly bytes: number } {
+  const files = ['assets', 'content'].flatMap((folder) =>
+    readdirSync(path.join(project, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const beside = readdirSync(project)
+    .filter((name) => /^(catalogue\.yaml|theme\.css)$/.test(name))
+    .map((name) => path.join(project, name));
+  const all = [...files, ...beside];
+  return { number: all.length, bytes: all.reduce((sum, file) => sum + statSync(file).size, 0) };
+}
+
+function routesIn(stdout: string): number {
+  return Number(/: (\d+) routes/.exec(stdout)?.[1]);
+}
+
+/** The products, articles, news, categories and pages of the small site. */
+const smallEntries = 23;
+/** Three of its bodies are in the catalogue, two in files. */
+const smallBodies = 5;
+
+describe('a cold build', () => {
+  test('parses the text once, reads each file once, and makes and renders each page once', async () => {
+    const project = await copyOfSite('small');
+    const { number, bytes } = inputsOf(project);
+    const { counts, stdout } = await done(project, 'build', ...plain);
+    const routes = routesIn(stdout);
+    expect(routes).toBeGreaterThan(20);
+    expect(counts).toMatchObject({
+      'files read': number,
+      'bytes read': bytes,
+      'texts parsed': 1,
+      'entries checked': smallEntries,
+      'views made': routes,
+      'pages rendered': routes,
+    });
+    expect(counts).not.toHaveProperty('pages reused');
+  });
+
+  test('reads stylesheets, fonts and the icon once, though rules and pages look into them', async () => {
+    const project = await copyOfSite('own-look');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'site:\n', 'site:\n  favicon: assets/look/pattern.svg\n');
+    const { number, bytes } = inputsOf(project);
+    const { counts } = await done(project, 'build', ...plain);
+    expect(counts).toMatchObject({ 'files read': number, 'bytes read': bytes });
+  });
+
+  test('does the same work on two threads', async () => {
+    const project = await copyOfSite('tiny');
+    await addPages(project);
+    const [one, two] = [
+      await done(project, 'build', ...plain, '--jobs', '1', '--out', 'one'),
+      await done(project, 'build', ...plain, '--jobs', '2', '--out', 'two', '--clean'),
+    ];
+    expect(one.counts['pages rendered']).toBeGreaterThan(40);
+    expect(two.counts).toEqual(one.counts);
+  });
+
+  test('makes no view twice for the full-text index, and reads each page back once', async () => {
+    const project = await copyOfSite('small');
+    const { number } = inputsOf(project);
+    const { counts, stdout } = await done(project, 'build', '--no-images');
+    const routes = routesIn(stdout);
+    expect(counts).toMatchObject({ 'views made': routes, 'pages rendered': routes });
+    expect(counts['files read']).toBeGreaterThan(number);
+    expect(counts['files read']).toBeLessThanOrEqual(number + routes);
+  });
+});
+
+test('a build after no change reads what it left, and does nothing else', async () => {
+  const project = await copyOfSite('small');
+  const later = (run: () => Promise<Done>) => byClock(10_000, run);
+  await later(() => done(project, 'build', ...plain));
+  const { counts } = await later(() => done(project, 'build', ...plain));
+  expect(counts).toEqual({ 'files read': 1, 'bytes read': expect.any(Number) });
+});
+
+describe('one changed product', () => {
+  test.each([
+    ['a limit', 'limit: "≤ 7"', 'limit: "≤ 6"'],
+    ['its text', 'in *Markdown*.', 'in *more Markdown*.'],
+  ])('%s: exactly the pages are rendered that `impact` names', async (_, from, to) => {
+    const project = await copyOfSite('small');
+    makeRepository(project);
+    const first = await done(project, 'build', ...plain);
+    const routes = routesIn(first.stdout);
+    await edit(path.join(project, 'catalogue.yaml'), from, to);
+    const impact = await done(project, 'impact', '--json');
+    const { touched }: { readonly touched: number } = JSON.parse(impact.stdout).counts;
+    expect(touched).toBeGreaterThan(0);
+    expect(touched).toBeLessThan(routes);
+    expect(impact.counts).not.toHaveProperty('pages rendered');
+    const { counts } = await done(project, 'build', ...plain);
+    expect(counts).toMatchObject({
+      'texts parsed': 1,
+      'pages rendered': touched,
+      'pages reused': routes - touched,
+    });
+    // Of each page one for its key, of a changed one another when it is rendered.
+    expect(counts['views made']).toBe(routes + touched);
+  });
+
+  test('`diff` renders the pages that differ, of both states', async () => {
+    const project = await copyOfSite('small');
+    makeRepository(project);
+    await writeFile(path.join(project, 'content/blue.md'), 'Another text.\n');
+    const { counts, stdout } = await done(project, 'diff', '--format', 'json');
+    const { changed }: { readonly changed: number } = JSON.parse(stdout).counts;
+    expect(changed).toBeGreaterThan(0);
+    // The text of the catalogue is the same, and one entry has another body.
+    expect(counts).toMatchObject({ 'texts parsed': 1, 'entries checked': smallEntries + 1 });
+    expect(counts['pages rendered']).toBe(2 * changed);
+  });
+});
+
+test('`validate` parses and checks once, makes no view and writes nothing', async () => {
+  const project = await copyOfSite('small');
+  const { counts } = await done(project, 'validate');
+  const { 'files read': files = 0, 'bytes read': bytes, ...others } = counts;
+  expect(others).toEqual({
+    'texts parsed': 1,
+    'bodies parsed': smallBodies,
+    'entries checked': smallEntries,
+  });
+  expect(files).toBeLessThanOrEqual(inputsOf(project).number);
+});
+
+test('parts render each page once, and a merge none', async () => {
+  const project = await copyOfSite('small');
+  const parts = [
+    await done(project, 'build', ...plain, '--shard', '1/2', '--out', 'one'),
+    await done(project, 'build', ...plain, '--shard', '2/2', '--out', 'two'),
+  ];
+  const merged = await done(project, 'merge', 'one', 'two', ...plain);
+  const routes = routesIn(merged.stdout);
+  const rendered = parts.reduce((sum, { counts }) => sum + (counts['pages rendered'] ?? 0), 0);
+  expect(rendered).toBe(routes);
+  expect(merged.counts).toMatchObject({ 'views made': routes, 'pages reused': routes });
+  expect(merged.counts).not.toHaveProperty('pages rendered');
+});
+
+describe('each body is parsed once', () => {
+  test('by a cold build', async () => {
+    const project = await copyOfSite('small');
+    const { counts } = await done(project, 'build', ...plain);
+    expect(counts['bodies parsed']).toBe(smallBodies);
+  });
+
+  test('by `validate`, also where rules look at summaries', async () => {
+    const project = await copyOfSite('small');
+    const { counts } = await done(project, 'validate', '--rule', 'meta/length=warn');
+    expect(counts['bodies parsed']).toBe(smallBodies);
+  });
+});
