@@ -24,6 +24,7 @@ process.on('message', async ({ cwd, args }) => {
     stdout: stdout.stream,
     stderr: stderr.stream,
     signal: new EventEmitter(),
+    now: () => 0,
   });
   const { user, system } = process.cpuUsage(before);
   process.send({ code, stdout: stdout.text(), stderr: stderr.text(), seconds: (user + system) / 1e6 });

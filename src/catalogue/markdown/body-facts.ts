@@ -49,11 +49,11 @@ export function bodyFacts(text: string, extent: Extent): BodyFacts {
   const marked = markedIn(text, result);
   const opening = openingOf(result.tokens);
   // After the others, because it changes tokens.
-  const html = extent === 'all' ? htmlOf(result.tokens) : undefined;
+  const html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
   return {
     ...marked,
     files: filesIn(text, marked.links),
-    html: once(() => html ?? htmlOf(parse(text, 'all').tokens)),
+    html: () => (html === undefined ? htmlOf(parse(text, 'all').tokens) : unpacked(html)),
     opening: once(() => opening?.()),
     words: once(() => wordsIn(text)),
   };
@@ -149,4 +149,13 @@ function filesIn(text: string, links: readonly BodyLink[]): readonly NamedFile[]
     const target = bodyTarget(address, '/', {});
     return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
   });
+}
+
+/** As bytes, which no collection of garbage has to look through: all bodies of a large site wait for their pages at one time. */
+function packed(html: BodyHtml): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(html));
+}
+
+function unpacked(bytes: Uint8Array): BodyHtml {
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
