@@ -84,8 +84,10 @@ function linkOfRead(element: Element): HTMLAnchorElement | undefined {
 }
 
 function mark(element: Element, link: HTMLAnchorElement | undefined): void {
-  if (link?.hasAttribute('aria-current')) return;
-  for (const other of element.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+  const marked = element.querySelector('[aria-current]');
+  // Nothing moves where nothing changes: a visitor may be about to touch a link.
+  if (marked === (link ?? null)) return;
+  marked?.removeAttribute('aria-current');
   if (link === undefined) {
     element.querySelector('ul')?.scrollTo({ left: 0 });
     return;

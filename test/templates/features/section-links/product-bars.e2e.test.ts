@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
+import { holdBack, navigateTo } from '../../../support/navigation.js';
 
 const { open } = exampleSite();
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
@@ -82,6 +83,31 @@ test('a click makes a link the current one at once, also to a section that canno
   expect(await last.evaluate(isCurrent)).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => last.evaluate(isCurrent)).toBe(false);
+});
+
+test('links that a visitor has moved to the side stay there when their script wakes', async () => {
+  const { page } = await open('/about-us', { ...phone, reducedMotion: 'reduce' });
+  const script = await holdBack(page, '**/section-links-*.js');
+  await navigateTo(page, product);
+  const links = page.getByRole('navigation', { name: 'On this page' });
+  await links.scrollIntoViewIfNeeded();
+  await script.asked;
+  const list = links.locator('ul');
+  const moved = await list.evaluate((element) => {
+    element.scrollTo({ left: 200, behavior: 'instant' });
+    return element.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(0);
+  script.release();
+  await page.locator('[data-island="section-links"][data-awake]').waitFor();
+  // An observer that begins later is told later.
+  await list.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(() => resolve()).observe(element);
+      }),
+  );
+  expect(await list.evaluate((element) => element.scrollLeft)).toBe(moved);
 });
 
 test('a low window, such as an enlarged one, has no bars', async () => {
