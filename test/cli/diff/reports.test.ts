@@ -120,8 +120,10 @@ describe('states', () => {
     [['no-such'], /has no commit no-such/],
     [['content', '--fail-on', 'title'], /content has no catalogue\.yaml/],
     [['.', '--fail-on', 'titel'], /title/],
+    [['main'], /main is both a commit and a file or folder/],
   ])('%j is told in one line', async (args, message) => {
     const cwd = path.join(await repository(), 'before');
+    await mkdir(path.join(cwd, 'main'));
     const { code, stdout, stderr } = await herbarium(['diff', ...args], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
