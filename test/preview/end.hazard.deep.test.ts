@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, projectRoot } from '../support/herbarium.js';
 import { listenPreviewProcess, startPreviewProcess } from '../support/preview.js';
-import { ending, expectCleanEnd } from './ended-preview.js';
+import { ending, expectCleanEnd, expectServingUntilHangup } from './ended-preview.js';
 
 describe('clean end', () => {
   test('SIGTERM ends the preview with open pages and slow clients, and leaves nothing', () =>
@@ -13,14 +13,7 @@ describe('clean end', () => {
     const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/lost-terminal.mjs')}` };
     const { child, url } = await listenPreviewProcess(project, [], { env });
     await expect.poll(async () => (await fetch(new URL('/colours', url))).status).toBe(200);
-    const form = new URLSearchParams({ _gotcha: 'x' });
-    expect(
-      (await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' })).status,
-    ).toBe(303);
-    expect((await fetch(new URL('/colours', url))).status).toBe(200);
-    const ended = ending(child);
-    child.kill('SIGHUP');
-    expect(await ended).toBe(0);
+    await expectServingUntilHangup(child, url);
   });
 
   test('a second Ctrl-C ends it at once', async () => {

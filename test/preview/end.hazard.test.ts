@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { asProcess } from '../support/command.js';
 import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
 import { listenPreviewProcess, startPreview, startPreviewProcess } from '../support/preview.js';
-import { ending, expectCleanEnd, listenAt } from './ended-preview.js';
+import { ending, expectCleanEnd, expectServingUntilHangup, listenAt } from './ended-preview.js';
 import { pipeInPlaceOf } from './pipe.js';
 
 async function takenPort(): Promise<number> {
@@ -48,14 +48,7 @@ describe('clean end', () => {
     child.stdout?.destroy();
     child.stderr?.destroy();
     // What it would say meanwhile harms nothing.
-    const form = new URLSearchParams({ _gotcha: 'x' });
-    expect(
-      (await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' })).status,
-    ).toBe(303);
-    expect((await fetch(new URL('/colours', url))).status).toBe(200);
-    const ended = ending(child);
-    child.kill('SIGHUP');
-    expect(await ended).toBe(0);
+    await expectServingUntilHangup(child, url);
   });
 
   test('Ctrl-C ends it while the catalogue is still being read', async () => {

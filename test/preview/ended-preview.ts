@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { expect } from 'vitest';
@@ -20,6 +21,17 @@ export function ending(child: {
   return new Promise<number | string | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal));
   });
+}
+
+/** Expects that a preview takes a form and shows a page, until its terminal is closed. */
+export async function expectServingUntilHangup(child: ChildProcess, url: string): Promise<void> {
+  const form = new URLSearchParams({ _gotcha: 'x' });
+  const sent = await fetch(new URL('/thanks', url), { method: 'POST', body: form, redirect: 'manual' });
+  expect(sent.status).toBe(303);
+  expect((await fetch(new URL('/colours', url))).status).toBe(200);
+  const ended = ending(child);
+  child.kill('SIGHUP');
+  expect(await ended).toBe(0);
 }
 
 /** Expects that a signal ends a preview with open pages and slow clients, and that nothing of it is left. */

@@ -14,7 +14,7 @@ interface Steps {
   readonly total: number;
 }
 
-/** Where standard error is no terminal, or its log is kept, a line tells of a long build so often, in ms. */
+/** Time between the lines of a long build in ms, where standard error is not a terminal, or its log is kept. */
 const lineTime = 10_000;
 
 /** A line that changes in a terminal; else new lines, of long builds only. */
