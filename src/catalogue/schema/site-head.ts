@@ -12,7 +12,7 @@ export const favicon = optional(
   ),
 );
 
-/** A text of a form, with a host if it has a scheme. Browsers refuse some that have the form of one: `300.1.1.1`, `xn--a`, port 65536. */
+/** A text of a form, with a host if it has a scheme. Browsers refuse some that have the form of one: `300.1.1.1`, port 65536. */
 const withHost = (form: RegExp, rule: string, about: string, example: string) =>
   v.pipe(
     matching(form, rule, about, { examples: [example] }),
