@@ -49,11 +49,14 @@ export function bodyFacts(text: string, extent: Extent): BodyFacts {
   const marked = markedIn(text, result);
   const opening = openingOf(result.tokens);
   // After the others, because it changes tokens.
-  const html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
+  let html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
   return {
     ...marked,
     files: filesIn(text, marked.links),
-    html: () => (html === undefined ? htmlOf(parse(text, 'all').tokens) : unpacked(html)),
+    html: () => {
+      html ??= packed(htmlOf(parse(text, 'all').tokens));
+      return unpacked(html);
+    },
     opening: once(() => opening?.()),
     words: once(() => wordsIn(text)),
   };
