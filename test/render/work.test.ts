@@ -183,4 +183,12 @@ describe('each body is parsed once', () => {
     const { counts } = await done(project, 'validate', '--rule', 'meta/length=warn');
     expect(counts['bodies parsed']).toBe(smallBodies);
   });
+
+  test('and once more for its HTML, where that is asked for later: by page and data sheet', async () => {
+    const project = await copyOfSite('data-sheets');
+    await done(project, 'build', '--no-search');
+    await edit(path.join(project, 'catalogue.yaml'), 'brand: Little Mill', 'brand: Large Mill');
+    const { counts } = await done(project, 'build', '--no-search');
+    expect(counts).toMatchObject({ 'bodies parsed': 2, 'data sheets made': expect.any(Number) });
+  });
 });
