@@ -148,7 +148,10 @@ test('what a command imports can be told: `validate` reads and checks, and rende
   };
   reach('cli/commands/validate.ts');
   expect(reached.size).toBeGreaterThan(100);
-  expect([...reached].filter((file) => /^(site|templates|render|preview)\//.test(file))).toEqual([]);
+  // What it finds out about texts is stored, by the name of the tool.
+  const isOfStore = (file: string) => /^render\/(store\/|output\/(hash|tool)\.ts$)/.test(file);
+  const others = [...reached].filter((file) => !isOfStore(file));
+  expect(others.filter((file) => /^(site|templates|render|preview)\//.test(file))).toEqual([]);
 });
 
 describe('imports run one way', () => {

@@ -77,8 +77,10 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     else options.onBug(error);
   };
   const comparison = new PageComparison();
+  const store = new Store({ root, tool: toolName() });
   const session = new Session({
     catalogue,
+    factsAbout: store.factsAbout,
     check,
     openPages: () => live.paths,
     // Pages come first: somebody is looking at them.
@@ -94,7 +96,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const server = createPreviewServer({
     root,
     place: { cwd, env: check.env },
-    makePicture: pictureMaker(new Store({ root, tool: toolName() })).make,
+    makePicture: pictureMaker(store).make,
     host: options.host,
     state: () => session.state,
     settled: () => session.settled(),
@@ -130,6 +132,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       // The end does not wait for a catalogue that is still being read.
       if (isFollowing) await stopped;
       await enquiries.close();
+      await store.close();
     },
   };
 }

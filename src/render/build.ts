@@ -21,7 +21,7 @@ import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from
 import { type PlannedSite, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/host-findings.js';
-import { Store } from './store/store.js';
+import { Store, withFacts } from './store/store.js';
 import { failureMessages } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 import { type WrittenSite, writeSite } from './write-site.js';
@@ -88,20 +88,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { images, search, drafts } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
-  const project = await readProject(options.catalogue);
+  const read = await readProject(options.catalogue);
   // Check the output folder before anything is written, including the cache beside the catalogue.
-  const target = targetOf(options.output, [project.root, options.cwd]);
-  const owner = { root: project.root, target, tool: toolName() };
+  const target = targetOf(options.output, [read.root, options.cwd]);
+  const owner = { root: read.root, target, tool: toolName() };
   const published = options.isClean
     ? undefined
     : await during('read', () => readCache('routes', owner, isRouteStates));
   const pool = new ThreadPool({
     jobs: options.jobs,
-    catalogueLength: project.bytes.byteLength,
+    catalogueLength: read.bytes.byteLength,
     isWarm: published !== undefined,
     hasSheets: images && options.parts === undefined,
   });
   const store = new Store(owner, { isClean: options.isClean });
+  const project = withFacts(read, store);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     const isForPages = published === undefined && parts === undefined && options.shard === undefined;

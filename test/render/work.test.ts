@@ -6,7 +6,7 @@ import { Work, type WorkCounts } from '../../src/project/work.js';
 import { makeRepository } from '../project/repository.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { byClock } from './cache/clock.js';
-import { addPages } from './many-pages.js';
+import { addedTexts, addPages, addTexts } from './many-pages.js';
 
 /*
  * What is done, and how often. Times are not tested: whoever makes the tool do a thing twice breaks one of these.
@@ -182,6 +182,24 @@ describe('each body is parsed once', () => {
     const project = await copyOfSite('small');
     const { counts } = await done(project, 'validate', '--rule', 'meta/length=warn');
     expect(counts['bodies parsed']).toBe(smallBodies);
+  });
+
+  test('and not again by later runs: of each text they know what the first has found out', async () => {
+    const project = await copyOfSite('small');
+    await addTexts(project);
+    const all = smallBodies + addedTexts;
+    const first = await done(project, 'validate');
+    expect(first.counts['bodies parsed']).toBe(all);
+    const second = await done(project, 'validate');
+    expect(second.counts).not.toHaveProperty('bodies parsed');
+    expect(second.stdout).toBe(first.stdout);
+    // For their HTML.
+    expect((await done(project, 'build', ...plain)).counts['bodies parsed']).toBe(all);
+    await edit(path.join(project, 'content/text-3.md'), 'More words', 'Other words');
+    // One for the rules, and one for the HTML of its page.
+    expect((await done(project, 'build', ...plain)).counts['bodies parsed']).toBe(2);
+    const clean = await done(project, 'build', ...plain, '--clean');
+    expect(clean.counts['bodies parsed']).toBe(all);
   });
 
   test('and once more for its HTML, where that is asked for later: by page and data sheet', async () => {

@@ -10,4 +10,20 @@ export interface FileSet {
   readonly bytes?: (path: string) => Uint8Array | undefined;
   /** The bytes of a file, if it was read already. */
   readonly known?: (path: string) => Uint8Array | undefined;
+  /** What earlier runs found out about a text. Absent where nothing is remembered. */
+  readonly factsAbout?: FactsAbout | undefined;
 }
+
+/** The facts about a text. */
+export type FactsAbout = (text: string) => RememberFact;
+
+/**
+ * A fact about a text, which depends on nothing else: as an earlier run found it out, else found out now.
+ * @param name of the fact
+ * @param isSound whether data from a file is such a fact
+ */
+export type RememberFact = <Fact>(
+  name: string,
+  isSound: (data: unknown) => data is Fact,
+  find: () => Fact,
+) => Fact;

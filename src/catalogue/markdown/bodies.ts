@@ -27,7 +27,14 @@ export function bodiesOf(
   return entries.flatMap((entry) => {
     const text = bodyText(entry, files);
     if (text === undefined) return [];
-    return [{ entry, at: [...entry.at, 'body'], text, facts: () => remembered(entry.value, text, extent) }];
+    return [
+      {
+        entry,
+        at: [...entry.at, 'body'],
+        text,
+        facts: () => remembered(entry.value, text, { files, extent }),
+      },
+    ];
   });
 }
 
@@ -48,15 +55,19 @@ interface WithBody {
  */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
   const text = bodySource(value.body, files);
-  return text === undefined ? undefined : remembered(value, text, extent);
+  return text === undefined ? undefined : remembered(value, text, { files, extent });
 }
 
 const known = new WeakMap<object, { readonly text: string; readonly facts: BodyFacts }>();
 
-function remembered(value: object, text: string, extent: Extent): BodyFacts {
+function remembered(
+  value: object,
+  text: string,
+  { files, extent }: { readonly files: FileSet; readonly extent: Extent },
+): BodyFacts {
   let found = known.get(value);
   if (found?.text !== text) {
-    found = { text, facts: bodyFacts(text, extent) };
+    found = { text, facts: bodyFacts(text, extent, files.factsAbout?.(text)) };
     known.set(value, found);
   }
   return found.facts;

@@ -1,26 +1,18 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/body-targets.js';
+import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { count } from '../work.js';
 import { BodyLines } from './body-lines.js';
 import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
+import { type BodyMarks, isBodyMarks, isOpening, isWords, type NamedFile } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
 import { openingOf } from './opening.js';
 import { type Extent, type ParsedText, parseText } from './parser.js';
 import { wordsIn } from './words.js';
 
-/** What anybody asks of a body. It is found out once, by one parse. Spans are offsets in the text. */
-export interface BodyFacts {
-  /** Links and pictures in their order. */
-  readonly links: readonly BodyLink[];
-  /** The files of `assets/` that it names, in their order. */
-  readonly files: readonly NamedFile[];
-  /** Headings in their order. */
-  readonly headings: readonly BodyHeading[];
-  /** Code of both kinds, in the order of the text: what is there is quoted, not said. */
-  readonly code: readonly Span[];
-  /** What would be raw HTML if it were let through: tags, comments and blocks of them. */
-  readonly rawHtml: readonly Span[];
+/** What anybody asks of a body. It is found out once, by one parse. */
+export interface BodyFacts extends BodyMarks {
   readonly html: () => BodyHtml;
   /** The text of its first paragraph, without Markdown. Undefined where it has none. */
   readonly opening: () => string | undefined;
@@ -28,38 +20,36 @@ export interface BodyFacts {
   readonly words: () => number;
 }
 
-export interface BodyHeading {
-  /** As it is written: 1 for `#`, 6 for `######`. */
-  readonly level: number;
-  readonly span: Span;
-}
-
-/** A file of `assets/` that a body names, and how. */
-export interface NamedFile {
-  readonly kind: BodyLink['kind'];
-  readonly file: string;
-}
-
 /**
- * Parses a body. Whoever has an entry asks `factsOf`, which remembers.
+ * Finds out what there is to know of a body. Whoever has an entry asks `factsOf`, which remembers.
  * @param extent `all` where the HTML will be asked for
+ * @param remember facts of earlier runs: where all are known, nothing is parsed
  */
-export function bodyFacts(text: string, extent: Extent): BodyFacts {
-  const result = parse(text, extent);
-  const marked = markedIn(text, result);
-  const opening = openingOf(result.tokens);
-  // After the others, because it changes tokens.
-  let html = extent === 'all' ? packed(htmlOf(result.tokens)) : undefined;
+export function bodyFacts(text: string, extent: Extent, remember: RememberFact = found): BodyFacts {
+  let html: Uint8Array | undefined;
+  const parsed = once(() => {
+    const result = parse(text, extent);
+    const marks = marksIn(text, result);
+    const opening = openingOf(result.tokens);
+    // After the others, because it changes tokens.
+    if (extent === 'all') html = packed(htmlOf(result.tokens));
+    return { marks, opening };
+  });
   return {
-    ...marked,
-    files: filesIn(text, marked.links),
+    ...remember('marks', isBodyMarks, () => parsed().marks),
     html: () => {
+      if (extent === 'all') parsed();
       html ??= packed(htmlOf(parse(text, 'all').tokens));
       return unpacked(html);
     },
-    opening: once(() => opening?.()),
-    words: once(() => wordsIn(text)),
+    opening: once(() => remember('opening', isOpening, () => parsed().opening?.() ?? null) ?? undefined),
+    words: once(() => remember('words', isWords, () => wordsIn(text))),
   };
+}
+
+/** Remembers nothing. */
+function found<Fact>(_: string, __: unknown, find: () => Fact): Fact {
+  return find();
 }
 
 function parse(text: string, extent: Extent): ParsedText {
@@ -76,13 +66,10 @@ function once<Of>(find: () => Of): () => Of {
   };
 }
 
-/** What rules look at in a body. */
-type Marked = Pick<BodyFacts, 'links' | 'headings' | 'code' | 'rawHtml'>;
-
-function markedIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Marked {
+function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): BodyMarks {
   const lines = new BodyLines(text);
   const links: BodyLink[] = [];
-  const headings: BodyHeading[] = [];
+  const headings: BodyMarks['headings'][number][] = [];
   const code: Span[] = [];
   const tags: Span[] = [];
   let map: readonly [number, number] = [0, 1];
@@ -101,8 +88,10 @@ function markedIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): M
       tags.push(...html.map(words.place));
     }
   }
+  links.sort((a, b) => a.whole.start - b.whole.start);
   return {
-    links: links.sort((a, b) => a.whole.start - b.whole.start),
+    links,
+    files: filesIn(text, links),
     headings,
     code,
     rawHtml: htmlBlocks.length === 0 ? tags : withBlocks(tags, htmlBlocks, lines),

@@ -9,6 +9,8 @@ import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import { checkSince } from '../../project/since.js';
 import type { UserPath } from '../../project/user-path.js';
+import { toolName } from '../../render/output/tool.js';
+import { Store, withFacts } from '../../render/store/store.js';
 import { countsOf, countsText } from '../report/counts.js';
 import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
@@ -50,11 +52,14 @@ export async function validate(
   }
   await checkReportFiles(targets, catalogue, output.caller.cwd);
   if (options.updateBaseline) return updateBaseline(catalogue, { options, targets }, output);
-  const project = await readProject(catalogue);
+  const read = await readProject(catalogue);
+  const store = new Store({ root: read.root, tool: toolName() });
+  const project = withFacts(read, store);
   const request = await sinceRequest(catalogue, options, output);
   const { left, isRefused } = isAsked
     ? await fixProject(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
+  await store.close();
   const { diagnostics: messages, hidden } = left;
   const found = { catalogue: String(catalogue), messages, hidden };
   const report = options.quiet ? quietReport(found) : found;

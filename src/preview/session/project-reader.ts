@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { type Project, readProject } from '../../project/project.js';
 import { fileSet } from '../../project/project-files.js';
@@ -8,14 +9,19 @@ import type { UserPath } from '../../project/user-path.js';
 /** Reads a project again and again, without the files that have not changed since the last time. */
 export class ProjectReader {
   readonly #file: UserPath;
+  readonly #factsAbout: FactsAbout | undefined;
   /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
   /** The bytes of these, and of fonts. */
   #contents = new Map<string, Uint8Array | undefined>();
 
-  /** @param file the catalogue */
-  constructor(file: UserPath) {
+  /**
+   * @param file the catalogue
+   * @param factsAbout what earlier runs found out about texts
+   */
+  constructor(file: UserPath, factsAbout: FactsAbout | undefined) {
     this.#file = file;
+    this.#factsAbout = factsAbout;
   }
 
   /**
@@ -34,9 +40,9 @@ export class ProjectReader {
       this.#contents.delete(name);
     }
     const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
-    return project === before
-      ? before
-      : { ...project, files: fileSet(project.list, this.#texts, this.#contents) };
+    if (project === before) return before;
+    const files = fileSet(project.list, this.#texts, this.#contents);
+    return { ...project, files: { ...files, factsAbout: this.#factsAbout } };
   }
 
   async #again(before: Project, changed: readonly string[]): Promise<Project> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
+import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
@@ -17,6 +18,8 @@ import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {
   readonly catalogue: UserPath;
+  /** What earlier runs found out about texts. */
+  readonly factsAbout?: FactsAbout;
   readonly check: CheckRequest;
   /** Paths of the open pages. */
   readonly openPages: () => readonly string[];
@@ -61,7 +64,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#reader = new ProjectReader(options.catalogue);
+    this.#reader = new ProjectReader(options.catalogue, options.factsAbout);
   }
 
   get state(): PreviewState {

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../../catalogue/markdown/body-facts.js';
+import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { View } from '../../site/views/view.js';
 import type { PictureAddresses } from '../assets/addresses.js';

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, isOfMachine } from '../../project/fault.js';
-import { openWorkFolder, readPlain, type WorkFolder } from '../../project/work-folder.js';
+import type { FactsAbout } from '../../catalogue/document/file-set.js';
+import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
+import type { Project } from '../../project/project.js';
+import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
+import { FactFile } from './fact-file.js';
 
 /** Kinds of values: the names of their files begin with them. */
 export type StoreKind = 'picture' | 'card' | 'sheet';
@@ -29,7 +32,7 @@ const markAge = 24 * 3_600_000;
 const headLength = 23;
 
 const folderName = 'store';
-const valueName = /^(picture|card|sheet)-[\w-]{22}$/;
+const valueName = /^(picture|card|sheet|facts)-[\w-]{22}$/;
 const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
@@ -46,6 +49,7 @@ export class Store {
   #folder: Promise<WorkFolder> | undefined;
   /** Bytes of each file that this run used, by its path. */
   readonly #used = new Map<string, number>();
+  #facts: FactFile | undefined;
 
   /**
    * Opens nothing before the first value.
@@ -66,27 +70,51 @@ export class Store {
 
   readonly remember: Remember = async (kind, key, make) => {
     const folder = await this.#open();
-    const file = path.join(folder.path, `${kind}-${sumOf(`${this.#tool}\n${key}`)}`);
-    const found = await this.#find(file);
-    if (found !== undefined) return found;
+    const file = path.join(folder.path, this.#nameOf(kind, key));
+    const found = this.#find(file);
+    if (found !== undefined) {
+      await markUsed(file);
+      return found;
+    }
     const value = await make();
     this.#write(file, value);
     return value;
   };
 
-  async #find(file: string): Promise<Buffer | undefined> {
+  /** What earlier runs found out about texts. The file is read when the first text is asked for, and written by `close`. */
+  readonly factsAbout: FactsAbout = (text) => {
+    // Reading must not make the folder.
+    const file = path.join(this.#root, workFolderName, folderName, this.#nameOf('facts'));
+    this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
+    return this.#facts.about(text);
+  };
+
+  #nameOf(kind: StoreKind | 'facts', key = ''): string {
+    return `${kind}-${sumOf(`${this.#tool}\n${key}`)}`;
+  }
+
+  #find(file: string): Buffer | undefined {
     try {
       const bytes = readPlain(file);
       const value = bytes.subarray(headLength);
       if (bytes.toString('latin1', 0, headLength) !== headOf(file, value)) return undefined;
       this.#used.set(file, bytes.length);
-      const now = new Date();
-      const isMarked = now.getTime() - (await stat(file)).mtimeMs <= markAge;
-      if (!isMarked) await utimes(file, now, now).catch(ofMachine);
       return value;
     } catch (error) {
       ofMachine(error);
       return undefined;
+    }
+  }
+
+  async #writeFacts(): Promise<void> {
+    const value = this.#facts?.value();
+    if (value === undefined) return;
+    try {
+      const folder = await this.#open();
+      if (folder.isLasting) this.#write(path.join(folder.path, this.#nameOf('facts')), value);
+    } catch (error) {
+      // The run has its result. What is in the way of the folder is told by the next one that needs it.
+      if (!(error instanceof Fault)) ofMachine(error);
     }
   }
 
@@ -136,8 +164,9 @@ export class Store {
     return found.filter((one) => one !== undefined);
   }
 
-  /** Closes it. A folder that only this run can use is removed. */
+  /** Writes the facts, and closes it. A folder that only this run can use is removed. */
   async close(): Promise<void> {
+    await this.#writeFacts();
     const folder = await this.#folder?.catch(() => undefined);
     await folder?.close();
   }
@@ -159,6 +188,21 @@ export class Store {
     }
     return folder;
   }
+}
+
+/** Renews the mark of a value's last use, if it is old. */
+async function markUsed(file: string): Promise<void> {
+  try {
+    const now = new Date();
+    if (now.getTime() - (await stat(file)).mtimeMs > markAge) await utimes(file, now, now);
+  } catch (error) {
+    ofMachine(error);
+  }
+}
+
+/** A project whose texts are asked about in a store. */
+export function withFacts(project: Project, { factsAbout }: Store): Project {
+  return { ...project, files: { ...project.files, factsAbout } };
 }
 
 /** What a file begins with: the sum of its name and its value. */

@@ -156,6 +156,79 @@ describe('a store with too much in it', () => {
   });
 });
 
+describe('facts about texts', () => {
+  const texts = Array.from({ length: 70 }, (_, n) => `text ${n}`);
+  const isNumber = (data: unknown): data is number => typeof data === 'number';
+
+  /** Asks for the length of each text. @returns the texts whose length had to be found out */
+  async function found(store: Store, of: readonly string[] = texts): Promise<readonly string[]> {
+    const asked: string[] = [];
+    for (const text of of) {
+      const length = store.factsAbout(text)('length', isNumber, () => {
+        asked.push(text);
+        return text.length;
+      });
+      expect(length).toBe(text.length);
+    }
+    await store.close();
+    return asked;
+  }
+
+  test('are found out once for all runs, by the build of the tool, and again by a clean run', async () => {
+    const { open, files } = await project();
+    expect(await found(open())).toEqual(texts);
+    expect(await found(open())).toEqual([]);
+    expect(await found(open(), ['new', ...texts])).toEqual(['new']);
+    // What this run did not ask for stays.
+    expect(await found(open(), [...texts.slice(1), 'other'])).toEqual(['other']);
+    expect(await found(open(), [...texts, 'new', 'other'])).toEqual([]);
+    expect(await found(open({}, 'tool 2'))).toEqual(texts);
+    expect(await found(open({ isClean: true }))).toEqual(texts);
+    expect(await files()).toHaveLength(1);
+  });
+
+  test('of a few texts are not written, and make no folder', async () => {
+    const { root, open } = await project();
+    expect(await found(open(), ['one', 'two'])).toEqual(['one', 'two']);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('are found out again where their file is damaged, or somebody forged it', async () => {
+    const { open, files } = await project();
+    await found(open());
+    const [file = ''] = await files();
+    const sound = await readFile(file, 'utf8');
+    const forged = (value: string) =>
+      writeFile(file, `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n${value}`);
+    const value = sound.slice(sound.indexOf('\n') + 1);
+    await forged(value);
+    expect(await found(open())).toEqual([]);
+    const damages: readonly (() => Promise<unknown>)[] = [
+      () => writeFile(file, ''),
+      () => writeFile(file, sound.slice(0, -1)),
+      () => writeFile(file, sound.replace('6', '7')),
+      () => forged(''),
+      () => forged(value.replaceAll(/\{.*\}/g, '{"length":"6"}')),
+      () => forged(value.replaceAll(/\{.*\}/g, '{')),
+      () => forged(value.replaceAll(/\{.*\}/g, 'null')),
+      () => forged(value.replaceAll(/ .*/g, '')),
+    ];
+    for (const [n, damage] of damages.entries()) {
+      await damage();
+      expect(await found(open()), String(n)).toEqual(texts);
+    }
+  });
+
+  test('are lost, and nothing else, where a link is in the place of the store', async () => {
+    const { root, open, folder } = await project();
+    await mkdir(path.join(root, 'elsewhere'));
+    await mkdir(path.dirname(folder));
+    await symlink(path.join(root, 'elsewhere'), folder);
+    expect(await found(open())).toEqual(texts);
+    expect(await readdir(path.join(root, 'elsewhere'))).toEqual([]);
+  });
+});
+
 test('a link in the place of the store is not followed', async () => {
   const { root, open, remembered, folder } = await project();
   await remembered(open(), 'a');
