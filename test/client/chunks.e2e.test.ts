@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, navigateTo } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
@@ -43,7 +44,7 @@ describe('a chunk that cannot be loaded', () => {
   });
 
   test('script chunks load from the same site', () => {
-    const files = readdirSync(path.join(inject('exampleSite'), '_assets/client'));
+    const files = readdirSync(path.join(exampleFolder, '_assets/client'));
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) expect(file).toMatch(/^[a-z-]+-[A-Z0-9]{8}\.js$/);
   });

@@ -1,9 +1,10 @@
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { bundleNavigator } from '../../scripts/bundle-client.mjs';
 import { complaintsOf } from '../support/browser.js';
+import { exampleFolder } from '../support/example-folder.js';
 import { sharedFolder } from '../support/herbarium.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 import { serveSite } from '../support/static-server.js';
@@ -18,10 +19,10 @@ export function developmentHost(): () => string {
   let host: Awaited<ReturnType<typeof serveSite>> | undefined;
   beforeAll(async () => {
     const client = path.join(folder(), '_assets/client');
-    await linkAll(inject('exampleSite'), folder(), '_assets');
-    await linkAll(path.join(inject('exampleSite'), '_assets'), path.dirname(client), 'client');
+    await linkAll(exampleFolder, folder(), '_assets');
+    await linkAll(path.join(exampleFolder, '_assets'), path.dirname(client), 'client');
     const { navigator, files } = await bundleNavigator({ folder: client, isDevelopment: true });
-    for (const name of await readdir(path.join(inject('exampleSite'), '_assets/client'))) {
+    for (const name of await readdir(path.join(exampleFolder, '_assets/client'))) {
       const file = path.join(client, name);
       if (name.startsWith('navigator-')) await copyFile(path.join(client, navigator[0] ?? 'none'), file);
       // Preloads of the shipped chunks get an empty answer.

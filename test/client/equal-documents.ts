@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { inject } from 'vitest';
 import { pageFile } from '../../src/render/output/output.js';
 import type { RouteRecord } from '../../src/site/table.js';
+import { exampleFolder } from '../support/example-folder.js';
 import type { OpenPage } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
@@ -38,7 +38,7 @@ export async function differencesOf(
 
 /** The addresses of all routes of the example site, by the language of their shell. */
 export async function addressesByShell(): Promise<readonly (readonly string[])[]> {
-  const site = inject('exampleSite');
+  const site = exampleFolder;
   const routes: RouteRecord[] = JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
   const groups = new Map<string, string[]>();
   for (const { path: at } of routes) {

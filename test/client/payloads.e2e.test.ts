@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
 import { navigateTo } from '../support/navigation.js';
 
@@ -17,9 +18,7 @@ test('payloads are fetched from the base URL with an Accept header for JSON or t
 
 describe('the manifest', () => {
   test('covers every route, and rules out other paths', async () => {
-    const manifest = JSON.parse(
-      await readFile(path.join(inject('exampleSite'), '_payload/manifest.json'), 'utf8'),
-    );
+    const manifest = JSON.parse(await readFile(path.join(exampleFolder, '_payload/manifest.json'), 'utf8'));
     expect(manifest.routes).toBe(1466);
     expect(manifest.lists['/natural-colorants']).toBe(15);
     expect(manifest.lists['/knowledge']).toBe(50);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BundleManifest } from '../../scripts/bundle-client.mjs';
+import { exampleFolder } from '../support/example-folder.js';
 import { exampleSite } from '../support/example-site.js';
 import { projectRoot } from '../support/herbarium.js';
 import { expectOnlyNavigator } from './only-navigator.js';
@@ -84,7 +85,7 @@ test('docs/reference/website.md gives the sizes of the navigator, React and ever
 });
 
 function fileOf(address: string): string {
-  return path.join(inject('exampleSite'), address);
+  return path.join(exampleFolder, address);
 }
 
 /** The size of files in brotli, in bytes, each compressed by itself as hosts send it. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { exampleFolder } from '../support/example-folder.js';
 import { serveSite } from '../support/static-server.js';
 
 /** The product that the buyer asks for. */
@@ -13,7 +14,7 @@ export function hostWithForms() {
   let server: Awaited<ReturnType<typeof serveSite>> | undefined;
   let sent: URLSearchParams[] = [];
   beforeAll(async () => {
-    server = await serveSite(inject('exampleSite'), (body) => sent.push(body));
+    server = await serveSite(exampleFolder, (body) => sent.push(body));
   });
   afterAll(() => server?.close());
   beforeEach(() => {

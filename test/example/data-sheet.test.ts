@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exampleFolder } from '../support/example-folder.js';
 
 function pageAt(route: string): HTMLElement {
-  return parse(readFileSync(path.join(inject('exampleSite'), `${route}.html`), 'utf8'));
+  return parse(readFileSync(path.join(exampleFolder, `${route}.html`), 'utf8'));
 }
 
 const textOf = (element: HTMLElement) => element.structuredText.replace(/\s+/g, ' ').trim();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
 import type { RouteRecord } from '../../src/site/table.js';
 import { checkFolder } from '../support/check.js';
+import { exampleFolder as site } from '../support/example-folder.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
 
-const site = inject('exampleSite');
 let routes: RouteRecord[] = [];
 let catalogue: Catalogue;
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exampleFolder } from '../support/example-folder.js';
 import { siteOf } from '../support/site.js';
 
 const pageOf = async (site: string, file: string) => parse(await readFile(path.join(site, file), 'utf8'));
-const example = (file: string) => pageOf(inject('exampleSite'), file);
+const example = (file: string) => pageOf(exampleFolder, file);
 
 test('the home page opens with its claim, the search and one picture, then certificates with their numbers', async () => {
   const page = await example('index.html');

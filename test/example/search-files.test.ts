@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exampleFolder as site } from '../support/example-folder.js';
 import { feedErrors, sitemapErrors } from '../support/xml-schemas.js';
 
-const site = inject('exampleSite');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
 /** The heads of all pages. */

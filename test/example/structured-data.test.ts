@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { planSite } from '../../src/site/plan.js';
 import type { Route } from '../../src/site/route.js';
 import { checkFolder, filesOf } from '../support/check.js';
+import { exampleFolder as site } from '../support/example-folder.js';
 import { projectRoot } from '../support/herbarium.js';
 import { graphOf, type Node, nodeOf, objectsIn } from '../support/structured-data.js';
 
-const site = inject('exampleSite');
 const origin = 'https://www.verdure-bay.example';
 const fileOf = (route: string) => path.join(site, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
 

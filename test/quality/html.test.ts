@@ -1,11 +1,11 @@
 import path from 'node:path';
 import glob from 'fast-glob';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageFile } from '../../src/render/output/output.js';
+import { exampleFolder as site } from '../support/example-folder.js';
 import { screens } from '../support/screens.js';
 import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
-const site = inject('exampleSite');
 const fileOf = (address: string) => path.join(site, pageFile({}, address));
 
 /** Of all pages that are no screen by themselves, every so many is checked. The deep run checks all. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildExample } from '../support/example-build.js';
+import { exampleFolder } from '../support/example-folder.js';
 import { temporaryFolder } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
 
@@ -9,5 +10,5 @@ test.each(['1', '4'])('a build writes the same bytes of the example on %s thread
   const out = path.join(await temporaryFolder(), 'site');
   const { code, stderr } = await buildExample(out, '--jobs', jobs);
   expect(code, stderr).toBe(0);
-  expect(await treeOf(out)).toEqual(await treeOf(inject('exampleSite')));
+  expect(await treeOf(out)).toEqual(await treeOf(exampleFolder));
 });

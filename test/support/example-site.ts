@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll } from 'vitest';
 import { browserForTests, complaintsOf, type PageWishes } from './browser.js';
+import { exampleFolder } from './example-folder.js';
 import { markDocument } from './navigation.js';
 import { sharedHost } from './static-server.js';
 
@@ -23,7 +24,7 @@ export function exampleSite() {
   const newPage = browserForTests();
   let address: string | undefined;
   beforeAll(async () => {
-    address = (await sharedHost(inject('exampleSite'))).url;
+    address = (await sharedHost(exampleFolder)).url;
   });
   const url = () => {
     if (address === undefined) throw new Error('the server has not started');

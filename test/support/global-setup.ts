@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from './chromium.js';
-import { buildExample } from './example-build.js';
 import type { RunResult } from './herbarium.js';
 import { buildUnchanged } from './small-site.js';
 
@@ -11,23 +10,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Path of the browser's program. */
     chromium: string;
-    /** Folder with a build of the example site. */
-    exampleSite: string;
     /** The unchanged small site: its project with the built site, and the output of the build. */
     smallSite: { project: string; run: RunResult };
-    /** Folder of the sites that `siteOf` builds. */
+    /** Folder of the sites that are built when a test asks for them. */
     sites: string;
   }
 }
 
-/** Shared by all tests: a browser's program, and builds of the example site and the small site by the shipped command. */
+/** Shared by all tests: a browser's program, and a build of the small site by the shipped command. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', ensureChromium());
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));
-  const site = path.join(folder, 'site');
-  const { code, stderr } = await buildExample(site);
-  if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
-  project.provide('exampleSite', site);
   const sites = path.join(folder, 'sites');
   await mkdir(sites);
   project.provide('sites', sites);

@@ -29,17 +29,28 @@ export async function siteOf(
 ): Promise<SharedSite> {
   const from = path.resolve(fixtures, 'sites', source);
   const key = `${path.basename(from)}-${await hashOf(from, JSON.stringify([edits, options]))}`;
-  const home = path.join(inject('sites'), key);
-  const project = path.join(home, path.basename(from));
+  const projectIn = (home: string) => path.join(home, path.basename(from));
+  const project = projectIn(await builtOnce(key, (home) => make(from, projectIn(home), edits, options)));
+  return { project, folder: path.join(project, '_site') };
+}
+
+/**
+ * Builds something in a folder, once for all files and processes of a run: the first who asks makes it, the others wait.
+ * @param name of what is built
+ * @param build gives the errors
+ * @returns the folder
+ */
+export async function builtOnce(name: string, build: (home: string) => Promise<string>): Promise<string> {
+  const home = path.join(inject('sites'), name);
   if (await isFirst(home)) {
-    const outcome = await make(from, project, edits, options).catch(String);
+    const outcome = await build(home).catch(String);
     // A file that is being written is empty at first, which would mean success.
     await writeFile(path.join(home, 'saying'), outcome);
     await rename(path.join(home, 'saying'), path.join(home, 'outcome'));
   }
   const outcome = await outcomeOf(home);
-  if (outcome !== '') throw new Error(`${source} could not be built:\n${outcome}`);
-  return { project, folder: path.join(project, '_site') };
+  if (outcome !== '') throw new Error(`${name} could not be built:\n${outcome}`);
+  return home;
 }
 
 /** @returns the errors */

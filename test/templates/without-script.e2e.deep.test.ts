@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { sendForm } from '../support/enquiry.js';
+import { exampleFolder } from '../support/example-folder.js';
 import { serveSite } from '../support/static-server.js';
 
 const newPage = browserForTests();
 const posts: URLSearchParams[] = [];
 let server: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
-  server = await serveSite(inject('exampleSite'), (body) => posts.push(body));
+  server = await serveSite(exampleFolder, (body) => posts.push(body));
 });
 afterAll(() => server.close());
 

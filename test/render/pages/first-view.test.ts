@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exampleFolder } from '../../support/example-folder.js';
 
 /** Brotli options for sizes in bytes. Hosts that compress on the fly use about this level; others use a higher one. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -14,7 +15,7 @@ const weights = new Map<string, number>();
 async function weightOf(file: string): Promise<number> {
   let weight = weights.get(file);
   if (weight === undefined) {
-    const content = await readFile(path.join(inject('exampleSite'), file));
+    const content = await readFile(path.join(exampleFolder, file));
     weight = brotliCompressSync(content, quality).byteLength;
     weights.set(file, weight);
   }
@@ -67,7 +68,7 @@ async function longestProducts(site: string, count: number): Promise<readonly st
 }
 
 test('the first view of every product page has at most 40 kB, with at most 8 kB JavaScript', async () => {
-  const site = inject('exampleSite');
+  const site = exampleFolder;
   const heaviest = { all: 0, script: 0, styles: 0, page: '' };
   for (const name of await longestProducts(site, 60)) {
     const html = await readFile(path.join(site, name), 'utf8');

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exampleFolder } from '../../support/example-folder.js';
 
 /** A tag with its attributes. Our values have no unescaped angle brackets. */
 const tags = /<[a-z][^<>]*>/gi;
 
 test('no page of the example has an inline script, style or handler, nor an address that runs one', async () => {
-  const site = inject('exampleSite');
+  const site = exampleFolder;
   const names = await readdir(site, { recursive: true });
   const pages = names.filter((name) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(1000);

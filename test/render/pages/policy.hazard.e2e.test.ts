@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { exampleFolder } from '../../support/example-folder.js';
 import { exampleSite } from '../../support/example-site.js';
 import { onlyPolicyOf } from '../../support/policy.js';
 
@@ -8,8 +9,8 @@ const { newPage, url } = exampleSite();
 
 describe('the content security policy', () => {
   test('is strict: scripts and styles of the site alone, nothing inline', async () => {
-    const headers = await readFile(path.join(inject('exampleSite'), '_headers'), 'utf8');
-    const html = await readFile(path.join(inject('exampleSite'), 'about-us.html'), 'utf8');
+    const headers = await readFile(path.join(exampleFolder, '_headers'), 'utf8');
+    const html = await readFile(path.join(exampleFolder, 'about-us.html'), 'utf8');
     const sent = /Content-Security-Policy: (.*)/.exec(headers)?.[1];
     const [, before, meta] =
       /^(.*?)<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];

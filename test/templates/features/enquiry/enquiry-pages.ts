@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { EnquiryItem } from '../../../../src/templates/features/enquiry/storage.js';
 import { browserForTests, complaintsOf, goToEmpty } from '../../../support/browser.js';
 import { awakeForm } from '../../../support/enquiry.js';
+import { exampleFolder } from '../../../support/example-folder.js';
 import { serveSite } from '../../../support/static-server.js';
 
 export const product = '/natural-colorants/phycocyanin-price';
@@ -15,7 +16,7 @@ export function enquiryPages() {
   const posts: URLSearchParams[] = [];
   let server: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
-    server = await serveSite(inject('exampleSite'), (body) => posts.push(body));
+    server = await serveSite(exampleFolder, (body) => posts.push(body));
   });
   afterAll(() => server.close());
   afterEach(() => {

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserForTests } from '../../../support/browser.js';
+import { exampleFolder } from '../../../support/example-folder.js';
 import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const newPage = browserForTests();
 
 test('nothing moves while the home page comes in two parts, on a phone', async () => {
-  const root = inject('exampleSite');
+  const root = exampleFolder;
   const html = await readFile(path.join(root, 'index.html'), 'utf8');
   const cut = html.indexOf('class="hero');
   let finish = () => {};
