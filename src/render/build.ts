@@ -10,9 +10,9 @@ import { type LockState, type LockUse, lockMessage, lockState, writeLock } from 
 import { type Project, readProject } from '../project/project.js';
 import type { UserPath } from '../project/user-path.js';
 import { ownFiles } from './assets/assets.js';
-import { isRouteStates, type RouteStates } from './cache/build-state.js';
+import { isRouteStates, type RouteStates, withTimes } from './cache/build-state.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
-import { type BuildQuestion, lastBuild } from './cache/last-build.js';
+import { type BuildQuestion, lastBuild, writtenFiles } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import type { ReuseSource } from './cache/reuse.js';
 import type { OnProgress } from './output/progress.js';
@@ -187,10 +187,12 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
     const isRepeatable = parts === undefined && remarks.length === 0;
+    const outputs = writtenFiles(target, files);
+    const times = new Map(outputs.map(([file, , modified]) => [file, modified]));
     const last = isRepeatable
-      ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
+      ? await lastBuild({ question, project, beside, outputs, result, diagnostics, day })
       : undefined;
-    await during('publish', () => writeCache(owner, { last, routes }));
+    await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
     await store.trim();
     return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
   } catch (error) {

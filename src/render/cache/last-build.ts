@@ -21,6 +21,9 @@ import { readCache } from './cache-files.js';
 /** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];
 
+/** A file of the published site: its path in the output folder, its size in bytes and when it was written, in ms. */
+export type WrittenFile = readonly [file: string, size: number, modified: number];
+
 /** What a build read, wrote and reported. */
 interface LastBuild {
   /** Hash of the tool's name and of the build's options. */
@@ -29,8 +32,8 @@ interface LastBuild {
   readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
   /** The day that dates were compared with. Absent when no date was compared. */
   readonly day?: Day | undefined;
-  /** Every file of the published site, with its size in bytes and its modification time in ms. */
-  readonly outputs: readonly (readonly [file: string, size: number, modified: number])[];
+  /** Every file of the published site. */
+  readonly outputs: readonly WrittenFile[];
   readonly result: LastResult;
   /** See `stored-report.ts`. Absent when there were no diagnostics. */
   readonly report?: unknown;
@@ -108,8 +111,7 @@ export async function lastBuild({
   question,
   project,
   beside,
-  target,
-  files,
+  outputs,
   result,
   diagnostics,
   day,
@@ -118,10 +120,7 @@ export async function lastBuild({
   readonly project: Project;
   /** Absolute paths of other files that were read, such as packages of templates. */
   readonly beside: readonly string[];
-  /** Absolute path of the published site. */
-  readonly target: string;
-  /** All files of the site. */
-  readonly files: readonly string[];
+  readonly outputs: LastBuild['outputs'];
   readonly result: LastResult;
   readonly diagnostics: readonly Diagnostic[];
   readonly day: Day | undefined;
@@ -145,15 +144,24 @@ export async function lastBuild({
     question: questionName(toolName(), question),
     inputs,
     ...(day === undefined ? {} : { day }),
-    outputs: [...files, markerFile].map((file) => {
-      const { size, mtimeMs } = lstatSync(`${target}/${file}`);
-      return [file, size, mtimeMs];
-    }),
+    outputs,
     result,
     ...(diagnostics.length === 0
       ? {}
       : { report: (await import('./stored-report.js')).packed(diagnostics, catalogue) }),
   };
+}
+
+/**
+ * The files of a published site, and its marker, as they are now.
+ * @param target absolute path of the site
+ * @param files paths in it
+ */
+export function writtenFiles(target: string, files: readonly string[]): readonly WrittenFile[] {
+  return [...files, markerFile].map((file) => {
+    const { size, mtimeMs } = lstatSync(`${target}/${file}`);
+    return [file, size, mtimeMs];
+  });
 }
 
 /** Hash of the tool's name and of the build's options. */

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync } from 'node:fs';
 import { setImmediate as oneTurn } from 'node:timers/promises';
 import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
@@ -58,8 +58,7 @@ export async function reuseFiles(
     const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
     const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(place));
     const found = having.find(
-      (source) =>
-        source.routes[path]?.key === key && copyFiles(source, source.routes[path]?.files ?? [], next),
+      (source) => source.routes[path]?.key === key && copyFiles(source, source.routes[path], next),
     )?.routes[path];
     if (found === undefined) stale.push(place);
     else reused.set(place, found);
@@ -79,8 +78,11 @@ function keyIfAny(make: () => string): string | undefined {
 }
 
 /** @returns whether all files are as recorded; otherwise none was copied */
-function copyFiles({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
-  if (files.length === 0 || files.some((file) => readIntact(root, file) === undefined)) return false;
+function copyFiles({ root, isOwn }: ReuseSource, route: RouteState | undefined, next: string): boolean {
+  const { files = [], times } = route ?? {};
+  const isSound = (file: SiteFileState, n: number) =>
+    (isOwn && isUntouched(root, file, times?.[n])) || readIntact(root, file) !== undefined;
+  if (files.length === 0 || !files.every(isSound)) return false;
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
@@ -89,6 +91,12 @@ function copyFiles({ root, isOwn }: ReuseSource, files: readonly SiteFileState[]
     count('files written');
   }
   return true;
+}
+
+/** Whether a file has the size and the time of its last writing. Then it need not be read: a site has many, and few change. */
+function isUntouched(root: string, [file, size]: SiteFileState, time: number | undefined): boolean {
+  const found = lstatSync(placeIn(root, file), { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === size && found.mtimeMs === time;
 }
 
 function isLinked(from: string, to: string): boolean {
