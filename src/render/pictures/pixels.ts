@@ -1,8 +1,9 @@
-/** Raw pixels: red, green and blue. */
+/** Raw pixels: red, green and blue. A fourth channel is always 255. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
+  readonly channels: 3 | 4;
 }
 
 /** Raw pixels with a channel for transparency, and their place on a picture in px. */
@@ -23,13 +24,13 @@ const free = new Map<number, Buffer[]>();
  * @param use gets pixels of any content, and must write all of them
  */
 export async function withPixels<Result>(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height, channels }: Omit<Pixels, 'data'>,
   use: (pixels: Pixels) => Promise<Result>,
 ): Promise<Result> {
-  const length = width * height * 3;
+  const length = width * height * channels;
   const data = free.get(length)?.pop() ?? Buffer.allocUnsafeSlow(length);
   try {
-    return await use({ data, width, height });
+    return await use({ data, width, height, channels });
   } finally {
     const others = free.get(length);
     if (others === undefined) free.set(length, [data]);
@@ -38,8 +39,8 @@ export async function withPixels<Result>(
 }
 
 /** What the library must know of pixels. */
-export function rawOf({ width, height }: Pixels) {
-  return { raw: { width, height, channels: 3 } } as const;
+export function rawOf({ width, height, channels }: Pixels) {
+  return { raw: { width, height, channels } } as const;
 }
 
 /** Gives all pixels one colour. @param hex `#rrggbb` */
@@ -57,6 +58,17 @@ export function paint(picture: Pixels, { data, width, height, left, top }: Layer
       const share = data[at + 3] ?? 0;
       if (share !== 0) mix(picture.data, ((y + top) * picture.width + x + left) * 3, data, at, share);
     }
+  }
+}
+
+/** Copies pixels with four channels into a picture with three. Places and the length are counted in pixels. */
+export function copyPixels(to: Pixels, at: number, from: Pixels, start: number, length: number): void {
+  const { data: target } = to;
+  const { data: source } = from;
+  for (let n = 0, a = at * 3, b = start * 4; n < length; n += 1, a += 3, b += 4) {
+    target[a] = source[b] ?? 0;
+    target[a + 1] = source[b + 1] ?? 0;
+    target[a + 2] = source[b + 2] ?? 0;
   }
 }
 

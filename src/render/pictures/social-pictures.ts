@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
-import { type Layer, mix, type Pixels, paint, rawOf } from './pixels.js';
+import { copyPixels, type Layer, mix, type Pixels, paint, rawOf } from './pixels.js';
 import { withRendering } from './renderings/render.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
@@ -35,16 +35,16 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
   const { width, height } = socialSize;
   const shares = Array.from({ length: fade }, (_, x) => (255 * (x + 0.5)) / fade);
   if (isMirrored) shares.reverse();
-  // In bytes from the beginning of a row.
-  const [faded, whole] = isMirrored ? [(renderedWidth - fade) * 3, 0] : [0, fade * 3];
+  // From the beginning of a row.
+  const [faded, whole] = isMirrored ? [renderedWidth - fade, 0] : [0, fade];
   await withRendering(emblem, (height * 4) / 3, async (rendering) => {
     const left = isMirrored ? rendering.width - renderedWidth : 0;
     for (let y = 0; y < height; y += 1) {
-      const from = (y * rendering.width + left) * 3;
-      const to = (y * width + (isMirrored ? 0 : width - renderedWidth)) * 3;
-      rendering.data.copy(card.data, to + whole, from + whole, from + whole + (renderedWidth - fade) * 3);
-      for (let x = 0; x < fade; x += 1) {
-        mix(card.data, to + faded + x * 3, rendering.data, from + faded + x * 3, shares[x] ?? 0);
+      const from = y * rendering.width + left;
+      const to = y * width + (isMirrored ? 0 : width - renderedWidth);
+      copyPixels(card, to + whole, rendering, from + whole, renderedWidth - fade);
+      for (let x = faded; x < faded + fade; x += 1) {
+        mix(card.data, (to + x) * 3, rendering.data, (from + x) * 4, shares[x - faded] ?? 0);
       }
     }
   });

@@ -48,7 +48,7 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
  */
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
-  return withPixels(socialSize, async (pixels) => {
+  return withPixels({ ...socialSize, channels: 3 }, async (pixels) => {
     fill(pixels, look.ground);
     const isOne = card.pictures.length === 1;
     await (isOne ? paintHero : paintTiles)(pixels, card, { root, look });

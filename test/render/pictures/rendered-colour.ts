@@ -21,7 +21,7 @@ function bodyOf({ tones, mixed, shares, shines }: Planes): (n: number) => boolea
 /** The mean of a product's pixels, and of the ground, in OKLab. */
 async function meansOf(form: (typeof productForms)[number], hex: string) {
   const planes = await planesOf(form, 0, 960);
-  const pixels = Buffer.alloc(planes.tones.length * 3);
+  const pixels = Buffer.alloc(planes.tones.length * 4);
   tint(planes, tintsOf(hex, planes), pixels);
   const isBody = bodyOf(planes);
   const body = [0, 0, 0, 0];
@@ -29,7 +29,7 @@ async function meansOf(form: (typeof productForms)[number], hex: string) {
   for (let n = 0; n < planes.tones.length; n += step) {
     const isOfBody = isBody(n);
     if (isOfBody === undefined) continue;
-    const bytes = pixels.subarray(n * 3, n * 3 + 3).toString('hex');
+    const bytes = pixels.subarray(n * 4, n * 4 + 3).toString('hex');
     const { l, c, h } = toOklch(`#${bytes}`);
     const values = [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180), 1];
     const sums = isOfBody ? body : ground;

@@ -29,7 +29,7 @@ export interface Planes {
 const folder = fileURLToPath(new URL('../../../renderings/', import.meta.url));
 
 /** Several products in a row have the same form, and each has four pictures. */
-const rememberedForms = new Recent<Promise<readonly Buffer[]>>(2);
+const rememberedForms = new Recent<Promise<Form>>(2);
 const rememberedSizes = new Recent<Promise<Planes>>(8);
 
 /**
@@ -40,19 +40,26 @@ const rememberedSizes = new Recent<Promise<Planes>>(8);
 export function planesOf(form: ProductForm, variant: number, width: number): Promise<Planes> {
   const name = `${form}-${variant}`;
   return rememberedSizes.get(`${name}-${width}`, async () => {
-    const largest = await rememberedForms.get(name, () => load(`${folder}${name}.br`));
+    const { largest, counts } = await rememberedForms.get(name, () => load(`${folder}${name}.br`));
     const height = (width * 3) / 4;
     const [tone, body, gloss] = await Promise.all(largest.map((plane) => resized(plane, { width, height })));
     if (tone === undefined || body === undefined || gloss === undefined)
       throw new Error(`${name} is damaged`);
-    return { width, height, counts: countsOf(largest), ...sorted(tone, body, gloss) };
+    return { width, height, counts, ...sorted(tone, body, gloss) };
   });
 }
 
-async function load(file: string): Promise<readonly Buffer[]> {
+/** A rendering as it comes with the tool. */
+interface Form extends Pick<Planes, 'counts'> {
+  /** Its planes in the largest size. */
+  readonly largest: readonly Buffer[];
+}
+
+async function load(file: string): Promise<Form> {
   const bytes = await promisify(brotliDecompress)(await readFile(file));
   const length = drawingSize.width * drawingSize.height;
-  return [0, 1, 2].map((n) => bytes.subarray(n * length, (n + 1) * length));
+  const largest = [0, 1, 2].map((n) => bytes.subarray(n * length, (n + 1) * length));
+  return { largest, counts: countsOf(largest) };
 }
 
 async function resized(plane: Buffer, size: { readonly width: number; readonly height: number }) {

@@ -12,7 +12,7 @@ const remembered = new Recent<Tints>(4);
 /**
  * Renders a product's form in its colour.
  * @param width in px; it is three quarters as high
- * @param use gets the pixels until its promise settles
+ * @param use gets the pixels, with four channels, until its promise settles
  */
 export async function withRendering<Result>(
   emblem: Emblem,
@@ -22,7 +22,7 @@ export async function withRendering<Result>(
   const variant = variantOf(emblem);
   const planes = await planesOf(emblem.form, variant, width);
   const tints = remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
-  return withPixels(planes, (pixels) => {
+  return withPixels({ width: planes.width, height: planes.height, channels: 4 }, (pixels) => {
     tint(planes, tints, pixels.data);
     return use(pixels);
   });

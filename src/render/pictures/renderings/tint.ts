@@ -1,34 +1,79 @@
-import { groundColours, productColours } from '../../../templates/drawing/tones.js';
+import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
 import type { Planes } from './planes.js';
 
-/** Red, green and blue of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
-export type Tints = Uint8Array;
+/** Pixels of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
+export type Tints = Uint8Array<ArrayBuffer>;
+
+/** Where the product's tones begin, in bytes. */
+const product = 256 * 4;
 
 /** The colours of a rendering for a product's colour. */
 export function tintsOf(hex: string, { counts }: Pick<Planes, 'counts'>): Tints {
-  const tints = new Uint8Array(512 * 3);
-  tints.set(groundColours(hex));
-  tints.set(productColours(hex, counts), 256 * 3);
+  const tints = new Uint8Array(2 * product).fill(255);
+  const put = (colours: ToneColours, at: number) => {
+    for (let tone = 0; tone < 256; tone += 1)
+      tints.set(colours.subarray(tone * 3, tone * 3 + 3), at + tone * 4);
+  };
+  put(groundColours(hex), 0);
+  put(productColours(hex, counts), product);
   return tints;
 }
 
-/** Gives a rendering the colour of a product. @param pixels for the result, as red, green and blue */
-export function tint({ tones, mixed, shares, shines }: Planes, tints: Tints, pixels: Uint8Array): void {
-  for (let n = 0, to = 0; n < tones.length; n += 1, to += 3) {
-    const from = (tones[n] ?? 0) * 3;
-    pixels[to] = tints[from] ?? 0;
-    pixels[to + 1] = tints[from + 1] ?? 0;
-    pixels[to + 2] = tints[from + 2] ?? 0;
-  }
+/** Gives a rendering the colour of a product. @param pixels for the result, with four channels */
+export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
+  const { tones } = planes;
+  // A pixel at once takes a third of the time of three bytes.
+  const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, tones.length);
+  const colours = new Uint32Array(tints.buffer);
+  for (let n = 0; n < tones.length; n += 1) whole[n] = colours[tones[n] ?? 0] ?? 0;
+  tintMixed(planes, tints, pixels);
+}
+
+function tintMixed({ tones, mixed, shares, shines }: Planes, tints: Tints, pixels: Buffer): void {
+  lit ??= Uint8Array.from({ length: 256 * 256 }, (_, n) => mixture(0, n >> 8, 255, n & 255));
   for (let place = 0; place < mixed.length; place += 1) {
     const n = mixed[place] ?? 0;
-    const from = (tones[n] ?? 0) * 3;
+    const from = (tones[n] ?? 0) * 4;
     const share = shares[place] ?? 0;
     const shine = shines[place] ?? 0;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const below = tints[from + channel] ?? 0;
-      const colour = below + (((tints[256 * 3 + from + channel] ?? 0) - below) * share) / 255;
-      pixels[n * 3 + channel] = colour + ((255 - colour) * shine) / 255 + 0.5;
-    }
+    if (share === 255) putLit(pixels, n * 4, tints, product + from, lit, shine);
+    else putMixture(pixels, n * 4, tints, from, share, shine);
   }
+}
+
+/** The channels are written out: loops over them take twice the time, and there are millions of such pixels. */
+function putLit(
+  pixels: Buffer,
+  to: number,
+  tints: Tints,
+  from: number,
+  table: Uint8Array,
+  shine: number,
+): void {
+  pixels[to] = table[(tints[from] ?? 0) * 256 + shine] ?? 0;
+  pixels[to + 1] = table[(tints[from + 1] ?? 0) * 256 + shine] ?? 0;
+  pixels[to + 2] = table[(tints[from + 2] ?? 0) * 256 + shine] ?? 0;
+}
+
+function putMixture(
+  pixels: Buffer,
+  to: number,
+  tints: Tints,
+  from: number,
+  share: number,
+  shine: number,
+): void {
+  for (let channel = 0; channel < 3; channel += 1) {
+    const above = tints[product + from + channel] ?? 0;
+    pixels[to + channel] = mixture(tints[from + channel] ?? 0, above, share, shine);
+  }
+}
+
+/** A channel of the product alone, by its colour and the light on top: most of the pixels that are mixed have no ground. */
+let lit: Uint8Array | undefined;
+
+/** A channel where product and ground mix, with white light on top. It is computed in 65,025 parts, so nothing is divided. */
+function mixture(below: number, above: number, share: number, shine: number): number {
+  const colour = below * 255 + (above - below) * share;
+  return Math.trunc((colour * 255 + (255 * 255 - colour) * shine) * (1 / (255 * 255)) + 0.5);
 }
