@@ -89,6 +89,8 @@ export class Canvas {
       font: null as unknown as string,
       info: informationOf(sheet),
     });
+    // The library asks how wide each text is that it has drawn, to go on after it. Here each text has its own place.
+    this.doc.widthOfString = () => 0;
     // The library takes an open font too, but its types do not know that.
     for (const name of fontNames) this.doc.registerFont(name, fontOf(name) as unknown as Buffer);
     this.root = this.doc.struct('Document');

@@ -84,15 +84,13 @@ function withMemory(font: Font, isRightToLeft: boolean): Shaper {
   const layout = (text: string) => {
     const { glyphs: found, positions } = shape(text);
     const glyphs = isRightToLeft ? found.map(asRead) : found;
-    const own = positions.map((position) => ({ ...position }));
-    // The library asks for the width after it has scaled the positions.
-    return {
-      glyphs,
-      positions: own,
-      get advanceWidth() {
-        return own.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-      },
-    };
+    const own = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
+      xAdvance,
+      yAdvance,
+      xOffset,
+      yOffset,
+    }));
+    return { glyphs, positions: own };
   };
   return { font: Object.assign(Object.create(font), { layout }), shape };
 }

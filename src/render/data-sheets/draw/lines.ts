@@ -33,6 +33,12 @@ export function linesOf(
     const shown = pieces.map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }));
     return { pieces: shown, width: widthOfPieces(shown) };
   };
+  // Most texts are short. To look for the places where they may be broken takes longer than to measure them.
+  if (levels === undefined) {
+    const end = styled.text.trimEnd().length;
+    const line = lineOf(0, end);
+    if (line.width <= width) return end > 0 ? [line] : [];
+  }
   return ranges(styled, width).map(([start, end]) => lineOf(start, end));
 }
 
@@ -50,7 +56,7 @@ function styledText(words: Words, base: FontName): StyledText {
   }));
   return {
     text: parts.map(({ text }) => text).join(''),
-    fonts: parts.flatMap(({ text, font }) => Array.from<FontName>({ length: text.length }).fill(font)),
+    fonts: parts.flatMap(({ text, font }) => new Array<FontName>(text.length).fill(font)),
   };
 }
 
