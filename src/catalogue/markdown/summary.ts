@@ -12,9 +12,17 @@ const mostRead = 4_000;
  * @returns undefined where there is no body, or it has no paragraph
  */
 export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
-  const opening = body?.opening();
-  return opening && shortened(firstSentence(opening.slice(0, mostRead), language));
+  if (body === undefined) return undefined;
+  let summary = known.get(body);
+  if (summary?.language !== language) {
+    const opening = body.opening();
+    summary = { language, text: opening && shortened(firstSentence(opening.slice(0, mostRead), language)) };
+    known.set(body, summary);
+  }
+  return summary.text;
 }
+
+const known = new WeakMap<BodyFacts, { readonly language: string; readonly text: string | undefined }>();
 
 /** A sign after which a sentence may end, and more text after it. */
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
