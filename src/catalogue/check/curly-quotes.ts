@@ -1,7 +1,6 @@
-import type { LocatedDocument } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
 import { resolve } from '../document/resolve.js';
-import type { MeantText } from './meant-text.js';
+import type { Lines, MeantText } from './meant-text.js';
 
 /** Where a value may begin with a curly quote. */
 const opening = /[:[{,-][ \t]*(?=[“„”‘‚’])/g;
@@ -13,24 +12,24 @@ const inCurly = /^(?:[“„”]([^“„”"\n]*)[“”"]|[‘‚’]([^‘‚
 const closing = /[^\s"'\d:[{,\\]"(?=[ \t]*(?:\r?$|[,}\]]|#))/gm;
 
 /** Finds the values whose quotes are part of them, because YAML does not take them for quotes. */
-export function* curlyQuotes(document: LocatedDocument): Iterable<MeantText> {
-  yield* valuesInCurly(document);
-  yield* valuesWithoutOpening(document);
+export function* curlyQuotes(lines: Lines): Iterable<MeantText> {
+  yield* valuesInCurly(lines);
+  yield* valuesWithoutOpening(lines);
 }
 
-function* valuesInCurly({ source: { text }, spans }: LocatedDocument): Iterable<MeantText> {
+function* valuesInCurly({ text, scalarAt }: Lines): Iterable<MeantText> {
   for (const { index, 0: before } of text.matchAll(opening)) {
     const start = index + before.length;
-    const scalar = spans.scalarAt(start);
+    const scalar = scalarAt(start);
     if (scalar?.start !== start) continue;
     const [whole, double, single] = inCurly.exec(text.slice(start, scalar.end)) ?? [];
     if (whole !== undefined) yield meantQuotes(scalar, double ?? single ?? '', whole);
   }
 }
 
-function* valuesWithoutOpening({ source: { text }, spans }: LocatedDocument): Iterable<MeantText> {
+function* valuesWithoutOpening({ text, scalarAt }: Lines): Iterable<MeantText> {
   for (const { index } of text.matchAll(closing)) {
-    const scalar = spans.scalarAt(index);
+    const scalar = scalarAt(index);
     if (scalar?.end !== index + 2) continue;
     const value = text.slice(scalar.start, scalar.end);
     if (!isAlone(value)) continue;

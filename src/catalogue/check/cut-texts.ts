@@ -1,8 +1,7 @@
-import type { LocatedDocument, Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
 import { resolve } from '../document/resolve.js';
 import type { Span } from '../document/source.js';
-import type { MeantText } from './meant-text.js';
+import type { Lines, MeantText } from './meant-text.js';
 
 /** A number, or a short code with one: `#40`, `#A12`, `#No.5`. Not a day, which dates a comment. */
 const number = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
@@ -28,23 +27,25 @@ const codes = new Set([
 /** Lines longer than this are not looked at: no person has written them. */
 const longestLine = 10_000;
 
-/** Finds the texts of a catalogue that a comment cuts, where a number follows the `#`. */
-export function* cutTexts({ source: { text }, spans }: LocatedDocument): Iterable<MeantText> {
+/** Finds the texts that a comment cuts, where a number follows the `#`. */
+export function* cutTexts(lines: Lines): Iterable<MeantText> {
+  const { text } = lines;
   for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 2)) {
     if (!wholeValue.test(text.slice(at + 1, at + 12))) continue;
-    const cut = cutAt(text, at + 1, spans) ?? emptyAt(text, at + 1, spans);
+    const cut = cutAt(lines, at + 1) ?? emptyAt(lines, at + 1);
     if (cut !== undefined) yield cut;
   }
 }
 
-function cutAt(text: string, hash: number, spans: Spans): MeantText | undefined {
+function cutAt(lines: Lines, hash: number): MeantText | undefined {
+  const { text, scalarAt } = lines;
   if (!number.test(text.slice(hash, hash + 11))) return undefined;
   const lineStart = text.lastIndexOf('\n', hash) + 1;
   const found = text.indexOf('\n', hash);
   const lineEnd = found === -1 ? text.length : found;
-  if (lineEnd - lineStart > longestLine || spans.scalarAt(hash) !== undefined) return undefined;
+  if (lineEnd - lineStart > longestLine || scalarAt(hash) !== undefined) return undefined;
   const end = lineStart + text.slice(lineStart, hash).trimEnd().length;
-  const value = valueBefore(text, { start: lineStart, end }, spans);
+  const value = valueBefore(lines, { start: lineStart, end });
   const lost = text
     .slice(hash, lineEnd)
     .replace(/\s#(?:\s.*)?$/, '')
@@ -69,14 +70,14 @@ function cutAt(text: string, hash: number, spans: Spans): MeantText | undefined 
 }
 
 /** `name: #40 Red`: nothing stands before the comment, so the key has no value. */
-function emptyAt(text: string, hash: number, spans: Spans): MeantText | undefined {
+function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined {
   const lineStart = text.lastIndexOf('\n', hash) + 1;
   const [line = ''] = /^.{0,500}/.exec(text.slice(lineStart)) ?? [];
   const [, before = '', key, rest] =
     /^( *(?:- +)*)([A-Za-z_][\w-]*): +(#.*?)(?:\s+#\s.*)?\s*$/.exec(line) ?? [];
   if (key === undefined || rest === undefined || codes.has(key) || line.indexOf('#') !== hash - lineStart)
     return undefined;
-  if (/["\\]|herbarium-ignore/.test(rest) || spans.scalarAt(hash) !== undefined) return undefined;
+  if (/["\\]|herbarium-ignore/.test(rest) || scalarAt(hash) !== undefined) return undefined;
   // A list or a map below is the value.
   const below = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)(- )?(?=\S)/.exec(text.slice(lineStart + line.length + 1));
   const column = below?.[1]?.length ?? 0;
@@ -97,8 +98,8 @@ function emptyAt(text: string, hash: number, spans: Spans): MeantText | undefine
 }
 
 /** The unquoted text that ends a part of a line; its key, if it has one on this line. */
-function valueBefore(text: string, { start, end }: Span, spans: Spans) {
-  const value = end > start ? spans.scalarAt(end - 1) : undefined;
+function valueBefore({ text, scalarAt }: Lines, { start, end }: Span) {
+  const value = end > start ? scalarAt(end - 1) : undefined;
   if (value === undefined || value.end !== end || value.start < start) return undefined;
   const plain = text.slice(value.start, end);
   if (/^["'|>]/.test(plain) || /["\\]/.test(plain) || typeof resolve(plain) !== 'string') return undefined;

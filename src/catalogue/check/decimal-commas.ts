@@ -1,6 +1,5 @@
-import type { LocatedDocument } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
-import type { MeantText } from './meant-text.js';
+import type { Lines, MeantText } from './meant-text.js';
 
 /** The first part of a number, as the value of a key. */
 const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
@@ -12,11 +11,11 @@ const after = /^(?:,\d[^"'[\]{},#:\n]*)+(?=[,}])/;
 const longestLine = 10_000;
 
 /** Finds the numbers between `{ }` that their decimal comma cuts: `{ limit: 7,5 }`. */
-export function* decimalCommas({ source: { text }, spans }: LocatedDocument): Iterable<MeantText> {
+export function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
   let done = 0;
   for (const { index } of text.matchAll(/\d,\d/g)) {
     const comma = index + 1;
-    if (comma < done || spans.scalarAt(comma) !== undefined || spans.scalarAt(index) === undefined) continue;
+    if (comma < done || scalarAt(comma) !== undefined || scalarAt(index) === undefined) continue;
     const lineStart = text.lastIndexOf('\n', index) + 1;
     if (comma - lineStart > longestLine) continue;
     const [, key, first] = before.exec(text.slice(lineStart, comma)) ?? [];

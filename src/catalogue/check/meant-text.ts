@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { Spans } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 
@@ -12,4 +13,9 @@ export interface MeantText {
   readonly message: string;
   readonly hint: string;
   readonly fix: Fix;
+}
+
+/** Lines of a catalogue that such values are looked for in. All offsets are those of the lines. */
+export interface Lines extends Pick<Spans, 'scalarAt'> {
+  readonly text: string;
 }
