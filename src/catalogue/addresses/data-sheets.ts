@@ -50,7 +50,7 @@ export function dataSheetPath(
 }
 
 /** Whether the fonts have all characters that an entry, or the settings, add to a data sheet. */
-const isPrintable = memoize((of: DraftOf<Product> | NonNullable<CatalogueDraft['site']>): boolean => {
+export const isPrintable = memoize((of: DraftOf<Product> | NonNullable<CatalogueDraft['site']>): boolean => {
   const shown = 'company' in of ? [of.brand, of.company] : of;
   return [...textsIn(shown)].every(canPrint);
 });

@@ -43,7 +43,8 @@ function numberOf(text: string): number {
  */
 export class EntryMemory {
   readonly #files: FileSet;
-  readonly #common: number;
+  /** Names what all entries have around them: it is another number whenever that is another. */
+  readonly common: number;
   /** By category, which many products share. */
   readonly #around = new Map<object, string>();
   /** Of the entries that are looked at in this run. */
@@ -51,7 +52,7 @@ export class EntryMemory {
 
   constructor({ draft, wrongPaths, files, levels }: MemoryInput) {
     this.#files = files;
-    this.#common = numberOf(
+    this.common = numberOf(
       JSON.stringify([
         draft.site,
         draft.lint,
@@ -91,10 +92,10 @@ export class EntryMemory {
   }
 
   #aroundOf(entry: Entry): string {
-    if (entry.kind !== 'product') return `${this.#common} ${entry.kind}`;
+    if (entry.kind !== 'product') return `${this.common} ${entry.kind}`;
     let around = this.#around.get(entry.category);
     if (around === undefined) {
-      around = `${this.#common} ${JSON.stringify({ ...entry.category, products: undefined })}`;
+      around = `${this.common} ${JSON.stringify({ ...entry.category, products: undefined })}`;
       this.#around.set(entry.category, around);
     }
     return around;

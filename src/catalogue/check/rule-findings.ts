@@ -1,18 +1,19 @@
 import type { HostTarget } from '../addresses/hosts.js';
 import type { EntryPath } from '../document/document.js';
-import { entriesOf, entryAt } from '../entries/entries.js';
+import { type Entry, entriesOf, entryAt } from '../entries/entries.js';
 import { entryTexts } from '../entries/entry-texts.js';
 import { type Body, bodiesOf, factsOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
 import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
 import { rules } from '../rules/index.js';
-import type { RuleContext } from '../rules/rule.js';
+import type { Rule, RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { NewIds } from '../schema/new-ids.js';
 import { count } from '../work.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './settings.js';
+import { type Noted, siteFindings } from './site-memory.js';
 
 /** What the rules look at. */
 interface RulesInput extends MemoryInput {
@@ -33,39 +34,46 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
   const { draft, wrongPaths, files, settings, today, ids, target, extent } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
-  const fresh = entries.filter((entry) => !memory.knows(entry));
-  count('entries checked', fresh.length);
+  const fresh = new Set(entries.filter((entry) => !memory.knows(entry)));
+  count('entries checked', fresh.size);
+  const active = rules.filter((rule) => rule.check !== undefined && settings.severity(rule) !== undefined);
   const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
-  const contexts = {
-    site: ruleContext({ ...common, entries }),
-    entry: ruleContext({ ...common, entries: fresh }),
-  };
-  for (const rule of rules) {
-    if (rule.check === undefined || settings.severity(rule) === undefined) continue;
-    const context = contexts[rule.scope ?? 'site'];
-    for (const finding of rule.check(context, (name) => settings.option(rule, name))) {
-      const entry = rule.scope === 'entry' ? entryAt(draft, finding.places[0].at) : undefined;
-      const found = { code: rule.code, finding };
-      if (entry === undefined) yield found;
-      else memory.add(entry, found);
+  const of = (rule: Rule, context: RuleContext) =>
+    rule.check?.(context, (name) => settings.option(rule, name)) ?? [];
+  const around = wrongPaths.length > 0 ? undefined : JSON.stringify([memory.common, target]);
+  const isFresh = (entry: Entry) => fresh.has(entry);
+  const ofSite = siteFindings({ ...common, entries, around, isFresh }, (noted) => {
+    const context = ruleContext({ ...common, entries }, noted);
+    return new Map(
+      active.flatMap((rule) => (rule.scope === 'entry' ? [] : [[rule.code, [...of(rule, context)]]])),
+    );
+  });
+  const context = ruleContext({ ...common, entries: [...fresh] });
+  for (const rule of active) {
+    const { code } = rule;
+    if (rule.scope !== 'entry') {
+      for (const finding of ofSite.get(code) ?? []) yield { code, finding };
+      continue;
+    }
+    for (const finding of of(rule, context)) {
+      const entry = entryAt(draft, finding.places[0].at);
+      if (entry === undefined) yield { code, finding };
+      else memory.add(entry, { code, finding });
     }
   }
   memory.keep();
   for (const entry of entries) yield* memory.of(entry);
 }
 
-/** The context in which rules look at some entries; bodies are read when a rule asks first, and once for all rules. */
-function ruleContext({
-  draft,
-  entries,
-  files,
-  today,
-  ids,
-  isSound,
-  target,
-  extent,
-}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound' | 'target'> &
-  Pick<RulesInput, 'extent'>): RuleContext {
+/**
+ * The context in which rules look at some entries; bodies are read when a rule asks first, and once for all rules.
+ * @param noted what the rules themselves ask for, where that is noted
+ */
+function ruleContext(
+  input: Omit<RuleContext, 'bodies' | 'links' | 'searchTexts'> & Pick<RulesInput, 'extent'>,
+  noted?: Noted,
+): RuleContext {
+  const { draft, entries, files, isSound, extent } = input;
   let bodies: readonly Body[] | undefined;
   let links: readonly Link[] | undefined;
   const readBodies = () => {
@@ -73,13 +81,8 @@ function ruleContext({
     return bodies;
   };
   return {
-    draft,
-    entries,
-    files,
-    today,
-    ids,
-    isSound,
-    target,
+    ...input,
+    ...noted,
     bodies: readBodies,
     links: () => {
       links ??= linksOf(readBodies(), draft);
