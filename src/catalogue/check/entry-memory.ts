@@ -28,6 +28,9 @@ interface Remembered {
 
 const remembered = new WeakMap<object, Remembered>();
 
+/** The same of the categories of the last run, by what they say themselves: one is another object whenever a product of it is. */
+let categories: ReadonlyMap<string, Remembered> = new Map();
+
 /** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
 let lastCommon = { text: '', number: 0 };
 
@@ -49,6 +52,8 @@ export class EntryMemory {
   readonly #around = new Map<object, string>();
   /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
+  /** Of all categories of this run. */
+  readonly #categories = new Map<string, Remembered>();
 
   constructor({ draft, wrongPaths, files, levels }: MemoryInput) {
     this.#files = files;
@@ -68,10 +73,13 @@ export class EntryMemory {
   knows(entry: Entry): boolean {
     const around = this.#aroundOf(entry);
     const body = bodyText(entry, this.#files);
-    const known = remembered.get(entry.value);
-    if (known?.around === around && known.body === body) return true;
-    this.#fresh.set(entry.value, { around, body, at: entry.at, found: [] });
-    return false;
+    const isCategory = entry.kind === 'category';
+    const known = isCategory ? categories.get(nameOf(entry, around)) : remembered.get(entry.value);
+    const isKnown = known?.around === around && known.body === body;
+    const found = isKnown ? known : { around, body, at: entry.at, found: [] };
+    if (isCategory) this.#categories.set(nameOf(entry, around), found);
+    if (!isKnown) this.#fresh.set(entry.value, found);
+    return isKnown;
   }
 
   add({ value }: Entry, found: FoundByRule): void {
@@ -81,25 +89,36 @@ export class EntryMemory {
   /** Remembers what was found. Called when all rules have ended: what a bug has cut off must not pass for all that there is. */
   keep(): void {
     for (const [value, found] of this.#fresh) remembered.set(value, found);
+    categories = this.#categories;
   }
 
   /** What was found in an entry, at the place where it is now. */
-  *of({ value, at }: Entry): Iterable<FoundByRule> {
-    const known = remembered.get(value);
+  *of(entry: Entry): Iterable<FoundByRule> {
+    const { kind, value, at } = entry;
+    const known =
+      kind === 'category'
+        ? this.#categories.get(nameOf(entry, this.#aroundOf(entry)))
+        : remembered.get(value);
     for (const { code, finding } of known?.found ?? []) {
       yield { code, finding: known === undefined ? finding : moved(finding, known.at, at) };
     }
   }
 
   #aroundOf(entry: Entry): string {
-    if (entry.kind !== 'product') return `${this.common} ${entry.kind}`;
-    let around = this.#around.get(entry.category);
+    if (entry.kind !== 'product' && entry.kind !== 'category') return `${this.common} ${entry.kind}`;
+    const category = entry.kind === 'product' ? entry.category : entry.value;
+    let around = this.#around.get(category);
     if (around === undefined) {
-      around = `${this.common} ${JSON.stringify({ ...entry.category, products: undefined })}`;
-      this.#around.set(entry.category, around);
+      around = `${this.common} ${JSON.stringify({ ...category, products: undefined })}`;
+      this.#around.set(category, around);
     }
     return around;
   }
+}
+
+/** Two categories may say the same. */
+function nameOf({ at }: Entry, around: string): string {
+  return `${at.join(' ')} ${around}`;
 }
 
 /** A finding about an entry that is at another place than it did. */
