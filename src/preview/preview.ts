@@ -76,7 +76,6 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     if (error instanceof Fault) options.onError(error);
     else options.onBug(error);
   };
-  const comparison = new PageComparison();
   const store = new Store({ root, tool: toolName() });
   const session = new Session({
     catalogue,
@@ -92,6 +91,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     },
     onError: tellError,
   });
+  const comparison = new PageComparison(() => session.idle());
   const enquiries = new EnquiryStore(root);
   const server = createPreviewServer({
     root,

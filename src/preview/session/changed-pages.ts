@@ -38,11 +38,13 @@ const sums = new WeakMap<GoodSite, Map<string, string>>();
 /**
  * Compares the pages of two states by their views.
  * @param signal ends the work early
+ * @param idle resolves when nothing is to be done that somebody waits for
  */
 export async function changedPages(
   before: GoodSite,
   now: GoodSite,
   signal: AbortSignal,
+  idle: () => Promise<void>,
 ): Promise<PageChanges> {
   const removed = before.site.routes.map(({ path }) => path).filter((path) => !now.routes.has(path));
   if (before.shell.version !== now.shell.version) {
@@ -58,6 +60,7 @@ export async function changedPages(
     const time = performance.now();
     if (time - turn < turnTime) continue;
     await otherWork();
+    await idle();
     turn = performance.now();
     const { user, system } = process.cpuUsage(began);
     if (signal.aborted || (user + system) / 1000 > mostTime) {

@@ -76,6 +76,11 @@ export class Session {
     return this.#settled.waited;
   }
 
+  /** Resolves when no update is under way. */
+  idle(): Promise<void> {
+    return this.#last;
+  }
+
   /**
    * Reads what has changed, and shows it. What looks half written is shown when it has come to rest.
    * @param changed absolute paths of files
