@@ -42,12 +42,14 @@ function filesNamed(names: Iterable<string>, addresses: PictureAddresses, assets
   return files;
 }
 
-function* namesIn(value: unknown, key = ''): Iterable<string> {
+/** A list to add to, because most values of a view are not such names. */
+function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
   if (typeof value === 'string') {
-    if (key !== 'body' && value.startsWith('assets/')) yield value;
+    if (key !== 'body' && value.startsWith('assets/')) names.push(value);
   } else if (Array.isArray(value)) {
-    for (const item of value) yield* namesIn(item, key);
+    for (const item of value) namesIn(item, key, names);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) yield* namesIn(part, name);
+    for (const name of Object.keys(value)) namesIn(Reflect.get(value, name), name, names);
   }
+  return names;
 }
