@@ -28,8 +28,11 @@ interface Remembered {
 
 const remembered = new WeakMap<object, Remembered>();
 
-/** The same of the categories of the last run, by what they say themselves: one is another object whenever a product of it is. */
-let categories: ReadonlyMap<string, Remembered> = new Map();
+/**
+ * The same of the categories of the last run, by what they say themselves: one is another object whenever a product of it is. By the
+ * settings of their site, which stay the same object.
+ */
+const rememberedCategories = new WeakMap<object, ReadonlyMap<string, Remembered>>();
 
 /** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
 let lastCommon = { text: '', number: 0 };
@@ -54,9 +57,11 @@ export class EntryMemory {
   readonly #fresh = new Map<object, Remembered>();
   /** Of all categories of this run. */
   readonly #categories = new Map<string, Remembered>();
+  readonly #site: object;
 
   constructor({ draft, wrongPaths, files, levels }: MemoryInput) {
     this.#files = files;
+    this.#site = draft.site ?? draft;
     this.common = numberOf(
       JSON.stringify([
         draft.site,
@@ -74,7 +79,9 @@ export class EntryMemory {
     const around = this.#aroundOf(entry);
     const body = bodyText(entry, this.#files);
     const isCategory = entry.kind === 'category';
-    const known = isCategory ? categories.get(nameOf(entry, around)) : remembered.get(entry.value);
+    const known = isCategory
+      ? rememberedCategories.get(this.#site)?.get(nameOf(entry, around))
+      : remembered.get(entry.value);
     const isKnown = known?.around === around && known.body === body;
     const found = isKnown ? known : { around, body, at: entry.at, found: [] };
     if (isCategory) this.#categories.set(nameOf(entry, around), found);
@@ -89,7 +96,7 @@ export class EntryMemory {
   /** Remembers what was found. Called when all rules have ended: what a bug has cut off must not pass for all that there is. */
   keep(): void {
     for (const [value, found] of this.#fresh) remembered.set(value, found);
-    categories = this.#categories;
+    rememberedCategories.set(this.#site, this.#categories);
   }
 
   /** What was found in an entry, at the place where it is now. */
