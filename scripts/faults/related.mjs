@@ -7,7 +7,7 @@ const above = {
   project: ['cli', 'preview', 'render'],
   catalogue: ['project', 'cli', 'documents', 'fuzz', 'example'],
   site: ['render', 'client', 'example', 'cli/diff'],
-  templates: ['render/pages', 'client', 'quality', 'example', 'preview/live'],
+  templates: ['render', 'client', 'quality', 'example', 'preview/live'],
   client: ['templates', 'example', 'preview/live'],
   render: ['cli', 'example', 'package'],
   preview: ['cli', 'package'],

@@ -172,6 +172,8 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
       'screen: about-us, title: About us,',
       'screen: about-us, scroll_to_top: false, title: About us,',
     );
+    await edit(catalogue, 'slug: red powder\n', 'slug: red powder\n        language: fr\n');
+    await edit(catalogue, 'headline: Without a title,', 'headline: Without a title, language: fr,');
     await writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n');
   });
 
@@ -203,6 +205,23 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
     expect(await read('about-us/index.html')).toMatch(/<main [^>]*data-scroll="keep"/);
     expect(JSON.parse(await read('_payload/about-us.json')).main).toMatch(/<main [^>]*data-scroll="keep"/);
     expect(await read('colours/index.html')).not.toContain('data-scroll');
+  });
+
+  test('marks what is not in the language of its page, and nothing else', async () => {
+    const { read } = changed();
+    const headingOf = async (file: string) => {
+      const marked = parse(await read(file))
+        .querySelector('h1')
+        ?.closest('[lang]');
+      return `${marked?.rawTagName} ${marked?.getAttribute('lang')}`;
+    };
+    expect(await headingOf('knowledge/blue/index.html')).toBe('html en');
+    expect(await headingOf('knowledge/empty-title/index.html')).toBe('article fr');
+    const cards = parse(await read('colours/page-1/index.html')).querySelectorAll(
+      '.card .enquiry-toggle span',
+    );
+    const names = cards.map((name) => `${name.text}: ${name.getAttribute('lang')}`);
+    expect(names).toEqual(['Blue Powder: undefined', 'Red "Powder" <1 %>: fr']);
   });
 
   test('has one first-level heading, whatever headings a body has', async () => {

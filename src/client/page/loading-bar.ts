@@ -34,7 +34,6 @@ export function finishBar(): void {
   bar.value = full;
   timer = setTimeout(() => {
     bar.hidden = true;
-    bar.value = 0;
   }, hideAfter);
 }
 

@@ -100,3 +100,13 @@ test('a whole save is shown at once, whatever it changes', async () => {
   };
   for (const [what, save] of Object.entries(saves)) expect(await isShown(save), what).toBe(true);
 });
+
+test('what is still being read when a session is closed is not shown', async () => {
+  const { catalogue, session, text } = await shownSession();
+  const before = session.state;
+  await writeFile(catalogue, edited(text));
+  const updated = session.update([catalogue]);
+  await session.close();
+  await updated;
+  expect(session.state).toBe(before);
+});

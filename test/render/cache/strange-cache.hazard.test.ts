@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { builtProject } from '../publish/built-project.js';
+import { byClock } from './clock.js';
 
 function build(project: string, ...args: readonly string[]): Promise<RunResult> {
   return herbarium(['build', '--no-images', '--no-search', ...args], { cwd: project });
@@ -27,21 +28,23 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     };
   }
 
-  /** The cache file of the routes. */
-  async function keptFile(project: string): Promise<string> {
+  type Kind = 'routes' | 'last';
+
+  /** A file of the cache: the routes, or what the last build read and reported. */
+  async function keptFile(project: string, kind: Kind): Promise<string> {
     const folder = path.join(project, '.herbarium/builds');
-    const name = (await readdir(folder)).find((file) => file.endsWith('.routes.json'));
+    const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}.json`));
     return path.join(folder, name ?? 'there is none');
   }
 
-  /** Forges the cache of the routes, with a valid sum. */
-  async function forge(project: string, data: (known: Known) => unknown) {
-    const file = await keptFile(project);
+  /** Forges a file of the cache, with a valid sum. */
+  async function forge(project: string, kind: Kind, data: (text: string) => unknown) {
+    const file = await keptFile(project, kind);
     const [head = '', body = ''] = (await readFile(file, 'utf8')).split(/\n(.*)/s);
     const tool = await toolName();
-    expect(sumOf(`${tool} routes ${sumOf(body)}`)).toBe(head);
-    const forged = JSON.stringify(data(JSON.parse(body)));
-    await writeFile(file, `${sumOf(`${tool} routes ${sumOf(forged)}`)}\n${forged}`);
+    expect(sumOf(`${tool} ${kind} ${sumOf(body)}`)).toBe(head);
+    const forged = JSON.stringify(data(body));
+    await writeFile(file, `${sumOf(`${tool} ${kind} ${sumOf(forged)}`)}\n${forged}`);
   }
 
   const states: Readonly<Record<string, (known: Known) => unknown>> = {
@@ -63,11 +66,28 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     // The targets of such a path from the old site, and from the next one.
     const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
     await writeFile(victims[0] ?? '', 'mine');
-    await forge(project, data);
+    await forge(project, 'routes', (text) => data(JSON.parse(text)));
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     expect(await readFile(victims[0] ?? '', 'utf8')).toBe('mine');
     expect(existsSync(victims[1] ?? '')).toBe(false);
     expect(await readFile(path.join(site, 'colours/green-powder.html'), 'utf8')).toContain('Moss Powder');
+  });
+
+  test.each(['.env', 'content/../.env'])('a report that shows the lines of %s is none', async (file) => {
+    const { project } = await builtCopy();
+    await writeFile(path.join(project, '.env'), 'PASSWORD=secret\n');
+    // By a later clock: times of the last two seconds prove nothing.
+    const rebuild = () => byClock(10_000, () => build(project, '--rule', 'meta/empty=warn'));
+    expect((await rebuild()).stdout).toContain(' warning meta/empty');
+    await forge(project, 'last', (text) => {
+      const files = '"files":[""]';
+      expect(text).toContain(files);
+      return JSON.parse(text.replace(files, JSON.stringify({ files: [file] }).slice(1, -1)));
+    });
+    const { code, stdout } = await rebuild();
+    expect(code).toBe(0);
+    expect(stdout).toContain(' warning meta/empty');
+    expect(stdout).not.toMatch(/\.env|secret/);
   });
 
   test.each(['builds', ''])('a link in the place of .herbarium/%s', async (part) => {
@@ -92,7 +112,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     const { project, site } = await builtCopy();
     await build(project, '--clean');
     const before = await treeOf(site);
-    const routes = await keptFile(project);
+    const routes = await keptFile(project, 'routes');
     const files = [routes, routes.replace('.routes.', '.last.')];
     const sound = await readFile(routes, 'utf8');
     const damages: readonly ((file: string) => unknown)[] = [

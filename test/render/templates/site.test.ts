@@ -42,7 +42,9 @@ describe('a site with templates', () => {
     await rm(path.join(project, 'templates/parts/Crumbs.tsx'));
     await writeFile(
       path.join(project, 'templates/slots/list-end.tsx'),
-      'export default () => <p>The end</p>;\n',
+      `import { useResources } from 'herbarium/templates';
+export default () => <a href={useResources().asset('assets/blue sheet.txt')}>The sheet</a>;
+`,
     );
     await build(project);
     await build(project, '--out', 'clean', '--clean');
@@ -51,6 +53,9 @@ describe('a site with templates', () => {
     const product = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
     expect(product).toContain('The price: what Blue Powder costs');
     expect(product).not.toContain('own-crumbs');
+    // No list names this file: a template may ask for any file of `assets/`.
+    const list = await readFile(path.join(project, '_site/colours/page-1.html'), 'utf8');
+    expect(list).toMatch(/<a href="\/_assets\/blue%20sheet\.[0-9a-f]{10}\.txt">The sheet<\/a>/);
   });
 
   test('takes all parts of herbarium, copied', async () => {
@@ -58,5 +63,22 @@ describe('a site with templates', () => {
     const parts = await copyParts(project);
     const check = await herbarium(['templates', 'check'], { cwd: project });
     expect(check.stdout).toBe(`${parts + 1} templates, no errors\n`);
+  });
+
+  test('gets a copy of a part to change, and is told what it has changed there', async () => {
+    const project = await siteWithTemplates('plain');
+    const templates = (...args: readonly string[]) => herbarium(['templates', ...args], { cwd: project });
+    expect(await templates('eject', 'Crumbs')).toMatchObject({ code: 0, stderr: '' });
+    const file = 'templates/parts/Crumbs.tsx';
+    const same = await templates('diff', 'Crumbs');
+    expect(same).toMatchObject({ code: 0, stdout: '' });
+    expect(same.stderr).toContain(`${file} is the same as the part of herbarium`);
+    await edit(path.join(project, file), '<nav className="crumbs"', '<nav className="way"');
+    expect((await templates('diff', 'Crumbs')).stdout).toMatch(
+      /^-.*className="way".*\n\+.*className="crumbs".*$/m,
+    );
+    // What somebody has changed is not written over.
+    expect(await templates('eject', 'Crumbs')).toMatchObject({ code: 1, stdout: '' });
+    expect(await readFile(path.join(project, file), 'utf8')).toContain('className="way"');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/catalogue/schema/model.js';
 import type { PlacedProduct } from '../../../src/site/site.js';
+import { colourFacetsOf } from '../../../src/site/views/colour-facets.js';
 import { facetsOf } from '../../../src/site/views/facets.js';
 
 function placed(product: Partial<Product>): PlacedProduct {
@@ -55,5 +56,13 @@ describe('the facets of a list', () => {
     const [facet] = facetsOf(many, 'en');
     expect(facet?.values).toHaveLength(40);
     expect(facet?.values[0]).toEqual({ value: 'Common', count: 100 });
+  });
+
+  test('of colours have the values of the catalogue by the alphabet, and numbers by their size', () => {
+    const products = ['Red 40', 'beetroot', 'Red 40', 'Red 5'].map((origin) =>
+      placed({ identity: { origin } }),
+    );
+    const [facet] = colourFacetsOf(products, 'en');
+    expect(facet?.values.map(({ value }) => value)).toEqual(['beetroot', 'Red 5', 'Red 40']);
   });
 });

@@ -1,5 +1,7 @@
 import {
   type Alias,
+  Composer,
+  type CST,
   type Document,
   isAlias,
   isMap,
@@ -8,8 +10,9 @@ import {
   isSeq,
   type Node,
   type Pair,
-  parseDocument,
+  Parser,
   type YAMLMap,
+  YAMLParseError,
 } from 'yaml';
 import { unreadable } from '../document.js';
 import { depthLimit, mergeKey, unsafeKeys } from '../limits.js';
@@ -20,7 +23,7 @@ import type { Source, Span } from '../source.js';
 import { anchorsAndTags } from './anchors-and-tags.js';
 import { findCauses } from './causes/find-causes.js';
 import { reportRepeatedKeys } from './repeated-keys.js';
-import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors.js';
+import { reportDepth, reportVersion, reportYamlErrors } from './yaml-errors.js';
 
 /**
  * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
@@ -49,26 +52,66 @@ export function readFaulty(source: Source, report: Report): Reading | undefined 
 const stopping: ReadonlySet<string> = new Set(['yaml/syntax', 'yaml/depth-limit', 'yaml/multiple-documents']);
 
 function parseYaml(text: string, report: Report): Document.Parsed | undefined {
-  try {
-    // The library's own check for unique keys is quadratic in the size of a map; `decode` has a linear one that shows both places.
-    const document = parseDocument(text, {
-      uniqueKeys: false,
-      prettyErrors: false,
-      // Whatever a directive of the file says: one set of types, and no tag that makes other values.
-      schema: 'core',
-      resolveKnownTags: false,
-      merge: false,
-      // Not `silent`: that would also hide a second document.
-      logLevel: 'error',
-    });
-    reportYamlErrors(document, text, report);
-    reportVersion(document, report);
-    return document;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    reportExhaustion(text, report);
+  const tokens = tokensOf(text);
+  const deep = tokens === undefined ? 0 : farTooDeep(tokens);
+  if (tokens === undefined || deep !== undefined) {
+    const start = deep ?? 0;
+    reportDepth({ start, end: start + 1 }, report);
     return undefined;
   }
+  const composer = new Composer({
+    // The library's own check for unique keys is quadratic in the size of a map; `decode` has a linear one that shows both places.
+    uniqueKeys: false,
+    prettyErrors: false,
+    // Whatever a directive of the file says: one set of types, and no tag that makes other values.
+    schema: 'core',
+    resolveKnownTags: false,
+    merge: false,
+  });
+  const [document, second] = composer.compose(tokens, true, text.length);
+  if (document === undefined) return undefined;
+  if (second !== undefined) {
+    const [start, end] = second.range;
+    document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', ''));
+  }
+  reportYamlErrors(document, text, report);
+  reportVersion(document, report);
+  return document;
+}
+
+/** The tokens of a text; undefined where thousands of lists end at one place, which exhausts the stack. */
+function tokensOf(text: string): readonly CST.Token[] | undefined {
+  try {
+    return [...new Parser().parse(text)];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Levels that the library makes values of. It calls itself for each, and five times as many exhaust the stack. */
+const composed = 200;
+
+/**
+ * Where values are nested too deeply; undefined where the library can make values of all, which `decode` counts. It must not try where
+ * it cannot: V8 ends the whole process when it has to compile a regular expression while the stack is exhausted.
+ */
+function farTooDeep(tokens: readonly CST.Token[]): number | undefined {
+  let at = 0;
+  let level = tokens;
+  // The first level are documents, the next their values.
+  for (let depth = -1; depth < composed && level.length > 0; depth += 1) {
+    if (depth === depthLimit + 1) at = level[0]?.offset ?? 0;
+    level = level.flatMap(collectionsIn);
+  }
+  return level.length > 0 ? at : undefined;
+}
+
+/** The lists and maps right inside of a token. */
+function collectionsIn(token: CST.Token): readonly CST.Token[] {
+  const inside = 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
+  const all = token.type === 'document' ? [token.value] : inside;
+  return all.flatMap((one) => (one && 'items' in one ? [one] : []));
 }
 
 /** What decoding tells, and what it looks up. */
@@ -84,9 +127,7 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
   const { report } = decoding;
   if (node === null) return null;
   if (depth > depthLimit) {
-    report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [spanOf(node)], {
-      hint: 'close the brackets where they should end',
-    });
+    reportDepth(spanOf(node), report);
     return unreadable;
   }
   // A NUL was reported already.

@@ -2,12 +2,11 @@ import type { Document, ErrorCode, YAMLError } from 'yaml';
 import { depthLimit } from '../limits.js';
 import type { Fix, Report } from '../problem.js';
 import { readSound } from '../read-sound.js';
+import type { Span } from '../source.js';
 
-/** Thousands of nested brackets exhaust the parser's stack before `decode` can count them. */
-export function reportExhaustion(text: string, report: Report): void {
-  const at = Math.max(0, text.search(/[[{]{8}/));
-  const span = { start: at, end: Math.min(at + 1, text.length) };
-  report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [span], {
+/** Reports a value that is nested too deeply. */
+export function reportDepth(span: Span, report: Report): void {
+  report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [span], {
     hint: 'close the brackets where they should end',
   });
 }
@@ -15,10 +14,6 @@ export function reportExhaustion(text: string, report: Report): void {
 /** Reports what the library could not read, in plain words: only the first, because others may follow from it. */
 export function reportYamlErrors(document: Document.Parsed, text: string, report: Report): void {
   const errors = [...document.errors, ...document.warnings];
-  if (errors.some(({ message }) => message.includes('call stack'))) {
-    reportExhaustion(text, report);
-    return;
-  }
   const [first] = errors.filter((error) => !isOfTag(error, text)).sort((a, b) => a.pos[0] - b.pos[0]);
   if (first === undefined) return;
   const span = { start: first.pos[0], end: Math.max(first.pos[1], first.pos[0] + 1) };

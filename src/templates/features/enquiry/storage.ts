@@ -72,8 +72,7 @@ export function writeEnquiry(items: readonly EnquiryItem[]): void {
   } catch {
     // The line below handles it.
   }
-  setUnstored(undefined);
-  if (storedEnquiry() !== text) setUnstored(text);
+  setUnstored(readStored(enquiryKey) === text ? undefined : text);
   document.dispatchEvent(new Event(changedEvent));
 }
 

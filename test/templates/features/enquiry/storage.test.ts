@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addToEnquiry,
   changeInEnquiry,
@@ -64,6 +64,20 @@ describe('the enquiry list', () => {
       emptySentEnquiry();
     },
   );
+
+  test('is in the storage again as soon as there is room in it', () => {
+    const stored = standInBrowser();
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    addToEnquiry(madder);
+    expect([...stored]).toEqual([]);
+    addToEnquiry({ ...madder, id: '2', name: 'Weld' });
+    expect(names()).toEqual(['Madder', 'Weld']);
+    // A page in the back/forward cache does not hear of other tabs: it reads what they have stored.
+    stored.clear();
+    expect(names()).toEqual([]);
+  });
 
   test('tells of changes here and elsewhere, until nobody listens', () => {
     const stored = standInBrowser();
