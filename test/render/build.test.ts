@@ -244,6 +244,22 @@ test('a home page counts what there is, and shows no zero', async () => {
   expect(figures.map(({ text }) => text)).toEqual(['1', '1']);
 });
 
+test('a product says what is on request where nobody can ask, and until when its only certificate is valid', async () => {
+  const project = await copyOfSite('tiny');
+  const more =
+    'documents: [{ name: Safety sheet }], certificates: [{ name: Halal, valid_until: "2099-12-31" }]';
+  await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder', `name: Blue Powder, ${more}`);
+  const { code, stdout } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+  expect(code, stdout).toBe(0);
+  const page = parse(await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8'));
+  expect(page.querySelectorAll('.file').map((file) => `${file.rawTagName} ${file.text}`)).toEqual([
+    'span on request',
+  ]);
+  expect(page.querySelector('[aria-labelledby="certificates"] time')?.getAttribute('datetime')).toBe(
+    '2099-12-31',
+  );
+});
+
 test('a build does not depend on the folder that it runs in', async () => {
   const { project, site } = await buildSmall();
   const folder = await temporaryFolder();
