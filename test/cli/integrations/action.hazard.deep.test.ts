@@ -53,7 +53,7 @@ test('the action takes more options', async () => {
 
 test('the action needs no package to check', async () => {
   const place = await temporaryFolder();
-  const files = ['bin', 'dist/cli/main.js', 'dist/chunks', 'package.json'];
+  const files = ['bin', 'dist/build-id', 'dist/cli/main.js', 'dist/chunks', 'package.json'];
   for (const file of files)
     await cp(path.join(projectRoot, file), path.join(place, file), { recursive: true });
   const program = path.join(place, 'bin/herbarium.js');
