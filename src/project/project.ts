@@ -46,7 +46,9 @@ export function readProject(file: CatalogueFile, listed?: FileList): Promise<Pro
 async function projectOf(file: CatalogueFile, listed: FileList | undefined): Promise<Project> {
   const began = Date.now();
   const root = catalogueFolder(file);
-  const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);
+  // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
+  const bytes = await readCatalogue(file);
+  const { paths, folders } = listed ?? (await listFiles(root));
   const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
   const list = { root, shownRoot, paths };
   const source = readSource(bytes, String(file));

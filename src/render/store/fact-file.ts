@@ -15,7 +15,7 @@ const least = 64;
  * asked for the longest time stand first.
  */
 export class FactFile {
-  /** Of earlier runs; an undefined value is on its way into `#asked`. */
+  /** The lines of earlier runs. */
   readonly #stored: Map<string, string>;
   readonly #asked = new Map<string, Facts>();
   #isChanged = false;
