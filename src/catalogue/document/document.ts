@@ -1,5 +1,7 @@
+import type { Chunks } from './chunk.js';
 import type { Places } from './places.js';
 import type { Problem } from './problem.js';
+
 import type { Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
@@ -37,6 +39,8 @@ export interface LocatedDocument {
   readonly spans: Spans;
   /** What keeps the text, or a part of it, from being read. */
   readonly problems: readonly Problem[];
-  /** Where everything is, for the next reading; undefined where only the reader of faulty texts could read it. */
+  /** Where everything is; undefined where only the reader of faulty texts could read it. */
   readonly places: Places | undefined;
+  /** The entries of the long lists that the next reading need not read again. */
+  readonly chunks: () => Chunks;
 }

@@ -1,8 +1,8 @@
-import { type EntryPath, isObject, type LocatedDocument } from './document.js';
+import { type EntryPath, isObject } from './document.js';
 
 /*
  * The long lists of a catalogue: the products of each category, the articles and the news. Their entries are the chunks that a
- * catalogue is read again in after a change.
+ * catalogue is read in.
  */
 
 /** The ways to all long lists that a catalogue's values have. */
@@ -29,28 +29,4 @@ export function withAt(value: unknown, path: EntryPath, replacement: unknown): u
   const copy = Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
   Reflect.set(copy, step, withAt(Reflect.get(value, step), rest, replacement));
   return copy;
-}
-
-/** Puts the entries of an earlier document in the place of those of a new one that have the same text. */
-export function shareEntries(now: LocatedDocument, before: LocatedDocument): void {
-  const known = new Map<string, unknown>();
-  for (const { text, list, n } of entryTexts(before)) known.set(text, list[n]);
-  for (const { text, list, n } of entryTexts(now)) {
-    if (!known.has(text)) continue;
-    list[n] = known.get(text);
-    // Two entries of one text are two entries.
-    known.delete(text);
-  }
-}
-
-function* entryTexts({ value, places, spans, source }: LocatedDocument) {
-  for (const path of longLists(value)) {
-    const list = at(value, path);
-    const place = spans.place(path);
-    if (places === undefined || place === undefined || !Array.isArray(list)) continue;
-    for (const [n, item] of places.items(place).entries()) {
-      const { start, end } = places.span(item);
-      yield { text: source.text.slice(start, end), list, n };
-    }
-  }
 }

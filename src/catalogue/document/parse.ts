@@ -1,11 +1,10 @@
 import { count, during } from '../work.js';
+import type { Chunks } from './chunk.js';
 import type { LocatedDocument } from './document.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
-import { shareEntries } from './lists.js';
 import type { Problem } from './problem.js';
 import { readSound } from './read-sound.js';
-import { reread } from './reread.js';
 import type { Source } from './source.js';
 import { SpanIndex } from './spans.js';
 
@@ -17,23 +16,17 @@ import { SpanIndex } from './spans.js';
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text, isBinary } = source;
   if (isBinary) return withoutValue(source, encodingProblems(source));
-  const before = previous?.places === undefined ? undefined : previous;
-  if (before?.source.text === text) return { ...before, source };
-  return during('parse', () => parsed(source, before));
+  if (previous?.places !== undefined && previous.source.text === text) return { ...previous, source };
+  return during('parse', () => parsed(source, previous?.chunks()));
 }
 
-function parsed(source: Source, before: LocatedDocument | undefined): LocatedDocument {
+const noChunks = () => new Map();
+
+function parsed(source: Source, known: Chunks | undefined): LocatedDocument {
   const { text } = source;
   count('texts parsed');
-  const isText = source.unreadable === undefined;
-  const changed = isText && before ? reread(text, before) : undefined;
-  const sound = changed ?? (isText ? readSound(text) : undefined);
-  if (sound !== undefined) {
-    const { places } = sound;
-    const document = { source, value: sound.value, places, spans: new SpanIndex(places), problems: [] };
-    if (before !== undefined && changed === undefined) shareEntries(document, before);
-    return document;
-  }
+  const sound = source.unreadable === undefined ? readSound(text, known) : undefined;
+  if (sound !== undefined) return { source, ...sound, problems: [] };
   const problems: Problem[] = [...encodingProblems(source)];
   // Nothing else can be said of a text whose lines end with CR alone: it is one line for everybody.
   if (!text.includes('\n') && problems.length > 0 && text.includes('\r'))
@@ -45,11 +38,19 @@ function parsed(source: Source, before: LocatedDocument | undefined): LocatedDoc
     source,
     value: reading?.value,
     places: undefined,
+    chunks: noChunks,
     spans: new SpanIndex(reading?.places),
     problems,
   };
 }
 
 function withoutValue(source: Source, problems: readonly Problem[]): LocatedDocument {
-  return { source, value: undefined, places: undefined, spans: new SpanIndex(undefined), problems };
+  return {
+    source,
+    value: undefined,
+    places: undefined,
+    chunks: noChunks,
+    spans: new SpanIndex(undefined),
+    problems,
+  };
 }

@@ -21,6 +21,25 @@ const kindMask = (1 << kindBits) - 1;
 /** More places than this could not be numbered in what is left of a third number. */
 const limit = 1 << (31 - kindBits - 1);
 
+/** A mark that stands in the place of items of a list. */
+export interface Hole {
+  /** Its number among the places, and where its line ends. */
+  readonly mark: number;
+  readonly markEnd: number;
+  /** By how many code units what is behind comes later in the whole text, and where the last one ends in the whole text. */
+  readonly growth: number;
+  readonly end: number;
+  /** The items: where each is among some places, and by how many code units it comes later in the whole text. */
+  readonly parts: readonly { readonly places: Places; readonly item: number; readonly units: number }[];
+}
+
+/** A mark that was replaced, and how many places more there are behind it. */
+interface Passed extends Hole {
+  readonly more: number;
+}
+
+const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, parts: [], more: 0 };
+
 /**
  * Where every value and every key of a text is, in the order of the text: in a map each key is followed by its value.
  * One array of numbers, because an object for each of ten million places would take several times the text's own memory.
@@ -117,58 +136,65 @@ export class Places {
   }
 
   /**
-   * The places of a text that was changed within some parts of one map or list: those before and after stay.
-   * @param text the whole text as it is now
-   * @param replaced from the first place that was replaced to the first one after them
-   * @param fresh the places that come in between: of a list, which is left out, in a text that begins at `offset` of the whole one;
-   * `growth` says by how many code units the whole one has grown
+   * The places of a text, made of those of the same text with marks in the place of some items of lists.
+   * @param text the whole text
+   * @param holes in the order of the text
    */
-  spliced(
-    text: string,
-    { from, to }: { readonly from: number; readonly to: number },
-    { parts, offset, growth }: { readonly parts: Places; readonly offset: number; readonly growth: number },
-  ): Places {
-    const added = parts.#count - 1;
-    const more = added - (to - from);
+  filled(text: string, holes: readonly Hole[]): Places {
     const all = new Places(text);
-    all.#count = this.#count + more;
-    all.#tape = new Int32Array(width * all.#count);
-    all.#tape.set(this.#tape.subarray(0, from * width));
-    all.#tape.set(parts.#tape.subarray(width, parts.#count * width), from * width);
-    all.#tape.set(this.#tape.subarray(to * width, this.#count * width), (from + added) * width);
-    // What lies around the change ends with it, or further on.
-    for (let place = 0; place < from; place += 1) {
-      const next = this.next(place);
-      if (next <= from) continue;
-      const end = next === to ? parts.span(0).end + offset : this.span(place).end + growth;
-      all.#set(place, this.span(place).start, end, next + more);
+    const added = holes.flatMap(({ parts }) => parts.map(({ places, item }) => places.next(item) - item));
+    all.#tape = new Int32Array(width * (this.#count - holes.length + added.reduce((sum, n) => sum + n, 0)));
+    const passed: Passed[] = [];
+    for (const hole of holes) {
+      const before = passed.at(-1) ?? noHole;
+      all.#append(this, before.mark + 1, hole.mark, before.growth);
+      for (const { places, item, units } of hole.parts) all.#append(places, item, places.next(item), units);
+      passed.push({ ...hole, more: all.#count - hole.mark - 1 });
     }
-    all.#shift(from, from + added, offset, from - 1);
-    all.#shift(from + added, all.#count, growth, more);
-    for (const [place, name] of this.#names) {
-      if (place < from) all.#names.set(place, name);
-      else if (place >= to) all.#names.set(place + more, name);
-    }
-    for (const [place, name] of parts.#names) all.#names.set(place + from - 1, name);
+    const last = passed.at(-1) ?? noHole;
+    all.#append(this, last.mark + 1, this.#count, last.growth);
+    this.#closeAround(passed, all);
     return all;
   }
 
-  /** Moves places in the text by some code units, and in the count of places by some. Many, so without an object for each. */
-  #shift(from: number, to: number, units: number, places: number): void {
-    const tape = this.#tape;
-    const next = places << kindBits;
-    for (let at = from * width; at < to * width; at += width) {
-      tape[at] = (tape[at] ?? 0) + units;
-      tape[at + 1] = (tape[at + 1] ?? 0) + units;
-      tape[at + 2] = (tape[at + 2] ?? 0) + next;
+  /** Gives what lies around marks its end, and the number of the place after it. */
+  #closeAround(passed: readonly Passed[], all: Places): void {
+    let [before, n] = [noHole, 0];
+    for (let place = 0; n < passed.length; place += 1) {
+      const ahead = passed[n] ?? noHole;
+      if (place === ahead.mark) {
+        before = ahead;
+        n += 1;
+        continue;
+      }
+      const next = this.next(place);
+      if (next <= ahead.mark) continue;
+      const within = passed.findLast(({ mark }) => mark < next) ?? ahead;
+      const { end } = this.span(place);
+      const at = (place + before.more) * width;
+      all.#tape[at + 1] = end === within.markEnd ? within.end : end + within.growth;
+      all.#tape[at + 2] = ((next + within.more) << kindBits) | this.kind(place);
     }
   }
 
-  #set(place: number, start: number, end: number, next: number): void {
-    const at = place * width;
-    this.#tape[at + 2] = (next << kindBits) | this.kind(place);
-    this.#tape[at] = start;
-    this.#tape[at + 1] = end;
+  /** Adds places of a text that is some code units further on in this one. */
+  #append(other: Places, from: number, to: number, units: number): void {
+    const first = this.#count;
+    const next = (first - from) << kindBits;
+    const [source, tape] = [other.#tape, this.#tape];
+    let at = first * width;
+    for (let read = from * width; read < to * width; read += width) {
+      tape[at] = (source[read] ?? 0) + units;
+      tape[at + 1] = (source[read + 1] ?? 0) + units;
+      tape[at + 2] = (source[read + 2] ?? 0) + next;
+      at += width;
+    }
+    this.#count = first + to - from;
+    if (other.#names.size === 0) return;
+    for (let place = from; place < to; place += 1) {
+      const name = other.#names.get(place);
+      if (name !== undefined) this.#names.set(first + place - from, name);
+    }
   }
 
   #grow(): void {

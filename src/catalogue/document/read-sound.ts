@@ -1,249 +1,175 @@
-import {
-  CHOMPING_MODE,
-  COLLECTION_STYLE,
-  EVENT_ID,
-  type Event,
-  getScalarValue,
-  type MappingEvent,
-  parseEvents,
-  SCALAR_STYLE,
-  type ScalarEvent,
-  type SequenceEvent,
-} from 'js-yaml';
-import { depthLimit, mergeKey, unsafeKeys } from './limits.js';
-import { kinds, Places } from './places.js';
-import { resolve } from './resolve.js';
+import type { Chunk, Chunks } from './chunk.js';
+import { type CutList, longListsIn } from './cut.js';
+import { at, withAt } from './lists.js';
+import { type Hole, kinds, type Places } from './places.js';
+import { type Reading, readEvents } from './read-events.js';
+import { SpanIndex } from './spans.js';
 
-/** A text's values and their places. */
-export interface Reading {
-  readonly value: unknown;
-  readonly places: Places;
+/** What a text says, and what the next reading need not read again. */
+export interface SoundReading extends Reading {
+  readonly spans: SpanIndex;
+  readonly chunks: () => Chunks;
 }
 
 /**
- * Characters that nobody writes on purpose: the reader of faulty texts has words for them. Line feeds, tabs and line ends of Windows
- * are fine, and a byte order mark at the beginning.
- */
-const odd = /(?!^\ufeff)(?:[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n))/u;
-
-/**
- * Reads a text that has nothing against it, from the events of the js-yaml library.
- * @param around how many values are around the text
+ * Reads a text that has nothing against it. A mark stands in the place of entries that are known, so only the others are read.
+ * @param known entries of an earlier text
  * @returns undefined where the text has an error, or anything that a catalogue may not have (an alias, a tag, a key twice, a second
  * document): `readFaulty` finds the words
  */
-export function readSound(text: string, around = 0): Reading | undefined {
-  if (odd.test(text)) return undefined;
-  const events = eventsOf(text);
-  return events && new Builder(text, depthLimit - around).read(events);
+export function readSound(text: string, known: Chunks = new Map()): SoundReading | undefined {
+  const lists = once(() => longListsIn(text));
+  const reading = known.size === 0 ? undefined : readUnknown(text, lists(), known);
+  const { value, places } = reading ?? readEvents(text) ?? {};
+  if (places === undefined) return undefined;
+  const spans = new SpanIndex(places);
+  return { value, places, spans, chunks: once(() => chunksOf(text, lists(), { value, places }, spans)) };
 }
 
-function eventsOf(text: string): readonly Event[] | undefined {
-  try {
-    return parseEvents(text, { maxDepth: depthLimit + 1 });
-  } catch {
-    // The library throws its own errors, and whatever a text of thousands of brackets leads to.
-    return undefined;
-  }
+/** Items of a list with the same fate: known ones, for which one mark stands, or a new one. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly known: readonly { readonly chunk: Chunk; readonly start: number }[];
 }
 
-/** A map or a list that is being read. */
-interface Open {
-  readonly place: number;
-  readonly isFlow: boolean;
-  readonly items: unknown[] | Record<string, unknown>;
-  /** The key whose value comes next; undefined in lists, and where a key comes next. */
-  key: string | undefined;
-}
-
-/** Makes values and places of events. Methods answer false for what a catalogue may not have. */
-class Builder {
-  readonly #text: string;
-  readonly #deepest: number;
-  readonly #places: Places;
-  readonly #open: Open[] = [];
-  #documents = 0;
-  #value: unknown;
-  /** Where the last scalar or bracket ends. */
-  #end = 0;
-  /** Where the last value ends with the rest of its line; undefined where nobody has looked yet. */
-  #lineEnd: number | undefined;
-
-  /** @param deepest how many values may be around one */
-  constructor(text: string, deepest: number) {
-    this.#text = text;
-    this.#deepest = deepest;
-    this.#places = new Places(text);
+function readUnknown(text: string, lists: readonly CutList[], known: Chunks): Reading | undefined {
+  const left = new Map(known);
+  const runs = lists.map((list) => runsOf(text, list, left));
+  const head = readEvents(withMarks(text, lists, runs));
+  if (head === undefined) return undefined;
+  const spans = new SpanIndex(head.places);
+  const holes: Hole[] = [];
+  let { value } = head;
+  for (const [n, list] of lists.entries()) {
+    const entries = filled(head, spans, list, runs[n] ?? [], holes);
+    if (entries === undefined) return undefined;
+    value = withAt(value, list.path, entries);
   }
-
-  read(events: readonly Event[]): Reading | undefined {
-    for (const event of events) if (!this.#take(event)) return undefined;
-    return this.#documents === 1 ? { value: this.#value, places: this.#places } : undefined;
-  }
-
-  #take(event: Event): boolean {
-    switch (event.type) {
-      case EVENT_ID.DOCUMENT:
-        this.#documents += 1;
-        return this.#documents === 1 && !event.explicitStart && event.directives.length === 0;
-      case EVENT_ID.SCALAR:
-        return isBare(event) && (this.#isAtKey() ? this.#key(event) : this.#scalar(event));
-      case EVENT_ID.SEQUENCE:
-      case EVENT_ID.MAPPING:
-        return isBare(event) && !this.#isAtKey() && this.#begin(event);
-      case EVENT_ID.ALIAS:
-        return false;
-      case EVENT_ID.POP:
-        this.#finish();
-        return true;
-    }
-  }
-
-  #isAtKey(): boolean {
-    const around = this.#open.at(-1);
-    return around !== undefined && around.key === undefined && !Array.isArray(around.items);
-  }
-
-  #begin({ type, start, style }: SequenceEvent | MappingEvent): boolean {
-    const isList = type === EVENT_ID.SEQUENCE;
-    const isFlow = style === COLLECTION_STYLE.FLOW;
-    // `[a: b]` is a map without brackets of its own.
-    if (this.#open.length > this.#deepest || (isFlow && !/[[{]/.test(this.#text.charAt(start)))) return false;
-    const items = isList ? [] : emptyMap();
-    this.#put(items);
-    const place = this.#places.add(isList ? kinds.list : kinds.map, start, start);
-    this.#open.push({ place, isFlow, items, key: undefined });
-    this.#end = isFlow ? start + 1 : start;
-    return true;
-  }
-
-  #finish(): void {
-    const closed = this.#open.pop();
-    if (closed === undefined) return;
-    if (closed.isFlow) {
-      this.#end = passed(beforeBracket, this.#text, this.#end) + 1;
-      this.#lineEnd = undefined;
-      this.#places.close(closed.place, this.#end);
-    } else {
-      this.#lineEnd ??= behindLine(this.#text, this.#end);
-      this.#places.close(closed.place, this.#lineEnd);
-    }
-  }
-
-  #key(event: ScalarEvent): boolean {
-    const around = this.#open.at(-1);
-    if (around === undefined || event.valueStart === -1 || isBlock(event)) return false;
-    const key = getScalarValue(this.#text, event);
-    if (unsafeKeys.has(key) || Object.hasOwn(around.items, key)) return false;
-    if (event.style === SCALAR_STYLE.PLAIN && (key === mergeKey || resolve(key) !== key)) return false;
-    const place = this.#add(event);
-    if (!event.fast) this.#places.name(place, key);
-    around.key = key;
-    return true;
-  }
-
-  #scalar(event: ScalarEvent): boolean {
-    if (this.#open.length > this.#deepest) return false;
-    if (event.valueStart === -1) {
-      this.#nothing();
-      return true;
-    }
-    const value = getScalarValue(this.#text, event);
-    this.#add(event);
-    this.#put(event.style === SCALAR_STYLE.PLAIN ? resolve(value) : value);
-    return true;
-  }
-
-  /** Adds the place of a scalar: with its quotes, or the mark that a block begins with. */
-  #add(event: ScalarEvent): number {
-    const { valueStart, valueEnd, style } = event;
-    if (isBlock(event)) {
-      const start = passed(beforeBlock, this.#text, this.#end);
-      this.#end = endOfBlock(this.#text, event);
-      this.#lineEnd = this.#end;
-      return this.#places.add(kinds.scalar, start, this.#end);
-    }
-    const quote = style === SCALAR_STYLE.PLAIN ? 0 : 1;
-    this.#end = valueEnd + quote;
-    this.#lineEnd = undefined;
-    return this.#places.add(kinds.scalar, valueStart - quote, this.#end);
-  }
-
-  /** The value of a key or a dash that has none. */
-  #nothing(): void {
-    const mark = passed(blanks, this.#text, this.#end);
-    if (/[:-]/.test(this.#text.charAt(mark))) {
-      this.#end = passed(spaces, this.#text, mark + 1);
-      this.#places.add(kinds.scalar, this.#end, this.#end);
-    } else {
-      // In brackets a key may be alone: `{ key }`.
-      this.#places.add(kinds.absent, this.#end, this.#end);
-    }
-    this.#lineEnd = this.#end;
-    this.#put(null);
-  }
-
-  #put(value: unknown): void {
-    const around = this.#open.at(-1);
-    if (around === undefined) this.#value = value;
-    else if (Array.isArray(around.items)) around.items.push(value);
-    else if (around.key !== undefined) {
-      around.items[around.key] = value;
-      around.key = undefined;
-    }
-  }
-}
-
-/** Whether neither an anchor nor a tag is before a value. */
-function isBare({
-  anchorStart,
-  tagStart,
-}: {
-  readonly anchorStart: number;
-  readonly tagStart: number;
-}): boolean {
-  return anchorStart === -1 && tagStart === -1;
-}
-
-function isBlock({ style }: ScalarEvent): boolean {
-  return style === SCALAR_STYLE.LITERAL_BLOCK || style === SCALAR_STYLE.FOLDED_BLOCK;
-}
-
-/** What may be before a mark, before the mark of a block, before a closing bracket, and after a mark. */
-const blanks = /(?:\s|#[^\n]*)*/y;
-const beforeBlock = /(?:[\s:?-]|#[^\n]*)*/y;
-const beforeBracket = /(?:[\s,]|#[^\n]*)*/y;
-const spaces = /[ \t]*/y;
-
-/** The offset after what a sticky pattern, which always matches, finds at an offset. */
-function passed(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  pattern.test(text);
-  return pattern.lastIndex;
+  return { value, places: head.places.filled(text, holes) };
 }
 
 /**
- * Where the last line of a block ends; empty lines after it belong to nobody. A line of blanks that goes on after the block's
- * indentation is not empty.
+ * The entries of a list, of which some were read as marks.
+ * @param holes gets one for each mark
+ * @returns undefined where the lines are not what they look like
  */
-function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: ScalarEvent): number {
-  if (chomping === CHOMPING_MODE.KEEP) return valueEnd;
-  let end = valueEnd;
-  while (end > valueStart) {
-    const start = text.lastIndexOf('\n', end - 2) + 1;
-    const line = text.slice(Math.max(start, valueStart), end).replace(/\r?\n$/, '');
-    if (line.length > indent || line.trim() !== '') return end;
-    end = start;
+function filled(
+  head: Reading,
+  spans: SpanIndex,
+  list: CutList,
+  runs: readonly Run[],
+  holes: Hole[],
+): unknown[] | undefined {
+  const [place, read] = [spans.place(list.path), at(head.value, list.path)];
+  const items = place === undefined ? [] : head.places.items(place);
+  if (!Array.isArray(read) || items.length !== runs.length) return undefined;
+  const entries: unknown[] = [];
+  const mark = markLine(list).length;
+  for (const [n, { start, end, known }] of runs.entries()) {
+    const item = items[n] ?? 0;
+    if (known.length === 0) {
+      entries.push(read[n]);
+      continue;
+    }
+    const markEnd = start - growthOf(holes) + mark;
+    if (!isMark(head.places, item, markEnd)) return undefined;
+    for (const { chunk } of known) entries.push(chunk.entry);
+    holes.push({ mark: item, markEnd, growth: growthOf(holes) + end - start - mark, ...partsOf(known) });
   }
-  return valueEnd;
+  return entries;
 }
 
-function behindLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end === -1 ? text.length : end + 1;
+function growthOf(holes: readonly Hole[]): number {
+  return holes.at(-1)?.growth ?? 0;
 }
 
-/** An empty map: no key comes from a prototype. Unlike those of `Object.create(null)`, such maps share their shapes. */
-function emptyMap(): Record<string, unknown> {
-  return Object.setPrototypeOf({}, null);
+function runsOf(
+  text: string,
+  { column, path, starts, end }: CutList,
+  left: Map<string, Chunk>,
+): readonly Run[] {
+  const runs: { start: number; end: number; known: { chunk: Chunk; start: number }[] }[] = [];
+  for (const [n, start] of starts.entries()) {
+    const behind = starts[n + 1] ?? end;
+    const lines = text.slice(start, behind);
+    const chunk = left.get(lines);
+    const isKnown = chunk !== undefined && chunk.column === column && chunk.depth === path.length;
+    const last = runs.at(-1);
+    // Two entries of one text are two entries.
+    if (isKnown) left.delete(lines);
+    if (isKnown && last !== undefined && last.known.length > 0) {
+      last.known.push({ chunk, start });
+      last.end = behind;
+    } else runs.push({ start, end: behind, known: isKnown ? [{ chunk, start }] : [] });
+  }
+  return runs;
+}
+
+function withMarks(text: string, lists: readonly CutList[], runs: readonly (readonly Run[])[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const [n, list] of lists.entries()) {
+    for (const { start, end, known } of runs[n] ?? []) {
+      if (known.length === 0) continue;
+      parts.push(text.slice(done, start), markLine(list));
+      done = end;
+    }
+  }
+  return [...parts, text.slice(done)].join('');
+}
+
+function markLine({ column }: CutList): string {
+  return `${' '.repeat(column)}- 0\n`;
+}
+
+function isMark(places: Places, place: number, lineEnd: number): boolean {
+  const { start, end } = places.span(place);
+  return places.kind(place) === kinds.scalar && start === lineEnd - 2 && end === lineEnd - 1;
+}
+
+function partsOf(known: Run['known']): Pick<Hole, 'parts' | 'end'> {
+  const parts = known.map(({ chunk: { places, item, start: before }, start }) => ({
+    places,
+    item,
+    units: start - before,
+  }));
+  const last = known.at(-1);
+  return { parts, end: last === undefined ? 0 : last.chunk.end + last.start - last.chunk.start };
+}
+
+/** The entries of all lists whose lines are what they look like. */
+function chunksOf(
+  text: string,
+  lists: readonly CutList[],
+  { value, places }: Reading,
+  spans: SpanIndex,
+): Chunks {
+  const chunks = new Map<string, Chunk>();
+  for (const { path, column, starts, end: behind } of lists) {
+    const [list, entries] = [spans.place(path), at(value, path)];
+    const items = list === undefined ? [] : places.items(list);
+    const areLines = items.every(
+      (item, n) => text.lastIndexOf('\n', places.span(item).start) + 1 === starts[n],
+    );
+    if (items.length !== starts.length || !areLines || !Array.isArray(entries)) continue;
+    for (const [n, item] of items.entries()) {
+      const span = places.span(item);
+      // Only a map without brackets ends exactly where its list does.
+      if (places.kind(item) !== kinds.map || text.charAt(span.start) === '{') continue;
+      const [start, depth] = [starts[n] ?? 0, path.length];
+      const lines = text.slice(start, starts[n + 1] ?? behind);
+      const { end } = span;
+      chunks.set(lines, { entry: entries[n], places, item, start, end, column, depth });
+    }
+  }
+  return chunks;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -5,7 +5,7 @@ import { parsed, read, rereadAtRandom } from './random-rereadings.js';
 const product = (n: number, name = `Powder ${n}`) =>
   `      - id: ${String(n).padStart(32, '0')}\n        slug: p${n}\n        name: ${name}\n`;
 const catalogue = (products: string) =>
-  `categories:\n  - slug: c\n    products:\n${products}    # the end\n  - slug: d\n    products: []\narticles:\n  items:\n    - slug: a\n`;
+  `categories:\n  - slug: c\n    products:\n${products}  - slug: d\n    # the end\n    products: []\narticles:\n  items:\n    - slug: a\n`;
 
 const productsOf = ({ value }: LocatedDocument): readonly unknown[] => {
   const { categories } = value as {

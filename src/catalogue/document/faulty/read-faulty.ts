@@ -18,7 +18,7 @@ import { unreadable } from '../document.js';
 import { depthLimit, mergeKey, unsafeKeys } from '../limits.js';
 import { kinds, Places } from '../places.js';
 import type { Report } from '../problem.js';
-import type { Reading } from '../read-sound.js';
+import type { Reading } from '../read-events.js';
 import type { Source, Span } from '../source.js';
 import { anchorsAndTags } from './anchors-and-tags.js';
 import { findCauses } from './causes/find-causes.js';
