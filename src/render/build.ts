@@ -181,7 +181,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     await during('publish', () => generation.publish(files));
     const locked = await keepLock(options, planned);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
-    const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
+    const result = { ...counts, ...publicationOf(asOfDay.summary) };
     const question = questionOf(options);
     const { target } = owner;
     const beside = templates.inputs;
@@ -190,11 +190,11 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     const outputs = writtenFiles(target, files);
     const times = new Map(outputs.map(([file, , modified]) => [file, modified]));
     const last = isRepeatable
-      ? await lastBuild({ question, project, beside, outputs, result, diagnostics, day })
+      ? await lastBuild(question, { project, beside, outputs, result, diagnostics, hidden, day })
       : undefined;
     await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
     await store.trim();
-    return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
+    return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...result };
   } catch (error) {
     const failed = shellFailures(error, { project, map: templates.map });
     if (failed === undefined) throw generation.asFault(error);

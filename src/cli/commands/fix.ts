@@ -7,52 +7,17 @@ import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
-import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
-import type { ReportFormat } from '../report/formats.js';
 import type { Output } from '../terminal/output.js';
 import { diffName } from './diff-name.js';
+import type { FixCommandOptions } from './options/validate-options.js';
 import { writeBack } from './write-back.js';
-
-/** What `herbarium validate` can be told about fixes. */
-export interface FixCommandOptions {
-  /** Whether fixes are made that keep what the file means. */
-  readonly fix: boolean;
-  /** Whether the others are made too. */
-  readonly fixUnsafe: boolean;
-  /** Whether the fixes are only shown. */
-  readonly dryRun: boolean;
-}
 
 /** What the fixes have left. */
 interface FixedProject {
   readonly left: CheckResult;
   /** Whether the fixes would do harm, so that the file stays as it was. */
   readonly isRefused: boolean;
-}
-
-/**
- * Whether fixes are asked for.
- * @throws Fault when the options do not go together
- */
-export function isFixing(
-  { fix, fixUnsafe, dryRun }: FixCommandOptions,
-  { shown, updateBaseline }: { readonly shown: ReportFormat | undefined; readonly updateBaseline: boolean },
-): boolean {
-  const isAsked = fix || fixUnsafe;
-  if (dryRun && !isAsked) {
-    const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
-    throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
-  }
-  if (dryRun && shown !== undefined && shown !== 'text') {
-    const hint = `write the report to a file: --format ${shown} --output-file <file>`;
-    throw new Fault('--dry-run prints a diff', { hint, isUsage: true });
-  }
-  if (isAsked && updateBaseline) {
-    const hint = 'fix first, then write the baseline of what is left';
-    throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
-  }
-  return isAsked;
 }
 
 /**

@@ -7,8 +7,10 @@ import { readBytes } from '../../project/read-file.js';
 import { openWorkFolder, plainFile, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
 
-/** What a build stores for the next one: the state to compare for changes, and the routes of the site. */
-export type CacheKind = 'last' | 'routes';
+/**
+ * What a run stores for the next one: a build the state to compare for changes, and the routes of the site; a check the state to compare.
+ */
+export type CacheKind = 'last' | 'routes' | 'check';
 
 /** The owner of a cache. A cache of another tool is ignored. */
 export interface CacheOwner {
@@ -19,6 +21,8 @@ export interface CacheOwner {
   /** Names the build of the tool. */
   readonly tool: string;
 }
+
+const kinds = ['last', 'routes', 'check'] as const satisfies readonly CacheKind[];
 
 const folderName = 'builds';
 
@@ -58,18 +62,18 @@ export async function readCache<T>(
 }
 
 /**
- * Stores the cache for the next build, if the machine allows it. Removes old caches of unused output folders. The caller holds the lock of
- * the output folder.
+ * Stores the cache for the next build, if the machine allows it. Removes old caches of unused output folders. A build holds the lock
+ * of its output folder; checks at the same time store the same.
  * @param cache by kind; an undefined value removes its file
  */
 export async function writeCache(
   owner: CacheOwner,
-  cache: Readonly<Record<CacheKind, unknown>>,
+  cache: Readonly<Partial<Record<CacheKind, unknown>>>,
 ): Promise<void> {
   try {
     const folder = await openWorkFolder(owner.root, folderName);
     if (!folder.isLasting) return await folder.close();
-    for (const kind of ['last', 'routes'] as const) {
+    for (const kind of kinds.filter((one) => one in cache)) {
       const file = path.join(folder.path, fileName(kind, owner));
       if (cache[kind] === undefined) await rm(file, { force: true });
       else await write(file, kind, owner, JSON.stringify(cache[kind]));
