@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Work, type WorkCounts } from '../../src/project/work.js';
@@ -171,6 +171,62 @@ test('parts render each page once, and a merge none', async () => {
   expect(rendered).toBe(routes);
   expect(merged.counts).toMatchObject({ 'views made': routes, 'pages reused': routes });
   expect(merged.counts).not.toHaveProperty('pages rendered');
+});
+
+describe('a later run looks again only at entries', () => {
+  const text = 'content/text-3.md';
+  /** Without a change, it would look at none. */
+  const again = async (project: string, ...args: readonly string[]) => {
+    await appendFile(path.join(project, 'catalogue.yaml'), '# again\n');
+    return done(project, 'validate', ...args);
+  };
+  const checkedProject = async () => {
+    const project = await copyOfSite('small');
+    await addTexts(project);
+    const { counts } = await done(project, 'validate');
+    expect(counts['entries checked']).toBe(smallEntries + addedTexts);
+    return project;
+  };
+
+  test('that are another, or have another text', async () => {
+    const project = await checkedProject();
+    expect((await again(project)).counts['entries checked'] ?? 0).toBe(0);
+    await edit(path.join(project, text), 'More words', 'Other words');
+    await edit(path.join(project, 'catalogue.yaml'), 'Text 5 of the mill', 'Text 5 of the wheel');
+    expect((await again(project)).counts['entries checked']).toBe(2);
+  });
+
+  test('in which something was found: it is told again', async () => {
+    const project = await checkedProject();
+    await edit(path.join(project, text), 'More words', 'TODO');
+    const asWarning = ['--rule', 'meta/placeholder=warn'];
+    const first = await again(project, ...asWarning);
+    expect(first.stdout).toContain('`TODO` is left in a text');
+    const second = await again(project, ...asWarning);
+    expect(second.counts['entries checked']).toBe(1);
+    expect(second.stdout).toBe(first.stdout);
+  });
+
+  test('that have other settings around them', async () => {
+    const project = await checkedProject();
+    const all = smallEntries + addedTexts;
+    expect((await again(project, '--rule', 'meta/empty=warn')).counts['entries checked']).toBe(all);
+    await writeFile(path.join(project, 'assets/more.txt'), 'A file that entries may name.\n');
+    expect((await again(project)).counts['entries checked']).toBe(all);
+  });
+
+  test('that share a file: what is wrong in it is told with each entry that is left', async () => {
+    const project = await checkedProject();
+    await edit(path.join(project, text), 'More words', 'More\u200ewords\u202e');
+    await edit(path.join(project, 'catalogue.yaml'), 'body: content/text-2.md', `body: ${text}`);
+    const told = async () => {
+      const { stdout } = await herbarium(['validate'], { cwd: project });
+      return { times: stdout.split('yaml/encoding in').length - 1, of: /in news (.*)/.exec(stdout)?.[1] };
+    };
+    expect(await told()).toEqual({ times: 1, of: 'Text 2 of the mill' });
+    await edit(path.join(project, 'catalogue.yaml'), `body: ${text}`, 'body: content/text-2.md');
+    expect(await told()).toEqual({ times: 1, of: 'Text 3 of the mill' });
+  });
 });
 
 describe('each body is parsed once', () => {

@@ -124,7 +124,18 @@ function lint(
   for (const finding of shape.findings) add(finding);
   const day = () => today(hasDays(draft));
   const extent = isForPages ? 'all' : 'marked';
-  const input = { draft, wrongPaths, files, settings, levels, today: day, ids, target, extent } as const;
+  const input = {
+    draft,
+    wrongPaths,
+    files,
+    settings,
+    levels,
+    digest,
+    today: day,
+    ids,
+    target,
+    extent,
+  } as const;
   for (const finding of ruleFindings(input)) add(finding);
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
@@ -151,7 +162,7 @@ function withoutSuppressed(
     document,
     (code) => !isWhole || settings.severity(ruleOf(code)) === undefined || isAsleep(ruleOf(code)),
   );
-  const diagnostics = kept.map(({ diagnostic }) => diagnostic);
+  const diagnostics = once(kept.map(({ diagnostic }) => diagnostic));
   return {
     diagnostics: [
       ...diagnostics,
@@ -160,6 +171,17 @@ function withoutSuppressed(
     suppressed,
     catalogue,
   };
+}
+
+/** Entries may share a file: what is wrong in its text is told once, with the first of them. */
+function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const told = new Set<string>();
+  return diagnostics.filter(({ code, source, spans: [{ start, end }], message }) => {
+    const place = [code, source.file, start, end, message].join('\n');
+    if (told.has(place)) return false;
+    told.add(place);
+    return true;
+  });
 }
 
 /** What keeps a text from being read, as diagnostics. */

@@ -1,9 +1,10 @@
 import type { EntryPath } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
+import type { FactsAbout, FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
 import type { Finding, FoundByRule, PlacedEdit } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import type { Digest } from '../schema/new-ids.js';
 import type { Levels } from './settings.js';
 
 /** What all rules look at. */
@@ -14,6 +15,8 @@ export interface MemoryInput {
   readonly files: FileSet;
   /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
+  /** Names what is too long to compare. */
+  readonly digest: Digest | undefined;
 }
 
 /** What the rules for single entries have found in one. */
@@ -35,43 +38,58 @@ const remembered = new WeakMap<object, Remembered>();
 const rememberedCategories = new WeakMap<object, ReadonlyMap<string, Remembered>>();
 
 /** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
-let lastCommon = { text: '', number: 0 };
+let lastCommon: Common = { text: '', number: 0, sum: undefined };
 
-/** A number that is another one whenever the text is. */
-function numberOf(text: string): number {
-  if (text !== lastCommon.text) lastCommon = { text, number: lastCommon.number + 1 };
-  return lastCommon.number;
+interface Common {
+  readonly text: string;
+  /** Another one whenever the text is. */
+  readonly number: number;
+  /** The same, also in other runs. */
+  readonly sum: string | undefined;
+}
+
+function commonOf(text: string, digest: Digest | undefined): Common {
+  if (text !== lastCommon.text) lastCommon = { text, number: lastCommon.number + 1, sum: digest?.(text) };
+  return lastCommon;
 }
 
 /**
  * What the rules for single entries have found, by the identity of the entry's values. It holds as long as all else is the same that
  * these rules look at: the settings, the addresses of the fixed screens, the category, the files that there are, the text of the body.
+ * Later runs know by the text of all this where nothing was found: in nearly all entries.
  */
 export class EntryMemory {
   readonly #files: FileSet;
   /** Names what all entries have around them: it is another number whenever that is another. */
   readonly common: number;
+  /** What earlier runs know; undefined where nothing may be taken from them, as values are missing. */
+  readonly #earlier: { readonly common: string; readonly factsAbout: FactsAbout } | undefined;
   /** By category, which many products share. */
   readonly #around = new Map<object, string>();
   /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
+  /** Facts about these entries. */
+  readonly #facts = new Map<object, RememberFact>();
   /** Of all categories of this run. */
   readonly #categories = new Map<string, Remembered>();
   readonly #site: object;
 
-  constructor({ draft, wrongPaths, files, levels }: MemoryInput) {
+  constructor({ draft, wrongPaths, files, levels, digest }: MemoryInput) {
     this.#files = files;
     this.#site = draft.site ?? draft;
-    this.common = numberOf(
-      JSON.stringify([
-        draft.site,
-        draft.lint,
-        [...levels],
-        (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
-        wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
-        [...files.paths],
-      ]),
-    );
+    const text = JSON.stringify([
+      draft.site,
+      draft.lint,
+      [...levels],
+      (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
+      wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
+      [...files.paths],
+    ]);
+    const { number, sum } = commonOf(text, digest);
+    this.common = number;
+    const { factsAbout } = files;
+    const isWhole = wrongPaths.length === 0 && sum !== undefined && factsAbout !== undefined;
+    this.#earlier = isWhole ? { common: sum, factsAbout } : undefined;
   }
 
   /** Whether an entry need not be looked at; otherwise what is found in it is taken from now on. */
@@ -85,7 +103,20 @@ export class EntryMemory {
     const isKnown = known?.around === around && known.body === body;
     const found = isKnown ? known : { around, body, at: entry.at, found: [] };
     if (isCategory) this.#categories.set(nameOf(entry, around), found);
-    if (!isKnown) this.#fresh.set(entry.value, found);
+    if (isKnown) return true;
+    this.#fresh.set(entry.value, found);
+    return this.#wasSound(entry, found);
+  }
+
+  /** Whether an earlier run found nothing in an entry. Findings are not taken from there: few entries have one. */
+  #wasSound({ kind, value }: Entry, { around, body }: Remembered): boolean {
+    // Such a character may stand for bytes that are not a text.
+    if (this.#earlier === undefined || body?.includes('\ufffd')) return false;
+    const { common, factsAbout } = this.#earlier;
+    const own = kind === 'category' ? '' : JSON.stringify(value);
+    const known = factsAbout([common, kind, around.slice(around.indexOf(' ')), own, body].join('\n'));
+    const isKnown = known<true | undefined>('sound', isTrue, () => undefined) === true;
+    if (!isKnown) this.#facts.set(value, known);
     return isKnown;
   }
 
@@ -95,7 +126,10 @@ export class EntryMemory {
 
   /** Remembers what was found. Called when all rules have ended: what a bug has cut off must not pass for all that there is. */
   keep(): void {
-    for (const [value, found] of this.#fresh) remembered.set(value, found);
+    for (const [value, found] of this.#fresh) {
+      remembered.set(value, found);
+      if (found.found.length === 0) this.#facts.get(value)?.<true>('sound', isTrue, () => true);
+    }
     rememberedCategories.set(this.#site, this.#categories);
   }
 
@@ -121,6 +155,10 @@ export class EntryMemory {
     }
     return around;
   }
+}
+
+function isTrue(data: unknown): data is true {
+  return data === true;
 }
 
 /** Two categories may say the same. */

@@ -18,7 +18,8 @@ export interface FileSet {
 export type FactsAbout = (text: string) => RememberFact;
 
 /**
- * A fact about a text, which depends on nothing else: as an earlier run found it out, else found out now.
+ * A fact about a text, which depends on nothing else: as an earlier run found it out, else found out now. Undefined is no fact, and not
+ * remembered.
  * @param name of the fact
  * @param isSound whether data from a file is such a fact
  */

@@ -35,8 +35,10 @@ export class FactFile {
       const known = facts[name];
       if (isSound(known)) return known;
       const fact = find();
-      facts[name] = fact;
-      this.#isChanged = true;
+      if (fact !== undefined) {
+        facts[name] = fact;
+        this.#isChanged = true;
+      }
       return fact;
     };
   };

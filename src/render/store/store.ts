@@ -83,11 +83,14 @@ export class Store {
 
   /** What earlier runs found out about texts. The file is read when the first text is asked for, and written by `close`. */
   readonly factsAbout: FactsAbout = (text) => {
-    // Reading must not make the folder.
-    const file = path.join(this.#root, workFolderName, folderName, this.#nameOf('facts'));
-    this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
+    this.#facts ??= new FactFile(this.#isClean ? undefined : this.#findFacts());
     return this.#facts.about(text);
   };
+
+  /** Reading must not make the folder. */
+  #findFacts(): Buffer | undefined {
+    return this.#find(path.join(this.#root, workFolderName, folderName, this.#nameOf('facts')));
+  }
 
   #nameOf(kind: StoreKind | 'facts', key = ''): string {
     return `${kind}-${sumOf(`${this.#tool}\n${key}`)}`;

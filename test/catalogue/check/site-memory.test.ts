@@ -40,6 +40,7 @@ test.each(catalogues)(
       today: () => '2026-01-01',
       wrongPaths: [],
       levels: new Map(),
+      digest: undefined,
       ids: noIds,
       target: undefined,
       extent: 'marked',

@@ -43,11 +43,9 @@ LF. To set the direction of a text, write the entry's \`language\`.`,
         yield { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
       }
     }
-    const seen = new Set<string>();
     for (const { kind, at, value } of entries) {
       const file = kind === 'category' ? undefined : bodyFile(value.body);
-      if (file === undefined || seen.has(file)) continue;
-      seen.add(file);
+      if (file === undefined) continue;
       const source = files.read(file);
       for (const { message, span, hint } of source === undefined ? [] : encodingProblemsIn(source)) {
         yield { message, places: [{ at: [...at, 'body'], inBody: span }], hint };
