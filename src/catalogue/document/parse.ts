@@ -1,5 +1,4 @@
 import { count, during } from '../work.js';
-import type { Chunks } from './chunk.js';
 import type { LocatedDocument } from './document.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
@@ -17,15 +16,15 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
   const { text, isBinary } = source;
   if (isBinary) return withoutValue(source, encodingProblems(source));
   if (previous?.places !== undefined && previous.source.text === text) return { ...previous, source };
-  return during('parse', () => parsed(source, previous?.chunks()));
+  return during('parse', () => parsed(source, previous?.places && previous));
 }
 
 const noChunks = () => new Map();
 
-function parsed(source: Source, known: Chunks | undefined): LocatedDocument {
+function parsed(source: Source, before: LocatedDocument | undefined): LocatedDocument {
   const { text } = source;
   count('texts parsed');
-  const sound = source.unreadable === undefined ? readSound(text, known) : undefined;
+  const sound = source.unreadable === undefined ? readSound(text, before) : undefined;
   if (sound !== undefined) return { source, ...sound, problems: [] };
   const problems: Problem[] = [...encodingProblems(source)];
   // Nothing else can be said of a text whose lines end with CR alone: it is one line for everybody.

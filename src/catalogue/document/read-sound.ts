@@ -1,5 +1,6 @@
 import type { Chunk, Chunks } from './chunk.js';
 import { type CutList, longListsIn } from './cut.js';
+import { isObject } from './document.js';
 import { at, withAt } from './lists.js';
 import { type Hole, kinds, type Places } from './places.js';
 import { type Reading, readEvents } from './read-events.js';
@@ -12,14 +13,18 @@ export interface SoundReading extends Reading {
 }
 
 /**
- * Reads a text that has nothing against it. A mark stands in the place of entries that are known, so only the others are read.
- * @param known entries of an earlier text
+ * Reads a text that has nothing against it. A mark stands in the place of entries that an earlier text has, so only the others are read.
+ * What says the same as before is the same object.
+ * @param before an earlier text, if it was sound
  * @returns undefined where the text has an error, or anything that a catalogue may not have (an alias, a tag, a key twice, a second
  * document): `readFaulty` finds the words
  */
-export function readSound(text: string, known: Chunks = new Map()): SoundReading | undefined {
+export function readSound(
+  text: string,
+  before?: Pick<SoundReading, 'value' | 'chunks'>,
+): SoundReading | undefined {
   const lists = once(() => longListsIn(text));
-  const reading = known.size === 0 ? undefined : readUnknown(text, lists(), known);
+  const reading = before && readUnknown(text, lists(), before);
   const { value, places } = reading ?? readEvents(text) ?? {};
   if (places === undefined) return undefined;
   const spans = new SpanIndex(places);
@@ -33,20 +38,45 @@ interface Run {
   readonly known: readonly { readonly chunk: Chunk; readonly start: number }[];
 }
 
-function readUnknown(text: string, lists: readonly CutList[], known: Chunks): Reading | undefined {
-  const left = new Map(known);
+function readUnknown(
+  text: string,
+  lists: readonly CutList[],
+  before: Pick<SoundReading, 'value' | 'chunks'>,
+): Reading | undefined {
+  const left = new Map(before.chunks());
   const runs = lists.map((list) => runsOf(text, list, left));
   const head = readEvents(withMarks(text, lists, runs));
   if (head === undefined) return undefined;
   const spans = new SpanIndex(head.places);
   const holes: Hole[] = [];
   let { value } = head;
+  const longLists = new Set<unknown>();
   for (const [n, list] of lists.entries()) {
     const entries = filled(head, spans, list, runs[n] ?? [], holes);
     if (entries === undefined) return undefined;
     value = withAt(value, list.path, entries);
+    longLists.add(entries);
   }
-  return { value, places: head.places.filled(text, holes) };
+  return { value: shared(before.value, value, longLists), places: head.places.filled(text, holes) };
+}
+
+/**
+ * Plain data with the objects of earlier data wherever it says the same. Entries of long lists are what they are: two of them may say the
+ * same, and are two.
+ */
+function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
+  if (before === now || !isObject(before) || !isObject(now)) return now;
+  if (Array.isArray(before) !== Array.isArray(now)) return now;
+  const keys = Object.keys(now);
+  const earlier = Object.keys(before);
+  let isSame = keys.length === earlier.length;
+  for (const [n, key] of keys.entries()) {
+    const [old, own]: readonly [unknown, unknown] = [Reflect.get(before, key), Reflect.get(now, key)];
+    const value = longLists.has(now) ? own : shared(old, own, longLists);
+    if (value !== own) Reflect.set(now, key, value);
+    isSame &&= value === old && key === earlier[n];
+  }
+  return isSame ? before : now;
 }
 
 /**

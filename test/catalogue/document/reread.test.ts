@@ -30,6 +30,28 @@ describe('a text that is read again after a change', () => {
     expect(productsOf(changed)[1]).toEqual({ ...(productsOf(before)[1] as object), name: 'Other' });
   });
 
+  test('has the same objects around them too, wherever nothing in them is another', () => {
+    const text = `site: { brand: Mill }\npages:\n  - { path: /, title: Home }\n  - { path: /a, title: A }\n${catalogue(product(1) + product(2))}`;
+    const before = parsed(text);
+    const changed = parsed(text.replace('title: A', 'title: B').replace('Powder 2', 'Other'), before);
+    const parts = (document: LocatedDocument) => {
+      const { site, pages, categories, articles } = document.value as Record<string, object> & {
+        readonly pages: readonly object[];
+        readonly categories: readonly object[];
+      };
+      return [site, pages[0], categories[1], articles, pages, pages[1], categories[0]];
+    };
+    const same = parts(changed).map((part, n) => part === parts(before)[n]);
+    expect(same).toEqual([true, true, true, true, false, false, false]);
+  });
+
+  test('does not take two entries of one text for one', () => {
+    const before = parsed(catalogue(product(1) + product(2)));
+    const [first, second] = productsOf(parsed(catalogue(product(2) + product(2)), before));
+    expect(first).toEqual(second);
+    expect(first).not.toBe(second);
+  });
+
   test('has them too where entries change their places, and behind a text that could not be read', () => {
     const before = parsed(catalogue(product(1) + product(2) + product(3)));
     const moved = parsed(`# new\n${catalogue(product(3) + product(1) + product(4))}`, before);
