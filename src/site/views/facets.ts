@@ -1,4 +1,5 @@
 import { productForms } from '../../catalogue/schema/product.js';
+import { comparerOf } from '../collation.js';
 import { shades } from '../hue.js';
 import type { PlacedProduct } from '../site.js';
 import { countedValues, type FacetValue } from './counted-values.js';
@@ -25,7 +26,7 @@ const ordered: Readonly<Partial<Record<FacetKey, readonly string[]>>> = { shade:
  * @param language for sorting the texts of the catalogue
  */
 export function facetsOf(products: readonly PlacedProduct[], language: string): readonly Facet[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = comparerOf(language);
   return facetKeys.flatMap((key) => {
     const values = countedValues(products, ({ product }) => facetValues(product, key));
     const order = ordered[key];

@@ -1,5 +1,6 @@
 import { productForms } from '../../catalogue/schema/product.js';
 import { applicationPage } from '../applications.js';
+import { comparerOf } from '../collation.js';
 import { headingOf } from '../heading.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
@@ -80,7 +81,7 @@ function choicesOf(site: Site, products: readonly PlacedProduct[], language: str
 /** Readers of another language find applications by the names of the pages about them in it. */
 function translated(site: Site, facet: Facet, language: string): Facet {
   if (facet.key !== 'application' || language === site.catalogue.site.language) return facet;
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = comparerOf(language);
   const named = facet.values.map((one) => {
     const page = applicationPage(site, one.value, language);
     if (page === undefined || languageOf(site, page) !== language) return one;

@@ -1,4 +1,5 @@
 import { choiceNames, type FieldDeclaration } from '../../catalogue/schema/own-fields/model.js';
+import { comparerOf } from '../collation.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { countedValues, type FacetValue } from './counted-values.js';
 import type { Facet } from './facets.js';
@@ -71,7 +72,7 @@ function inOrder(values: FacetValue[], { kind, choices }: FieldDeclaration, lang
     return values.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   }
   if (kind === 'number') return values.sort((a, b) => Number(a.value) - Number(b.value));
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = comparerOf(language);
   return values.sort((a, b) => compare(a.value, b.value));
 }
 

@@ -1,4 +1,5 @@
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
+import { comparerOf } from '../collation.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
@@ -155,7 +156,7 @@ const applicationLimit = 100;
  * neither.
  */
 function applicationsIn(site: Site, language: string): readonly string[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = comparerOf(language);
   const named = namedApplications(site, language);
   if (named.length > 0) return named.sort(compare);
   const pages = applicationLinks(site, language).filter((link) => link.language === language);
@@ -190,7 +191,7 @@ export function compareView(site: Site, page: Page): CompareView {
 export function searchView(site: Site, page: Page): SearchView {
   const letters = new Map<string, Link[]>();
   const language = languageOf(site, page);
-  const collator = new Intl.Collator(language, { numeric: true });
+  const compare = comparerOf(language);
   for (const { product, path } of site.index.products) {
     const first = product.name.charAt(0).toLocaleUpperCase(language);
     const letter = /\p{L}/u.test(first) ? first : '#';
@@ -206,10 +207,10 @@ export function searchView(site: Site, page: Page): SearchView {
     crumbs: pageCrumbs(site, page),
     searchBox: searchBox(site, language),
     letters: [...letters]
-      .sort(([a], [b]) => collator.compare(a, b))
+      .sort(([a], [b]) => compare(a, b))
       .map(([letter, products]) => ({
         letter,
-        products: products.sort((a, b) => collator.compare(a.label, b.label)),
+        products: products.sort((a, b) => compare(a.label, b.label)),
       })),
     categories: categoryLinks(site, language),
     compare: pageLink(site, 'compare', language),

@@ -1,8 +1,9 @@
 import type { Emblem } from '../../site/views/parts.js';
+import { toHex } from '../theme/oklch.js';
 import { shapes } from './shapes.js';
 import { drawingSize } from './size.js';
 import { tileSvg } from './tile.js';
-import { groundColours, hexOf, productColours, type ToneColours } from './tones.js';
+import { groundColours, productColours, type ToneColours } from './tones.js';
 import { variantOf } from './variant.js';
 
 /** A shape of a drawing: what it is, its tone, and its outline. */
@@ -20,7 +21,7 @@ export function drawingSvg(emblem: Emblem): string {
   const product = productColours(hex, tonesOf(layers));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${hexOf(ground, 190)}"/><stop offset="1" stop-color="${hexOf(ground, 174)}"/></linearGradient>`,
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${toHex(ground(190))}"/><stop offset="1" stop-color="${toHex(ground(174))}"/></linearGradient>`,
     '<path fill="url(#g)" d="M0 0h320v240H0z"/>',
     ...layers.map((layer) => shapeOf(layer, ground, product)),
     '</svg>\n',
@@ -29,7 +30,7 @@ export function drawingSvg(emblem: Emblem): string {
 
 function shapeOf([kind, tone, path]: Layer, ground: ToneColours, product: ToneColours): string {
   if (kind === 'gloss') return `<path fill="#fff" fill-opacity=".6" d="${path}"/>`;
-  return `<path fill="${hexOf(kind === 'ground' ? ground : product, tone)}" d="${path}"/>`;
+  return `<path fill="${toHex((kind === 'ground' ? ground : product)(tone))}" d="${path}"/>`;
 }
 
 /** How often a drawing has each tone: the first shape of the product is as large as all others together. */

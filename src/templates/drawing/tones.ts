@@ -8,8 +8,8 @@ import { type Oklch, toHex, toOklch } from '../theme/oklch.js';
 /** The tone that open, flat ground has in every rendering. */
 const groundTone = 0.72 * 255;
 
-/** Red, green and blue of every tone, one after the other. */
-export type ToneColours = Uint8Array;
+/** The colour of each tone. */
+export type ToneColours = (tone: number) => Oklch;
 
 /** The lightness of a product where it is so many times as bright as usual. */
 function shaded(lightness: number, times: number): number {
@@ -42,10 +42,10 @@ export function productColours(hex: string, counts: ArrayLike<number>): ToneColo
   });
   const all = Array.from(counts).reduce((sum, count) => sum + count, 0) || 1;
   const mean = each.reduce((sum, { chroma }, tone) => sum + (chroma * (counts[tone] ?? 0)) / all, 0) || 1;
-  return table((tone) => {
+  return (tone) => {
     const { l = 0, chroma = 1 } = each[tone] ?? {};
     return { l, c: (c * chroma) / mean, h };
-  });
+  };
 }
 
 /** The tone that gets the product's lightness: with it, that is the mean of the whole product. */
@@ -57,7 +57,10 @@ function middleTone(lightness: number, counts: ArrayLike<number>): number {
   let high = 255;
   for (let n = 0; n < 12; n += 1) {
     const middle = (low + high) / 2;
-    const sum = each.reduce((total, count, tone) => total + count * shaded(lightness, tone / middle), 0);
+    const sum = each.reduce(
+      (total, count, tone) => (count === 0 ? total : total + count * shaded(lightness, tone / middle)),
+      0,
+    );
     if (sum / all > lightness) low = middle;
     else high = middle;
   }
@@ -68,12 +71,12 @@ function middleTone(lightness: number, counts: ArrayLike<number>): number {
 export function groundColours(hex: string): ToneColours {
   const product = toOklch(hex);
   const ground = groundOf(product);
-  return table((tone) => {
+  return (tone) => {
     const times = tone / groundTone;
     const l =
       times <= 1 ? ground.l * times ** 0.85 : ground.l + (1 - ground.l) * (1 - Math.exp(-1.6 * (times - 1)));
     return mixed(l, ground, product, 0.3 * Math.max(0, 1 - times));
-  });
+  };
 }
 
 /** Products of this lightness or more lie on stone: between it and paper, there is none that would be like its ground. */
@@ -100,21 +103,6 @@ function mixed(l: number, one: Oklch, other: Oklch, part: number): Oklch {
   const x = (a?.[0] ?? 0) + part * (b?.[0] ?? 0);
   const y = (a?.[1] ?? 0) + part * (b?.[1] ?? 0);
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
-}
-
-function table(colourOf: (tone: number) => Oklch): ToneColours {
-  const colours = new Uint8Array(256 * 3);
-  for (let tone = 0; tone < 256; tone += 1) {
-    const value = Number.parseInt(toHex(colourOf(tone)).slice(1), 16);
-    colours.set([value >> 16, (value >> 8) & 255, value & 255], tone * 3);
-  }
-  return colours;
-}
-
-/** A colour of a table, as `#rrggbb`. */
-export function hexOf(colours: ToneColours, tone: number): string {
-  const channels = colours.subarray(tone * 3, tone * 3 + 3);
-  return `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function ramp(from: number, to: number, value: number): number {

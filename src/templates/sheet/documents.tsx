@@ -137,9 +137,11 @@ function FileFacts({ file }: { readonly file: string }) {
   return <span className="file">{parts.filter((part) => part !== undefined).join(', ')}</span>;
 }
 
+const formats = new Recent<Intl.NumberFormat>(16);
+
 function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 }).format(
-    Math.max(value, 0.1),
-  );
+  const how = { style: 'unit', unit, maximumSignificantDigits: 2 } as const;
+  const format = formats.get(`${language} ${unit}`, () => new Intl.NumberFormat(language, how));
+  return format.format(Math.max(value, 0.1));
 }

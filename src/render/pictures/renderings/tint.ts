@@ -1,4 +1,5 @@
 import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
+import { toHex } from '../../../templates/theme/oklch.js';
 import type { Planes } from './planes.js';
 
 /** Pixels of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
@@ -10,9 +11,9 @@ const product = 256 * 4;
 /** The colours of a rendering for a product's colour. */
 export function tintsOf(hex: string, { counts }: Pick<Planes, 'counts'>): Tints {
   const tints = new Uint8Array(2 * product).fill(255);
-  const put = (colours: ToneColours, at: number) => {
+  const put = (colourOf: ToneColours, at: number) => {
     for (let tone = 0; tone < 256; tone += 1)
-      tints.set(colours.subarray(tone * 3, tone * 3 + 3), at + tone * 4);
+      tints.set(Buffer.from(toHex(colourOf(tone)).slice(1), 'hex'), at + tone * 4);
   };
   put(groundColours(hex), 0);
   put(productColours(hex, counts), product);
