@@ -79,7 +79,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const store = new Store({ root, tool: toolName() });
   const session = new Session({
     catalogue,
-    factsAbout: store.factsAbout,
+    store,
     check,
     openPages: () => live.paths,
     // Pages come first: somebody is looking at them.

@@ -159,7 +159,6 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       templates: templates.code,
       tool: owner.tool,
       day: day?.text,
-      isClean: options.isClean,
       outputRoot: generation.root,
       shard: options.shard,
       target: options.check.target,

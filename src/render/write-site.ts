@@ -46,8 +46,6 @@ export interface WriteOptions {
   readonly day: string | undefined;
   /** Folders that may already have the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
-  /** Whether to make everything again. */
-  readonly isClean: boolean;
   readonly store: Store;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
@@ -265,7 +263,7 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, target, isClean, signal, env, onProgress }: WriteOptions,
+  { site, project, outputRoot, assets, target, store, signal, env, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
@@ -286,11 +284,10 @@ async function writeAround(
     ...written,
     await writeSearch({
       site,
-      root: project.root,
+      remember: store.remember,
       fieldsOf: (route) => searchFields(site, route),
       outputRoot,
       hashes,
-      isClean,
       signal,
       env,
       onProgress,

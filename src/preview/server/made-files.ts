@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { asFault, Fault } from '../../project/fault.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
@@ -31,7 +30,7 @@ export async function sendSearchFile(
   file: string,
   onBug: OnBug,
 ): Promise<void> {
-  const found = await contentOf(search, file).catch((error: unknown) => ({ error }));
+  const found = await search.content(file).catch((error: unknown) => ({ error }));
   if (found === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
@@ -42,11 +41,6 @@ export async function sendSearchFile(
     const type = file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream';
     sendContent(response, 200, type, found);
   }
-}
-
-async function contentOf(search: PreviewSearch, file: string): Promise<Buffer | undefined> {
-  const source = await search.source(file);
-  return source === undefined ? undefined : readFile(source).catch(() => undefined);
 }
 
 function messageOf(error: unknown): string {

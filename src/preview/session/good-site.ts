@@ -17,6 +17,7 @@ import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
+import type { Remember } from '../../render/store/store.js';
 import { TemplateError } from '../../render/templates/bundle.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages } from '../../render/templates/failures.js';
@@ -60,6 +61,7 @@ export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
+  readonly remember: Remember;
   /** Of who asks. */
   readonly env: Surroundings['env'];
 }
@@ -73,7 +75,7 @@ export interface SiteInput {
  * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  { project, published: { catalogue, unpublished, summary }, templates, env }: SiteInput,
+  { project, published: { catalogue, unpublished, summary }, templates, remember, env }: SiteInput,
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
@@ -144,7 +146,7 @@ export async function goodSite(
         draw,
       });
     },
-    search: new PreviewSearch({ site, views, render: renderRoute, root: project.root, env }),
+    search: new PreviewSearch({ site, views, render: renderRoute, remember, env }),
     routes,
     dataFiles: once(() => dataFiles(site, views.picture)),
     templateErrors: (addresses) => {

@@ -1,9 +1,10 @@
 import type { Surroundings } from '../../project/surroundings.js';
 import type { RenderedPage } from '../../render/pages/renderer.js';
 import type { PageViews } from '../../render/pages/view.js';
-import { type Bundles, makeBundles } from '../../render/search/bundles.js';
+import { type Bundle, makeBundles } from '../../render/search/bundles.js';
 import { recordHash, type SearchRecord, searchRecord } from '../../render/search/record.js';
-import { searchSource } from '../../render/search/write-search.js';
+import { searchContent } from '../../render/search/write-search.js';
+import type { Remember } from '../../render/store/store.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 
@@ -15,8 +16,7 @@ interface SearchedSite {
   readonly site: Site;
   readonly views: PageViews;
   readonly render: (route: Route) => RenderedPage;
-  /** Absolute path of the project. */
-  readonly root: string;
+  readonly remember: Remember;
   /** Of who asks. */
   readonly env: Surroundings['env'];
 }
@@ -26,16 +26,16 @@ export class PreviewSearch {
   readonly #site: Site;
   readonly #views: PageViews;
   readonly #render: (route: Route) => RenderedPage;
-  readonly #root: string;
+  readonly #remember: Remember;
   readonly #env: Surroundings['env'];
   readonly #end = new AbortController();
-  #bundles: Promise<Bundles> | undefined;
+  #bundles: Promise<readonly Bundle[]> | undefined;
 
-  constructor({ site, views, render, root, env }: SearchedSite) {
+  constructor({ site, views, render, remember, env }: SearchedSite) {
     this.#site = site;
     this.#views = views;
     this.#render = render;
-    this.#root = root;
+    this.#remember = remember;
     this.#env = env;
   }
 
@@ -45,26 +45,22 @@ export class PreviewSearch {
   }
 
   /**
-   * The absolute path of a file of the index; undefined where the index has no file of this name.
+   * The content of a file of the index; undefined where the index has no file of this name.
    * @param file its path in the output folder
    * @throws Fault when the index cannot be made
    */
-  async source(file: string): Promise<string | undefined> {
+  async content(file: string): Promise<Buffer | undefined> {
     this.#bundles ??= this.#make();
-    const { parts } = await this.#bundles;
-    return searchSource(parts, file);
+    return searchContent(await this.#bundles, file);
   }
 
-  /** Stops making the index, and removes what only this preview needs. */
+  /** Stops making the index. */
   async close(): Promise<void> {
     this.#end.abort();
-    await this.#bundles?.then(
-      ({ close }) => close(),
-      () => {},
-    );
+    await this.#bundles?.catch(() => {});
   }
 
-  async #make(): Promise<Bundles> {
+  async #make(): Promise<readonly Bundle[]> {
     const hashes = new Map<number, string>();
     for (const [place, route] of this.#site.routes.entries()) {
       const { search } = this.#views.of(route);
@@ -73,15 +69,15 @@ export class PreviewSearch {
       if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
       this.#end.signal.throwIfAborted();
     }
-    return makeBundles({
+    const source = {
       site: this.#site,
-      root: this.#root,
-      hashOf: (_, place) => hashes.get(place) ?? '',
-      recordOf: (route) => this.#recordOf(route),
-      isClean: false,
+      remember: this.#remember,
+      hashOf: (_: Route, place: number) => hashes.get(place) ?? '',
+      recordOf: (route: Route) => this.#recordOf(route),
       signal: this.#end.signal,
       env: this.#env,
-    });
+    };
+    return makeBundles(source, (bundle) => bundle);
   }
 
   #recordOf(route: Route): SearchRecord {

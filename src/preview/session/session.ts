@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
-import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
+import type { Store } from '../../render/store/store.js';
 import { TemplateError } from '../../render/templates/bundle.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { failureMessages } from '../../render/templates/failures.js';
@@ -18,8 +18,7 @@ import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {
   readonly catalogue: UserPath;
-  /** What earlier runs found out about texts. */
-  readonly factsAbout?: FactsAbout;
+  readonly store: Store;
   readonly check: CheckRequest;
   /** Paths of the open pages. */
   readonly openPages: () => readonly string[];
@@ -64,7 +63,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#reader = new ProjectReader(options.catalogue, options.factsAbout);
+    this.#reader = new ProjectReader(options.catalogue, options.store.factsAbout);
   }
 
   get state(): PreviewState {
@@ -119,8 +118,8 @@ export class Session {
     const changed = [...this.#touched];
     const project = await this.#read(changed, isAtRest);
     if (project === undefined) return;
-    const { env } = this.#options.check;
-    const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
+    const { check: request, store } = this.#options;
+    const check = await projectCheck(project, request, () => {}, this.#document);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
@@ -132,7 +131,12 @@ export class Session {
     const { good, errors } =
       published === undefined
         ? { good: undefined, errors: [] }
-        : await soundSite({ project, published, templates, env }, known, unserved, this.#options.openPages());
+        : await soundSite(
+            { project, published, templates, remember: store.remember, env: request.env },
+            known,
+            unserved,
+            this.#options.openPages(),
+          );
     if (this.#isClosed) return;
     this.#project = project;
     this.#touched.clear();

@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 
 /** A file of a bundle. */
-interface BundleFile {
-  readonly path: string;
-  readonly content: Uint8Array;
+export interface BundleFile {
+  /** Its path in the folder of the part. */
+  readonly name: string;
+  readonly content: Buffer;
 }
 
 /** The first bytes of a file after it is unpacked. */
@@ -15,8 +16,8 @@ const mark = 'pagefind_dcd';
  * @throws when the files do not have the format of pagefind 1.5
  */
 export function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, string>> {
-  const pages = files.flatMap(({ path, content }) => {
-    const page = /^fragment\/(\w+)\.pf_fragment$/.exec(path)?.[1];
+  const pages = files.flatMap(({ name, content }) => {
+    const page = /^fragment\/(\w+)\.pf_fragment$/.exec(name)?.[1];
     if (page === undefined) return [];
     const { url }: { readonly url: string } = JSON.parse(
       gunzipSync(content).toString('utf8').slice(mark.length),

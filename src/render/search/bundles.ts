@@ -1,37 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { hasCode, isOfMachine } from '../../project/fault.js';
+import * as v from 'valibot';
 import type { Surroundings } from '../../project/surroundings.js';
-import { openWorkFolder, readPlain } from '../../project/work-folder.js';
-import { writeNamed } from '../../project/write-file.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { OnProgress } from '../output/progress.js';
-import { isSiteFileState, readIntact, type SiteFileState } from '../output/site-file.js';
-import { packageVersion } from '../output/tool.js';
+import { isOwnPath } from '../output/site-file.js';
+import type { Remember } from '../store/store.js';
+import type { BundleFile } from './addresses.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 
 /*
- * The index has parts. Each part is a pagefind bundle in the work folder, named by a hash of all that it is made of, with a list of its
- * files and their hashes. When the pages of a part have not changed, its bundle is used again without starting the indexer. A damaged
- * bundle is made again.
+ * The index has parts. Each part is a pagefind bundle: one value of the store, by a hash of all that it is made of. When the pages of a
+ * part have not changed, its bundle is used again without starting the indexer.
  */
 
 /** What an index is made from. */
 export interface SearchSource {
   readonly site: Site;
-  /** Absolute path of the project. */
-  readonly root: string;
+  readonly remember: Remember;
   /** Hash of a route's record when the site was rendered. @param place index of the route in the plan */
   readonly hashOf: (route: Route, place: number) => string;
   /** Called only for pages of parts that must be indexed. */
   readonly recordOf: (route: Route) => SearchRecord;
-  /** Whether to ignore cached bundles. */
-  readonly isClean: boolean;
   readonly signal: AbortSignal;
   /** Of who asks. */
   readonly env: Surroundings['env'];
@@ -39,41 +32,21 @@ export interface SearchSource {
 }
 
 /** A part of an index. */
-export interface Bundle {
-  /** Absolute path of its folder. */
-  readonly folder: string;
-  /** Its files, by path in the folder. */
-  readonly files: readonly SiteFileState[];
-}
-
-/** The bundles of a site, in the order of its parts. */
-export interface Bundles {
-  readonly parts: readonly Bundle[];
-  /** Removes temporary files of this run. Do not read the bundles after it. */
-  readonly close: () => Promise<void>;
-}
+export type Bundle = readonly BundleFile[];
 
 /** Bundles to make at the same time: each is a process that uses several cores most of the time. */
 const concurrency = 2;
 
-/** Raise it when the same pages would give another bundle. */
-const bundleFormat = 4;
-
-/** The list of a bundle's files. */
-const listFile = 'files.json';
-
-/** An unused bundle is removed after this time, in ms. It is long, because somebody may switch between two branches. */
-const maxAge = 7 * 24 * 60 * 60 * 1000;
-
-/** The same for drafts, in ms: no build takes this long, and a killed build leaves one. */
-const draftFor = 60 * 60 * 1000;
-
 /**
- * Makes the bundles of a site, or takes them from the cache.
+ * Makes the bundles of a site, or takes them from the store.
+ * @param use called with each bundle and the number of its part
+ * @returns what `use` gave, in the order of the parts
  * @throws Fault when the indexer fails or is missing
  */
-export async function makeBundles(source: SearchSource): Promise<Bundles> {
-  const { path: cache, close } = await openWorkFolder(source.root, 'search');
+export async function makeBundles<T>(
+  source: SearchSource,
+  use: (bundle: Bundle, part: number) => T | Promise<T>,
+): Promise<readonly T[]> {
   const limit = pLimit(concurrency);
   const parts = partsOf(source);
   // When one fails, stop the others too.
@@ -81,21 +54,17 @@ export async function makeBundles(source: SearchSource): Promise<Bundles> {
   const signal = AbortSignal.any([source.signal, failed.signal]);
   const onPages = counter(parts, source.onProgress);
   const made = await Promise.allSettled(
-    parts.map((part) =>
-      limit(() => makeBundle(cache, { ...source, signal, onPages }, part)).catch((error: unknown) => {
-        failed.abort(error);
-        throw error;
-      }),
+    parts.map((part, n) =>
+      limit(async () => use(await bundleOf({ ...source, signal, onPages }, part), n)).catch(
+        (error: unknown) => {
+          failed.abort(error);
+          throw error;
+        },
+      ),
     ),
   );
-  const lost = made.find((result) => result.status === 'rejected');
-  if (lost !== undefined) {
-    await close();
-    throw failed.signal.aborted ? failed.signal.reason : lost.reason;
-  }
-  const bundles = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  await removeOld(cache, new Set(bundles.map(({ folder }) => folder)));
-  return { parts: bundles, close };
+  if (failed.signal.aborted) throw failed.signal.reason;
+  return made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 interface Part {
@@ -108,9 +77,7 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
   const count = partCount(searched.length);
   const parts = Array.from({ length: count }, () => ({
     routes: [] as Route[],
-    hash: createHash('sha256').update(
-      JSON.stringify([bundleFormat, packageVersion('pagefind'), site.catalogue.site.language]),
-    ),
+    hash: createHash('sha256').update(`${site.catalogue.site.language}\n`),
   }));
   // Sorted by path, so that the order of the catalogue does not matter.
   searched.sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
@@ -138,69 +105,49 @@ interface BundleSource extends SearchSource {
   readonly onPages: (pages: number) => void;
 }
 
-async function makeBundle(cache: string, source: BundleSource, { routes, key }: Part): Promise<Bundle> {
-  const folder = path.join(cache, key);
-  const known = source.isClean ? undefined : await findBundle(folder);
-  if (known !== undefined) {
-    source.onPages(routes.length);
-    return known;
+async function bundleOf(source: BundleSource, { routes, key }: Part): Promise<Bundle> {
+  const { site, remember, recordOf, onPages } = source;
+  let left = routes.length;
+  function* records(): Iterable<SearchRecord> {
+    for (const route of routes) {
+      yield recordOf(route);
+      left -= 1;
+      onPages(1);
+    }
   }
-  // Two builds, or two states of one preview, may make the same bundle at the same time.
-  const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
-  try {
-    await mkdir(draft, { recursive: true });
-    const { language } = source.site.catalogue.site;
-    const files = await runIndexer(draft, language, recordsOf(source, routes), source);
-    await writeNamed(path.join(draft, listFile), JSON.stringify(files));
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
-    return { folder, files };
-  } catch (error) {
-    // Another build of the same site may have been faster.
-    const theirs = hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM') ? await findBundle(folder) : undefined;
-    if (theirs === undefined) throw error;
-    return theirs;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  const make = () => runIndexer(site.catalogue.site.language, records(), source);
+  const value = await remember('search', key, async () => bundleValue(await make()));
+  const bundle = bundleIn(value) ?? (await make());
+  onPages(left);
+  return bundle;
 }
 
-function* recordsOf({ recordOf, onPages }: BundleSource, routes: readonly Route[]): Iterable<SearchRecord> {
-  for (const route of routes) {
-    yield recordOf(route);
-    onPages(1);
-  }
+/** The value of a bundle: a line with the names and sizes of its files, then their contents. */
+function bundleValue(bundle: Bundle): Buffer {
+  const sizes = bundle.map(({ name, content }) => [name, content.length]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bundle.map(({ content }) => content)]);
 }
 
-/** Finds a bundle, and marks it as used. @returns undefined when it is missing or damaged */
-async function findBundle(folder: string): Promise<Bundle | undefined> {
+/** @param value which may come from a stranger. @returns undefined when it is none of ours */
+function bundleIn(value: Buffer): Bundle | undefined {
+  const start = value.indexOf('\n') + 1;
+  let end = start;
+  const files = sizesIn(value.toString('utf8', 0, start)).map(([name, size]) => {
+    end += size;
+    return { name, content: value.subarray(end - size, end) };
+  });
+  return files.length > 0 && end === value.length ? files : undefined;
+}
+
+/** Empty where the line is none of ours. */
+function sizesIn(line: string): readonly (readonly [name: string, size: number])[] {
   try {
-    // Do not publish files from behind a link.
-    if (!(await lstat(folder)).isDirectory()) return undefined;
-    const files: unknown = JSON.parse(readPlain(path.join(folder, listFile)).toString());
-    if (!Array.isArray(files) || files.length === 0 || !files.every(isSiteFileState)) return undefined;
-    if (files.some((state) => readIntact(folder, state) === undefined)) return undefined;
-    const now = new Date();
-    await utimes(folder, now, now);
-    return { folder, files };
+    const found = v.safeParse(sizes, JSON.parse(line));
+    return found.success ? found.output : [];
   } catch (error) {
-    if (error instanceof SyntaxError || isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
+    if (error instanceof SyntaxError) return [];
     throw error;
   }
 }
 
-/** Names of bundles and drafts. Other files in the folder are not ours to remove. */
-const bundleName = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.draft)?$/;
-
-/** Removes bundles that were not used for a long time, and drafts of killed builds. */
-async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const folder = path.join(cache, name);
-    if (used.has(folder) || !bundleName.test(name)) continue;
-    // Another build may just have removed it.
-    const found = await stat(folder).catch(() => undefined);
-    const age = name.endsWith('.draft') ? draftFor : maxAge;
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > age;
-    if (isOld) await rm(folder, { recursive: true, force: true });
-  }
-}
+const sizes = v.array(v.tuple([v.custom<string>(isOwnPath), v.pipe(v.number(), v.integer(), v.minValue(0))]));

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch } from 'node:os';
-import path from 'node:path';
 import * as v from 'valibot';
 import { Fault } from '../../project/fault.js';
 import type { Surroundings } from '../../project/surroundings.js';
-import { writeNamed } from '../../project/write-file.js';
 import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
-import { type SiteFileState, siteFileState } from '../output/site-file.js';
-import { addressesOf } from './addresses.js';
+import { addressesOf, type BundleFile } from './addresses.js';
 import { hint, Pagefind } from './pagefind.js';
 import type { SearchRecord } from './record.js';
 
@@ -25,32 +21,22 @@ const allFiles = v.object({
 });
 
 /**
- * Indexes pages into a folder.
+ * Indexes pages.
  * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
- * @returns the written files, by path in the folder
  * @throws Fault when this machine has no indexer, or it fails
  */
 export async function runIndexer(
-  folder: string,
   language: string,
   records: Iterable<SearchRecord>,
   { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
-): Promise<readonly SiteFileState[]> {
+): Promise<readonly BundleFile[]> {
   signal.throwIfAborted();
   const indexer = new Pagefind(findProgram(env), env);
   const stop = () => void indexer.end();
   signal.addEventListener('abort', stop);
   try {
-    const files = await filesFor(indexer, language, records);
-    return await Promise.all(
-      files.map(async ({ path: name, content }) => {
-        const file = path.join(folder, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeNamed(file, content);
-        return siteFileState(name, content);
-      }),
-    );
+    return await filesFor(indexer, language, records);
   } catch (error) {
     signal.throwIfAborted();
     throw error;
@@ -61,7 +47,11 @@ export async function runIndexer(
 }
 
 /** The files of the index of some pages, with the list of their addresses. */
-async function filesFor(indexer: Pagefind, language: string, records: Iterable<SearchRecord>) {
+async function filesFor(
+  indexer: Pagefind,
+  language: string,
+  records: Iterable<SearchRecord>,
+): Promise<readonly BundleFile[]> {
   const { index_id } = await indexer.ask(
     { type: 'NewIndex', config: { force_language: language } },
     newIndex,
@@ -72,8 +62,8 @@ async function filesFor(indexer: Pagefind, language: string, records: Iterable<S
   const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);
   const used = files
     .filter((file) => !unused.test(file.path))
-    .map((file) => ({ path: file.path, content: Buffer.from(file.content, 'base64') }));
-  const addresses = { path: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) };
+    .map((file) => ({ name: file.path, content: Buffer.from(file.content, 'base64') }));
+  const addresses = { name: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) };
   return [...used, addresses];
 }
 

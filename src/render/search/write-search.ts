@@ -1,23 +1,24 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { count, during } from '../../catalogue/work.js';
+import { during } from '../../catalogue/work.js';
 import { readBytesSync } from '../../project/read-file.js';
+import { writeNamed } from '../../project/write-file.js';
 import type { Route } from '../../site/route.js';
 import type { SearchFields } from '../../site/views/search-fields.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
 import type { Written } from '../assets/write-static.js';
-import { folders, payloadFile } from '../output/output.js';
+import { folders, payloadFile, placeIn } from '../output/output.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
-/** Files to copy at the same time. */
+/** Files to write at the same time. */
 const concurrency = 16;
 
 /** What the index of a rendered site is made from. */
 export interface SearchRequest
-  extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal' | 'env' | 'onProgress'> {
+  extends Pick<SearchSource, 'site' | 'remember' | 'signal' | 'env' | 'onProgress'> {
   /** The values of a route in the index, besides its text. */
   readonly fieldsOf: (route: Route) => SearchFields | undefined;
   /** Absolute path of the folder with the written pages. */
@@ -37,29 +38,26 @@ export function writeSearch(request: SearchRequest): Promise<Written> {
 
 async function written(request: SearchRequest): Promise<Written> {
   const { outputRoot, hashes } = request;
-  const bundles = await makeBundles({
-    ...request,
-    hashOf: (_, place) => hashes.get(place) ?? '',
-    recordOf: (route) => renderedRecord(request, route),
-  });
-  try {
-    const limit = pLimit(concurrency);
-    const files = [workerFile, ...bundles.parts.flatMap(bundleFiles)];
+  const write = async ({ file, content }: SearchFile) => {
+    await writeNamed(placeIn(outputRoot, file), content);
+    return { file, size: content.length };
+  };
+  const limit = pLimit(concurrency);
+  const writeAll = async (files: readonly SearchFile[]) => {
     const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
     for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
-    const sizes = await Promise.all(
-      files.map(({ source, file }) =>
-        limit(async () => {
-          await copyFile(source, path.join(outputRoot, file));
-          count('files written');
-          return (await stat(source)).size;
-        }),
-      ),
-    );
-    return { files: files.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
-  } finally {
-    await bundles.close();
-  }
+    return Promise.all(files.map((file) => limit(() => write(file))));
+  };
+  const parts = await makeBundles(
+    {
+      ...request,
+      hashOf: (_, place) => hashes.get(place) ?? '',
+      recordOf: (route) => renderedRecord(request, route),
+    },
+    (bundle, part) => writeAll(filesOf(bundle, part)),
+  );
+  const all = [...(await writeAll([workerFile()])), ...parts.flat()];
+  return { files: all.map(({ file }) => file), bytes: all.reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** The record of a page, from its written payload: no page is rendered twice. */
@@ -72,15 +70,15 @@ function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): 
   return searchRecord(fields, payload.main);
 }
 
-/** A file of the index: its absolute path, and its path in the output folder. */
+/** A file of the index: its path in the output folder, and its content. */
 interface SearchFile {
-  readonly source: string;
   readonly file: string;
+  readonly content: Buffer;
 }
 
-function bundleFiles({ folder, files }: Bundle, part: number): SearchFile[] {
-  return files.flatMap(([name]) =>
-    isOfPart(name, part) ? [{ source: path.join(folder, name), file: searchFile(name, part) }] : [],
+function filesOf(bundle: Bundle, part: number): readonly SearchFile[] {
+  return bundle.flatMap(({ name, content }) =>
+    isOfPart(name, part) ? [{ file: searchFile(name, part), content }] : [],
   );
 }
 
@@ -88,10 +86,10 @@ function bundleFiles({ folder, files }: Bundle, part: number): SearchFile[] {
 const script = 'pagefind.js';
 
 /** The worker of the pages, which runs the script. */
-const workerFile: SearchFile = {
-  source: path.join(clientFolder, textWorkerScript),
-  file: `${folders.search}/${textWorkerScript}`,
-};
+function workerFile(): SearchFile {
+  const content = readBytesSync(path.join(clientFolder, textWorkerScript));
+  return { file: `${folders.search}/${textWorkerScript}`, content };
+}
 
 /** The other parts use the script and the program of the first one. */
 function isOfPart(name: string, part: number): boolean {
@@ -105,8 +103,9 @@ function searchFile(name: string, part: number): string {
 /**
  * Finds a file of the index.
  * @param file its path in the output folder
- * @returns its absolute path; undefined when it is not a file of the index
+ * @returns undefined when it is not a file of the index
  */
-export function searchSource(parts: readonly Bundle[], file: string): string | undefined {
-  return [workerFile, ...parts.flatMap(bundleFiles)].find((known) => known.file === file)?.source;
+export function searchContent(bundles: readonly Bundle[], file: string): Buffer | undefined {
+  if (file === `${folders.search}/${textWorkerScript}`) return workerFile().content;
+  return bundles.flatMap(filesOf).find((known) => known.file === file)?.content;
 }

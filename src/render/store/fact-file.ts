@@ -4,8 +4,8 @@ import { sumOf } from '../output/hash.js';
 /** What is known of a text: each fact by its name. */
 type Facts = Record<string, unknown>;
 
-/** The most bytes of facts to store. Those that the last run asked for stay, also when they are more. */
-const limit = 32 * 1024 * 1024;
+/** The most characters of facts to store. Those that the last run asked for stay, also when they are more. */
+const usualLimit = 32 * 1024 * 1024;
 
 /** A file with fewer texts is not written: they are read as quickly as it. */
 const least = 64;
@@ -18,10 +18,15 @@ export class FactFile {
   /** The lines of earlier runs. */
   readonly #stored: Map<string, string>;
   readonly #asked = new Map<string, Facts>();
+  readonly #limit: number;
   #isChanged = false;
 
-  /** @param value of the file; undefined where there is none */
-  constructor(value: Buffer | undefined) {
+  /**
+   * @param value of the file; undefined where there is none
+   * @param limit in characters
+   */
+  constructor(value: Buffer | undefined, limit = usualLimit) {
+    this.#limit = limit;
     const lines = value?.toString().split('\n') ?? [];
     this.#stored = new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
   }
@@ -47,7 +52,7 @@ export class FactFile {
   value(): Buffer | undefined {
     if (!this.#isChanged || this.#asked.size < least) return undefined;
     const asked = [...this.#asked].map(([key, facts]) => `${key} ${JSON.stringify(facts)}`);
-    let room = limit;
+    let room = this.#limit;
     for (const line of asked) room -= line.length;
     const others = [...this.#stored].filter(([key]) => !this.#asked.has(key)).map(([, line]) => line);
     const first = others.findLastIndex((line) => {

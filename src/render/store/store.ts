@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
@@ -10,7 +10,7 @@ import { sumOf } from '../output/hash.js';
 import { FactFile } from './fact-file.js';
 
 /** Kinds of values: the names of their files begin with them. */
-export type StoreKind = 'picture' | 'card' | 'sheet';
+export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';
 
 /**
  * The value of a key: as it was stored, else made and stored.
@@ -32,7 +32,7 @@ const markAge = 24 * 3_600_000;
 const headLength = 23;
 
 const folderName = 'store';
-const valueName = /^(picture|card|sheet|facts)-[\w-]{22}$/;
+const valueName = /^(picture|card|sheet|search|facts)-[\w-]{22}$/;
 const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
@@ -115,6 +115,7 @@ export class Store {
     try {
       const folder = await this.#open();
       if (folder.isLasting) this.#write(path.join(folder.path, this.#nameOf('facts')), value);
+      this.#facts = undefined;
     } catch (error) {
       // The run has its result. What is in the way of the folder is told by the next one that needs it.
       if (!(error instanceof Fault)) ofMachine(error);
@@ -134,8 +135,9 @@ export class Store {
     }
   }
 
-  /** Removes the values that were not used for the longest time, until the others are not too large; and what killed runs have left. */
+  /** Writes the facts, then removes the values that were not used for the longest time, until the others are not too large. */
   async trim(): Promise<void> {
+    await this.#writeFacts();
     if (this.#folder === undefined) return;
     try {
       let room = this.#limit;
@@ -150,18 +152,14 @@ export class Store {
     }
   }
 
-  /** The values that this run has not used. Removes old drafts. */
+  /** The values that this run has not used. */
   async #unusedIn(folder: string) {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const file = path.join(folder, name);
-        const isDraft = draftName.test(name);
-        if (this.#used.has(file) || !(isDraft || valueName.test(name))) return undefined;
+        if (this.#used.has(file) || !valueName.test(name)) return undefined;
         const state = await stat(file).catch(() => undefined);
-        if (!state?.isFile()) return undefined;
-        if (!isDraft) return { file, size: state.size, mtimeMs: state.mtimeMs };
-        if (Date.now() - state.mtimeMs > draftAge) await rm(file, { force: true }).catch(ofMachine);
-        return undefined;
+        return state?.isFile() ? { file, size: state.size, mtimeMs: state.mtimeMs } : undefined;
       }),
     );
     return found.filter((one) => one !== undefined);
@@ -185,9 +183,10 @@ export class Store {
 
   async #openFolder(): Promise<WorkFolder> {
     const folder = await openWorkFolder(this.#root, folderName);
-    const names = this.#isClean ? await readdir(folder.path) : [];
-    for (const name of names) {
-      if (valueName.test(name)) await rm(path.join(folder.path, name), { recursive: true, force: true });
+    for (const name of await readdir(folder.path)) {
+      const file = path.join(folder.path, name);
+      if (draftName.test(name)) await removeOld(file);
+      else if (this.#isClean && valueName.test(name)) await rm(file, { recursive: true, force: true });
     }
     return folder;
   }
@@ -211,6 +210,16 @@ export function withFacts(project: Project, { factsAbout }: Store): Project {
 /** What a file begins with: the sum of its name and its value. */
 function headOf(file: string, value: Uint8Array): string {
   return `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n`;
+}
+
+/** Removes the draft of a killed run. */
+async function removeOld(draft: string): Promise<void> {
+  try {
+    const state = await lstat(draft);
+    if (state.isFile() && Date.now() - state.mtimeMs > draftAge) await rm(draft, { force: true });
+  } catch (error) {
+    ofMachine(error);
+  }
 }
 
 function removeDraft(draft: string): void {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Session } from '../../../src/preview/session/session.js';
 import { userPath } from '../../../src/project/user-path.js';
+import { Store } from '../../../src/render/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
 /**
@@ -17,6 +18,7 @@ async function shownSession() {
   const errors: unknown[] = [];
   const session = new Session({
     catalogue: userPath('catalogue.yaml', project),
+    store: new Store({ root: project, tool: 'tool' }),
     check: { levels: new Map(), baseline: undefined, today: '2026-01-01', env: {} },
     openPages: () => [],
     onShow: () => {},

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
@@ -152,24 +152,6 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     const built = await treeOf(site);
     expect((await build(project, '--clean', '--out', 'clean')).code).toBe(0);
     expect(built).toEqual(await treeOf(path.join(project, 'clean')));
-  });
-
-  test('a link in the place of a part of the full-text index is not published', async () => {
-    const project = await copyOfSite('tiny');
-    expect((await herbarium(['build', '--no-images'], { cwd: project })).code).toBe(0);
-    const folder = path.join(project, '.herbarium/search');
-    const secret = path.join(project, 'secret');
-    await mkdir(secret);
-    await writeFile(path.join(secret, 'key.txt'), 'secret');
-    for (const name of await readdir(folder)) {
-      await rm(path.join(folder, name), { recursive: true });
-      await symlink(secret, path.join(folder, name));
-    }
-    await rm(path.join(project, '.herbarium/builds'), { recursive: true });
-    const { code, stderr } = await herbarium(['build', '--no-images'], { cwd: project });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(await readdir(secret)).toEqual(['key.txt']);
-    expect(Object.keys(await treeOf(path.join(project, '_site')))).not.toContain('_search/0/key.txt');
   });
 });
 

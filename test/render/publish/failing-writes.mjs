@@ -1,4 +1,4 @@
-// From the n-th call that changes files on, all calls fail, as on a full disk. A process that loads this file by `--import` fails by
+// From the n-th call that changes files on, all calls fail, as on a full disk, or the process is killed there. A process that loads this file by `--import` fails by
 // HERBARIUM_TEST_FAILING_WRITES: `<code>:<n>:<part of the paths>`.
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
@@ -23,7 +23,7 @@ const ofTwo = new Set(['rename', 'link', 'symlink']);
 
 /**
  * @typedef {object} Failing
- * @property {string} [code] of the operating system, such as ENOSPC. Absent: no call fails
+ * @property {string} [code] of the operating system, such as ENOSPC, or SIGKILL. Absent: no call fails
  * @property {number} [at] the first call that fails, from 1
  * @property {string} [part] only calls with this in a path count
  * @property {(call: string) => void} [onCall] hears of every call that counts
@@ -42,7 +42,7 @@ export function failWrites({ code, at = 1, part = '', onCall = () => {} }) {
     if (paths.length === 0 || !paths.some((file) => file.includes(part)) || isReading(name, args[1])) return;
     calls += 1;
     onCall(`${name} ${paths.join(' ')}`);
-    if (code !== undefined && calls >= at) throw errorOf(code, name, name === 'copyFile' ? args : paths);
+    if (code !== undefined && calls >= at) fail(code, name, name === 'copyFile' ? args : paths);
   };
   const ends = names.flatMap((name) => [
     replace(fs, `${name}Sync`, (real) => (...args) => {
@@ -67,6 +67,11 @@ function replace(module, name, make) {
   return () => {
     module[name] = real;
   };
+}
+
+function fail(code, name, paths) {
+  if (code === 'SIGKILL') process.kill(process.pid, code);
+  throw errorOf(code, name, paths);
 }
 
 /** Like Node: the error of a write names no file, and that of a copy names both. */

@@ -3,7 +3,7 @@ import { failWrites } from './failing-writes.mjs';
 
 /** What happens to calls that change files. */
 interface Failing {
-  /** Of the operating system, such as ENOSPC. */
+  /** Of the operating system, such as ENOSPC; or SIGKILL, for a process. */
   readonly code: string;
   /** The first call that fails, from 1. */
   readonly at: number;

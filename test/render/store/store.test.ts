@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FactFile } from '../../../src/render/store/fact-file.js';
 import { Store } from '../../../src/render/store/store.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 
@@ -144,14 +145,13 @@ describe('a store with too much in it', () => {
 
   test('loses the drafts of killed runs, but not those that are written now', async () => {
     const { open, remembered, folder, files } = await project();
-    const store = open();
-    await remembered(store, 'a');
+    await remembered(open(), 'a');
     const [file = ''] = await files();
     const [killed, young] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
     for (const name of [killed, young]) await writeFile(path.join(folder, `.${name}`), 'half');
     const old = new Date(Date.now() - day);
     await utimes(path.join(folder, `.${killed}`), old, old);
-    await store.trim();
+    await remembered(open(), 'a');
     expect(await files()).toEqual([path.join(folder, `.${young}`), file]);
   });
 });
@@ -185,6 +185,45 @@ describe('facts about texts', () => {
     expect(await found(open({}, 'tool 2'))).toEqual(texts);
     expect(await found(open({ isClean: true }))).toEqual(texts);
     expect(await files()).toHaveLength(1);
+  });
+
+  test('that were not asked for the longest time go first where they are too many', () => {
+    let value: Buffer | undefined;
+    /** Asks for a fact of each text, in the next run. @returns the texts whose fact had to be found out */
+    const asked = (of: readonly string[]) => {
+      const file = new FactFile(value, 5000);
+      const unknown = of.filter((text) => {
+        let isKnown = true;
+        file.about(text)('length', isNumber, () => {
+          isKnown = false;
+          return text.length;
+        });
+        return !isKnown;
+      });
+      value = file.value() ?? value;
+      return unknown;
+    };
+    // 70 lines of 35 characters each: there is room for two lists.
+    const listOf = (name: string) => texts.map((text) => `${name} ${text}`);
+    const [a, b, c] = [listOf('a'), listOf('b'), listOf('c')] as const;
+    for (const list of [a, b, c]) expect(asked(list)).toEqual(list);
+    expect(asked([...b, 'new'])).toEqual(['new']);
+    // This run needs the room of `c`, which was made after `b`.
+    expect(asked(a).length).toBeGreaterThan(60);
+    expect(asked(b)).toEqual([]);
+    expect(asked(c).length).toBeGreaterThan(60);
+  });
+
+  test('of an earlier build of the tool count, though no picture was asked for', async () => {
+    const { open, files } = await project();
+    await found(open());
+    const old = await files();
+    const store = open({ limit: 1 }, 'tool 2');
+    for (const text of texts) store.factsAbout(text)('length', isNumber, () => text.length);
+    await store.trim();
+    await store.close();
+    expect(await files()).toHaveLength(1);
+    expect(await files()).not.toEqual(old);
   });
 
   test('of a few texts are not written, and make no folder', async () => {
