@@ -84,19 +84,19 @@ function answerPath(good: GoodSite, path: string): Answer {
 function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
   const route = routes.get(path);
   const isFolder = site.catalogue.site.format === 'directory';
-  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page, 200);
+  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page(), 200);
   // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
   const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const near = routes.get(bare);
   if (near === undefined) return undefined;
-  if (isFolder && path === `${bare}/`) return page(render(near).page, 200);
+  if (isFolder && path === `${bare}/`) return page(render(near).page(), 200);
   return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   const { site, render, dataFiles } = good;
   const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
-  if (payload !== undefined) return text(render(payload).payload, 'json');
+  if (payload !== undefined) return text(render(payload).payload(), 'json');
   const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
   if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
@@ -154,7 +154,7 @@ function notFound({ routes, render }: GoodSite, status: 404 | 410 = 404): Answer
   const route: Route | undefined = routes.get('/404');
   return route === undefined
     ? { kind: 'text', status, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
-    : page(render(route).page, status);
+    : page(render(route).page(), status);
 }
 
 function page(html: string, status: number): Answer {

@@ -56,7 +56,7 @@ export async function changedPages(
   const began = process.cpuUsage();
   let turn = performance.now();
   for (const route of ordered) {
-    if (!before.routes.has(route.path) || differs(route.path)) changed.push(route.path);
+    if (!before.routes.has(route.path) || differs(route.path) !== 'nothing') changed.push(route.path);
     const time = performance.now();
     if (time - turn < turnTime) continue;
     await otherWork();
@@ -107,7 +107,7 @@ function compared(good: GoodSite): ComparedPages {
     pageText: (path) => {
       const sum = known.get(path) ?? viewSum(good, path);
       known.set(path, sum);
-      return sum;
+      return { main: sum, others: '' };
     },
   };
 }

@@ -61,8 +61,10 @@ function comparedPages(
   const everywhere = originDifference(base, head);
   return pairs.flatMap(({ before, after }) => {
     const isMoved = before.path !== after.path;
-    if (!isMoved && !differs(after.path)) return [];
-    const [old, now] = [base.html(before.path), head.html(after.path)];
+    const differing = isMoved ? 'main' : differs(after.path);
+    if (differing === 'nothing') return [];
+    const now = head.html(after.path);
+    const old = base.html(before.path, differing === 'others' ? now.main : undefined);
     const differences = [...everywhere, ...pageDifferences(old, now, follow)];
     if (differences.length === 0 && !isMoved) return [];
     const kind = pageKindOf(after);

@@ -72,7 +72,7 @@ export async function openState(
     const state = projectState(name, project, planned);
     return {
       kind: 'opened',
-      state: { ...state, html: (path) => located(() => state.html(path), path) },
+      state: { ...state, html: (path, main) => located(() => state.html(path, main), path) },
       day: planned.day,
       document: planned.document,
     };

@@ -53,13 +53,17 @@ export function projectState(
       ...feedsOf(site).map(({ file }) => `/${file}`),
     ],
     sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
-    pageText: (path) => JSON.stringify(pageAt(path).view),
+    pageText: (path) => {
+      const { head, search, ...main } = pageAt(path).view;
+      return { main: JSON.stringify(main), others: JSON.stringify([head, search]) };
+    },
     views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
-    html: (path) => {
+    html: (path, known) => {
       const { route, view } = pageAt(path);
-      const { page, head, main } = render(view, views.body(route));
+      const body = known === undefined ? views.body(route) : undefined;
+      const { head, main, bytes } = render(view, body, known);
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
-      return { head, main, language: view.route.language, bytes: Buffer.byteLength(page), search };
+      return { head, main, language: view.route.language, bytes: bytes(), search };
     },
     styles: () => stylesOf(assets),
     shells: shellsOf(site, shell),

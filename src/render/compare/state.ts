@@ -30,8 +30,12 @@ export interface SiteState extends ComparedPages {
   readonly files: readonly string[];
   /** What is known of its pages before they are rendered. Undefined where nothing is. */
   readonly views: StateViews | undefined;
-  /** @throws TemplateError when a template fails @throws Fault when the page shows a file that is missing */
-  readonly html: (path: string) => PageHtml;
+  /**
+   * @param main its main part, where that is known not to differ
+   * @throws TemplateError when a template fails
+   * @throws Fault when the page shows a file that is missing
+   */
+  readonly html: (path: string, main?: string) => PageHtml;
   /** The text of its stylesheets, in their order. */
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */

@@ -54,7 +54,7 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   const why = ({ path, meta }: RouteRecord, from: string) =>
     reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
   const touched = pairs.flatMap((pair): readonly TouchedPage[] => {
-    const isOther = pair.before.path !== pair.after.path || differs(pair.after.path);
+    const isOther = pair.before.path !== pair.after.path || differs(pair.after.path) !== 'nothing';
     if (!isOther && shared.length === 0) return [];
     return [touchedPage(pair, isOther ? why(pair.after, pair.before.path) : [])];
   });

@@ -32,15 +32,25 @@ export interface RouteParts {
 }
 
 /**
- * Makes the page and the payload of a route.
+ * The pieces of a route's page, in their order.
  * @param around what all pages in the route's language share
+ */
+export function pagePieces(
+  { head, main, screen, needsAllStyles }: RouteParts,
+  { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: DocumentParts,
+): readonly string[] {
+  return [
+    `${beforeHead}${head}${beforeBody}<body data-shows="${screen}">${beforeMain}`,
+    ...(needsAllStyles ? [laterStyles, main] : [main, laterStyles]),
+    afterMain,
+  ];
+}
+
+/**
+ * The payload of a route.
  * @param version of the application, in the language of the interface
  */
-export function pageAndPayload(
-  { route, head, main, screen, needsAllStyles }: RouteParts,
-  { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: DocumentParts,
-  version: string,
-): { readonly page: string; readonly payload: string } {
+export function payloadText({ route, head, main }: RouteParts, version: string): string {
   const { path, name, meta, language } = route;
   const payload: Payload = {
     version,
@@ -52,12 +62,5 @@ export function pageAndPayload(
     head,
     main,
   };
-  return {
-    page: [
-      `${beforeHead}${head}${beforeBody}<body data-shows="${screen}">${beforeMain}`,
-      ...(needsAllStyles ? [laterStyles, main] : [main, laterStyles]),
-      afterMain,
-    ].join(''),
-    payload: JSON.stringify(payload),
-  };
+  return JSON.stringify(payload);
 }

@@ -11,15 +11,17 @@ import { Main } from '../../templates/screens/index.js';
 import { loadTemplates } from '../templates/load.js';
 import { bodyIn } from './body.js';
 import type { PageFile } from './files.js';
-import { pageAndPayload } from './payload.js';
+import { pagePieces, payloadText } from './payload.js';
 import { type PageResources, resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
 
 /** A route's page and payload, with the same HTML of the main part. */
 export interface RenderedPage {
-  readonly page: string;
-  readonly payload: string;
+  readonly page: () => string;
+  readonly payload: () => string;
+  /** Of the page. */
+  readonly bytes: () => number;
   /** The page's own part of the head, and its main part, alone. */
   readonly head: string;
   readonly main: string;
@@ -29,9 +31,10 @@ export interface RenderedPage {
 export interface PageRenderer {
   /**
    * @param body the HTML of the view's Markdown
+   * @param main the main part, where it is known: of a page that differs in its head alone
    * @throws Fault when the page shows a file that its view does not list
    */
-  readonly render: (view: PageView, body: BodyHtml | undefined) => RenderedPage;
+  readonly render: (view: PageView, body: BodyHtml | undefined, main?: string) => RenderedPage;
 }
 
 /** What the pages in one language share. */
@@ -48,9 +51,9 @@ interface Interface {
 export function pageRenderer(shell: SiteShell): PageRenderer {
   const { render } = rendererFor(shell);
   return {
-    render: (...page) => {
-      count('pages rendered');
-      return during('render', () => render(...page));
+    render: (view, body, main) => {
+      if (main === undefined) count('pages rendered');
+      return during('render', () => render(view, body, main));
     },
   };
 }
@@ -89,7 +92,7 @@ function rendererFor(shell: SiteShell): PageRenderer {
     return found;
   };
   return {
-    render: (view, body) => {
+    render: (view, body, known) => {
       const { route, screen, unpublished, translations } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
@@ -100,18 +103,23 @@ function rendererFor(shell: SiteShell): PageRenderer {
             <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
           </ResourcesProvider>,
         );
-      const main =
+      const rendered = () =>
         loaded === undefined
           ? mainOf(resources)
           : loaded.guarded(
               () => mainOf(resources),
               () => mainOf({ ...resources, own: noTemplates }),
             );
+      const main = known ?? rendered();
       // A product page is the first page of most visitors. Its own styles are all in the head.
       const needsAllStyles = screen.screen !== 'product';
       const head = headHtml(view.head);
+      const own = { route, head, main, screen: screen.screen, needsAllStyles };
+      const pieces = pagePieces(own, parts);
       return {
-        ...pageAndPayload({ route, head, main, screen: screen.screen, needsAllStyles }, parts, version),
+        page: () => pieces.join(''),
+        payload: () => payloadText(own, version),
+        bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
         head,
         main,
       };

@@ -42,8 +42,8 @@ export function pageWriter(
     const { route, search } = view;
     const { page, payload, main } = render(view, body);
     const files: (readonly [file: string, content: string | Buffer])[] = [
-      [pageFile(shell.settings, route.path), page],
-      [payloadFile(route.path), payload],
+      [pageFile(shell.settings, route.path), page()],
+      [payloadFile(route.path), payload()],
     ];
     return { files, ...(search === undefined ? {} : { record: recordHash(search, main) }) };
   };
