@@ -47,6 +47,7 @@ function routesIn(stdout: string): number {
 
 /** The products, articles, news, categories and pages of the small site. */
 const smallEntries = 23;
+const smallProducts = 5;
 /** Three of its bodies are in the catalogue, two in files. */
 const smallBodies = 5;
 
@@ -144,6 +145,26 @@ describe('one changed product', () => {
     // The text of the catalogue is the same, and one entry has another body.
     expect(counts).toMatchObject({ 'texts parsed': 1, 'entries checked': smallEntries + 1 });
     expect(counts['pages rendered']).toBe(2 * changed);
+  });
+
+  test('`diff` renders the main part once where the heads alone differ', async () => {
+    const project = await copyOfSite('small');
+    makeRepository(project);
+    await edit(path.join(project, 'catalogue.yaml'), 'name: Little Mill Ltd', 'name: Large Mill Ltd');
+    const { counts, stdout } = await done(project, 'diff', '--format', 'json');
+    const { changed }: { readonly changed: number } = JSON.parse(stdout).counts;
+    expect(changed).toBeGreaterThan(20);
+    // The views of the products, of the contact page and of the page about the company have its name.
+    expect(counts['pages rendered']).toBe(changed + smallProducts + 2);
+  });
+
+  test('`diff` parses no body that an earlier run has, where no page shows it that differs', async () => {
+    const project = await copyOfSite('small');
+    await addTexts(project);
+    makeRepository(project);
+    const { counts } = await done(project, 'diff');
+    expect(counts['bodies parsed']).toBe(smallBodies + addedTexts);
+    expect((await done(project, 'diff')).counts).not.toHaveProperty('bodies parsed');
   });
 });
 

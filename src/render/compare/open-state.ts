@@ -5,6 +5,7 @@ import type { CheckRequest, Day } from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/sides/side.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
+import { type Store, withFacts } from '../store/store.js';
 import { TemplateError } from '../templates/bundle.js';
 import { failureMessages } from '../templates/failures.js';
 import { builtState } from './built-state.js';
@@ -37,6 +38,11 @@ export interface StateOptions {
   readonly drafts: boolean;
 }
 
+export interface OpenOptions extends StateOptions {
+  /** Where earlier runs left what they found out about texts. */
+  readonly store: Store;
+}
+
 /** Thrown where a template of a state fails on one of its pages. */
 export class StateError extends Error {
   readonly refused: RefusedState;
@@ -54,14 +60,14 @@ export class StateError extends Error {
  */
 export async function openState(
   { name, catalogue, isBuilt }: Side,
-  { check, drafts }: StateOptions,
+  { check, drafts, store }: OpenOptions,
   before?: LocatedDocument,
 ): Promise<OpenedState | RefusedState> {
   if (isBuilt) {
     const state = await builtState(name, catalogue.path);
     return { kind: 'opened', state, day: undefined, document: undefined };
   }
-  const project = await readProject(catalogue);
+  const project = withFacts(await readProject(catalogue), store);
   const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {
     const { diagnostics, remarks, hidden } = planned;

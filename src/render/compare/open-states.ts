@@ -1,5 +1,14 @@
+import path from 'node:path';
 import type { Side } from '../../project/sides/side.js';
-import { type OpenedState, openState, type RefusedState, type StateOptions } from './open-state.js';
+import { toolName } from '../output/tool.js';
+import { Store } from '../store/store.js';
+import {
+  type OpenedState,
+  type OpenOptions,
+  openState,
+  type RefusedState,
+  type StateOptions,
+} from './open-state.js';
 import type { SiteState } from './state.js';
 
 /** Two states that can be compared. */
@@ -28,15 +37,20 @@ export async function withStates<Result>(
   const open: Side[] = [];
   try {
     for (const side of sides) open.push(await side());
-    return await use(await opened(open, options));
+    const [base, head] = open;
+    if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
+    const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
+    try {
+      return await use(await opened(base, head, { ...options, store }));
+    } finally {
+      await store.close();
+    }
   } finally {
     for (const side of open) await side.close();
   }
 }
 
-async function opened(sides: readonly Side[], options: StateOptions): Promise<OpenedStates | RefusedStates> {
-  const [base, head] = sides;
-  if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
+async function opened(base: Side, head: Side, options: OpenOptions): Promise<OpenedStates | RefusedStates> {
   const now = await openState(head, options);
   // Both on one day: else a site would change by the date of a commit.
   const today = options.check.today ?? dayOf(now);

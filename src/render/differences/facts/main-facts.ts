@@ -25,6 +25,8 @@ const inline = new Set(
 /** Elements whose text nobody sees. */
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
 
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
 /** Reads a main part, or any other part of a body. */
 export function mainFacts(html: string): MainFacts {
   const reader = new MainReader();
@@ -61,7 +63,7 @@ class MainReader {
 
   /** Ends the text so far: of a heading, or another. */
   endText(): void {
-    const text = this.#text.replace(/\s+/g, ' ').trim();
+    const text = this.#text === '' ? '' : withSingleSpaces(this.#text).trim();
     this.#text = '';
     if (text !== '') {
       if (this.#heading === '') this.facts.texts.push(text);
@@ -73,7 +75,7 @@ class MainReader {
   #open(tag: string, attributes: string): void {
     if (tag === 'br') this.#text += ' ';
     if (unseen.has(tag)) this.#unseen = tag;
-    if (/^h[1-6]$/.test(tag)) this.#heading = tag;
+    if (headings.has(tag)) this.#heading = tag;
     this.#takeAttributes(tag, attributes);
   }
 
@@ -90,4 +92,9 @@ class MainReader {
       this.facts.files.push(target);
     }
   }
+}
+
+function withSingleSpaces(text: string): string {
+  // Most texts have no others: to look takes less time than to replace.
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
