@@ -8,7 +8,9 @@
 export function failPage(route) {
   const { stringify } = JSON;
   JSON.stringify = (value, ...options) => {
-    if (value?.path === route && typeof value.main === 'string') throw new Error('planted');
+    // Its structured data.
+    const isPage = value?.['@graph']?.some((thing) => thing['@id']?.split('#')[0].endsWith(route));
+    if (isPage) throw new Error('planted');
     return stringify(value, ...options);
   };
   return () => {
@@ -17,4 +19,8 @@ export function failPage(route) {
 }
 
 const { HERBARIUM_TEST_FAILING_PAGE: wanted } = process.env;
-if (wanted !== undefined) failPage(wanted);
+if (wanted !== undefined) {
+  // Down to the thread.
+  Error.stackTraceLimit = 30;
+  failPage(wanted);
+}

@@ -4,6 +4,7 @@ import { isObject } from './document.js';
 import { at, withAt } from './lists.js';
 import { type Hole, kinds, type Places } from './places.js';
 import { type Reading, readEvents } from './read-events.js';
+import type { Span } from './source.js';
 import { SpanIndex } from './spans.js';
 
 /** What a text says, and what the next reading need not read again. */
@@ -184,16 +185,21 @@ function chunksOf(
     );
     if (items.length !== starts.length || !areLines || !Array.isArray(entries)) continue;
     for (const [n, item] of items.entries()) {
-      const span = places.span(item);
-      // Only a map without brackets ends exactly where its list does.
-      if (places.kind(item) !== kinds.map || text.charAt(span.start) === '{') continue;
-      const [start, depth] = [starts[n] ?? 0, path.length];
+      if (places.kind(item) !== kinds.map) continue;
+      const start = starts[n] ?? 0;
       const lines = text.slice(start, starts[n + 1] ?? behind);
-      const { end } = span;
-      chunks.set(lines, { entry: entries[n], places, item, start, end, column, depth });
+      const end = endOfMap(text, places.span(item));
+      chunks.set(lines, { entry: entries[n], places, item, start, end, column, depth: path.length });
     }
   }
   return chunks;
+}
+
+/** Where a list ends that ends with a map: the map with its line, where it has brackets. Others end with their last line. */
+function endOfMap(text: string, { start, end }: Span): number {
+  if (text.charAt(start) !== '{') return end;
+  const newLine = text.indexOf('\n', end);
+  return newLine === -1 ? text.length : newLine + 1;
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -45,6 +45,17 @@ describe('a text that is read again after a change', () => {
     expect(same).toEqual([true, true, true, true, false, false, false]);
   });
 
+  test('has the same objects for entries in brackets', () => {
+    const text = catalogue('      - { slug: a, name: A } # first\n      - { slug: b, name: B }\n');
+    const before = parsed(text);
+    const changed = parsed(text.replace('name: B', 'name: C'), before);
+    expect(read(changed)).toEqual(read(parsed(text.replace('name: B', 'name: C'))));
+    expect(productsOf(changed).map((entry, n) => entry === productsOf(before)[n])).toEqual([true, false]);
+    const last = parsed(text.replace('name: A', 'name: C'), before);
+    expect(read(last)).toEqual(read(parsed(text.replace('name: A', 'name: C'))));
+    expect(productsOf(last)[1]).toBe(productsOf(before)[1]);
+  });
+
   test('does not take two entries of one text for one', () => {
     const before = parsed(catalogue(product(1) + product(2)));
     const [first, second] = productsOf(parsed(catalogue(product(2) + product(2)), before));
