@@ -10,14 +10,14 @@ import { benchOf } from './size.mjs';
 import { herbariumOf } from './tools/herbarium.mjs';
 
 const usage = `npm run bench:pair -- --other <another checkout, installed and built> [--sizes example,12500] [--rounds 5,2]
-  [--scenarios validate,cold,unchanged,product,screen] [--json <file>]
+  [--scenarios validate,again,cold,unchanged,product,screen] [--json <file>]
 ${commonUsage}
 --scenarios: any of ${scenarioNames}
 --json: writes the figures, with the times of every round`;
 
 const { sizes, wants, values } = optionsOf(process.argv.slice(2), {
   usage,
-  usual: { sizes: 'example,12500', rounds: '5,2', scenarios: 'validate,cold,unchanged,product,screen' },
+  usual: { sizes: 'example,12500', rounds: '5,2', scenarios: 'validate,again,cold,unchanged,product,screen' },
   own: { other: { type: 'string' }, json: { type: 'string' } },
 });
 if (values.other === undefined) throw new Error(`\`--other\` is missing\n${usage}`);
@@ -30,7 +30,12 @@ try {
     const folder = path.join(root, String(size));
     const note = (text) => process.stderr.write(`${text}\n`);
     const { bench, about } = await benchOf({ folder, size, rounds, tools, note });
-    results.push({ size, about, rounds, rows: await measureScenarios(bench, wants) });
+    results.push({
+      size,
+      about,
+      rounds,
+      rows: await measureScenarios(bench, (scenario) => wants(size, scenario)),
+    });
     process.stdout.write(`${pairMarkdown(results.at(-1))}\n\n`);
     if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
   }

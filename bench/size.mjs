@@ -4,11 +4,8 @@ import path from 'node:path';
 import { freshFolders } from './measuring/rounds.mjs';
 import { measureCommand } from './measuring/run.mjs';
 import { numberText } from './results/texts.mjs';
-import { contentOf, routesOf } from './shape/content.mjs';
+import { contentOf, isHuge, routesOf } from './shape/content.mjs';
 import { exampleAddresses } from './shape/example.mjs';
-
-/** Above this number of routes bodies are short and in the catalogue: longer ones would measure the disk. */
-const maxWithLongBodies = 100_000;
 
 /**
  * The source of a size.
@@ -61,7 +58,7 @@ export async function benchOf({ folder, size, rounds, tools, note }) {
 
 /** @returns {Source} */
 function generatedSource(routes) {
-  const bodies = routes > maxWithLongBodies ? 'short' : 'long';
+  const bodies = isHuge(routes) ? 'short' : 'long';
   const content = contentOf(routes, bodies);
   return {
     routes,

@@ -26,11 +26,6 @@ export function herbariumCommand(args, cwd, checkout = projectRoot) {
   return { command: process.execPath, args: [path.join(checkout, 'bin/herbarium.js'), ...args], cwd };
 }
 
-/** Runs Node with arguments. @throws when it fails */
-export async function measureNode(args, cwd) {
-  return measureCommand({ command: process.execPath, args, cwd });
-}
-
 /**
  * Runs a command to its end.
  * @param {Command} command

@@ -62,13 +62,8 @@ function addressOf(child, served) {
 /** Milliseconds between two requests for a page that is not ready. */
 const askAgain = 5;
 
-/**
- * Requests a page until it is ready: a server may answer that it is not ready yet.
- * @returns {Promise<number>} milliseconds until the first answer of any kind. @throws unless the last answer is 200
- */
+/** Requests a page until it is ready: a server may answer that it is not ready yet. @throws unless the last answer is 200 */
 export async function firstPage(url) {
-  const asked = performance.now();
-  let answered;
   for (;;) {
     const status = await new Promise((resolve, reject) => {
       get(url, (response) => {
@@ -76,8 +71,7 @@ export async function firstPage(url) {
         response.resume();
       }).on('error', reject);
     });
-    answered ??= performance.now() - asked;
-    if (status === 200) return answered;
+    if (status === 200) return;
     if (status !== 503) throw new Error(`${url} was answered ${status}`);
     await new Promise((resolve) => setTimeout(resolve, askAgain));
   }

@@ -1,82 +1,58 @@
 // Compares measured figures with the targets.
-
-import { hugoThere } from '../targets.mjs';
+import { mostExponent } from '../targets.mjs';
 import { herbarium } from '../tools/herbarium.mjs';
-import { hugo } from '../tools/hugo.mjs';
-import { megabytesText, numberText, secondsText, titleOf } from './texts.mjs';
+import { growthOf } from './growth.mjs';
+import { megabytesText, numberText, secondsText, sizeText, titleOf } from './texts.mjs';
 
-/** The tools whose rows belong to Herbarium. */
-const own = [herbarium.name, herbarium.whole.name];
+/** What a figure is called beside the title of its scenario, and how it is written. */
+const figures = {
+  seconds: ['', secondsText],
+  cpu: [', processor time', secondsText],
+  megabytes: [', memory', megabytesText],
+};
 
 /**
- * @typedef {{ routes: number, what: string, limit: string, measured: string, met: boolean | undefined }} Judgement `met` is undefined when
- * something was not measured
+ * @typedef {{ where: string, what: string, limit: string, measured: string, met: boolean | undefined, held: string }} Judgement `met` is
+ * undefined when something was not measured, `held` says what holds a target that is not met
  * @param {import('./results.mjs').Results} results
  * @param {readonly import('../targets.mjs').Target[]} targets those for sizes that were not measured are left out
- * @returns {Judgement[]} one for each limit
+ * @returns {Judgement[]} one for each target, then one for the growth of each scenario
  */
 export function judge(results, targets) {
-  return targets.flatMap((target) => {
-    const size = results.sizes.find(({ size: routes }) => routes === target.routes);
-    if (size === undefined) return [];
-    const row = size.rows.find(({ scenario, tool }) => scenario === target.scenario && own.includes(tool));
-    return [...timeOf(target, row, results, size), ...memoryOf(target, row)];
+  const judged = targets.flatMap((target) => {
+    const size = results.sizes.find(({ size }) => size === target.size);
+    return size === undefined ? [] : [judgeTarget(target, size.rows)];
   });
+  return [...judged, ...growthOf(results).map(judgeGrowth)];
 }
 
-function timeOf(target, row, results, size) {
-  const { routes, scenario, times } = target;
-  const base = times === undefined ? slownessOf(results) : baseOf(times.of, results, size);
-  const limit = (times?.ratio ?? target.seconds) * (base ?? Number.NaN);
-  const measured = row?.seconds;
-  const isKnown = measured !== undefined && !Number.isNaN(limit);
-  return [
-    {
-      routes,
-      what: titleOf(scenario),
-      limit: `${limitText(target)}: ${Number.isNaN(limit) ? 'not measured' : secondsText(limit)}`,
-      measured: secondsText(measured),
-      met: isKnown ? measured <= limit : undefined,
-    },
-  ];
+function judgeTarget({ size, scenario, figure, most, of, held }, rows) {
+  const figureOf = (name) => rows.find((row) => row.scenario === scenario && row.tool === name)?.[figure];
+  const [name, text] = figures[figure];
+  const limit = of === undefined ? most : most * (figureOf(of) ?? Number.NaN);
+  const measured = figureOf(herbarium.name);
+  const known = Number.isNaN(limit) ? 'not measured' : text(limit);
+  const met = measured === undefined || Number.isNaN(limit) ? undefined : measured <= limit;
+  return {
+    where: sizeText(size),
+    what: `${titleOf(scenario)}${name}`,
+    limit: of === undefined ? known : `${numberText(most, 1)} × of ${of}: ${known}`,
+    measured: text(measured),
+    met,
+    held: met === false ? (held ?? '') : '',
+  };
 }
 
-function limitText({ times, seconds }) {
-  if (times === undefined) return `${secondsText(seconds)} on the machine of the limits, here`;
-  return `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}`;
-}
-
-/** How many times slower this machine is than the machine of the limits in seconds. */
-export function slownessOf(results) {
-  for (const routes of [12_500, 1_250]) {
-    const size = results.sizes.find((one) => one.size === routes);
-    const seconds = size && baseOf('Hugo', results, size);
-    if (seconds !== undefined) return seconds / hugoThere[routes];
-  }
-  return undefined;
-}
-
-function memoryOf({ routes, scenario, megabytes }, row) {
-  if (megabytes === undefined) return [];
-  const measured = row?.megabytes;
-  return [
-    {
-      routes,
-      what: `${titleOf(scenario)}, memory`,
-      limit: megabytesText(megabytes),
-      measured: megabytesText(measured),
-      met: measured === undefined ? undefined : measured <= megabytes,
-    },
-  ];
-}
-
-function baseOf(of, results, size) {
-  if (of === 'node') return results.node.seconds;
-  return size.rows.find(({ scenario, tool }) => scenario === 'cold' && tool === hugo.name)?.seconds;
-}
-
-function ratioText(ratio) {
-  return ratio < 1 ? `1/${numberText(1 / ratio)}` : `${numberText(ratio)} ×`;
+function judgeGrowth({ scenario, exponents }) {
+  const largest = Math.max(...exponents);
+  return {
+    where: 'growth',
+    what: titleOf(scenario),
+    limit: `exponent ${numberText(mostExponent, 1)}`,
+    measured: numberText(largest, 2),
+    met: largest <= mostExponent,
+    held: '',
+  };
 }
 
 /** @param {boolean | undefined} met */

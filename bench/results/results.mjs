@@ -1,12 +1,13 @@
 // The results of a run of `npm run bench`.
 import { cpus, release, totalmem, type } from 'node:os';
+import { openBrowser } from '../measuring/browser.mjs';
 
 /**
  * @typedef {object} Results
  * @property {string} day
+ * @property {number} minutes that the run took
  * @property {Record<string, string>} machine
- * @property {{ seconds: number }} node start of Node alone
- * @property {readonly string[]} skipped a line for each tool that is not installed
+ * @property {readonly string[]} skipped a line for each tool that is not here
  * @property {readonly SizeResults[]} sizes
  * @typedef {object} SizeResults
  * @property {number | 'example'} size the number of routes, or the example of this repository
@@ -16,13 +17,16 @@ import { cpus, release, totalmem, type } from 'node:os';
  */
 
 /** The machine and the tools' versions. @param {import('../tools/tools.mjs').Tool[]} tools */
-export function machineOf(tools) {
+export async function machineOf(tools) {
   const processors = cpus();
+  const browser = await openBrowser();
+  await browser?.close();
   return {
     processor: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`,
     memory: `${(totalmem() / 2 ** 30).toFixed(0)} GB`,
     system: `${type()} ${release()}`,
     Node: process.versions.node,
+    ...(browser === undefined ? {} : { Chromium: browser.version() }),
     ...Object.fromEntries(tools.map((tool) => [tool.name, tool.version()])),
   };
 }

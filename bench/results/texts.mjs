@@ -30,6 +30,7 @@ export function sizeText(size) {
 /** The shortest and the longest time. @param {readonly number[] | undefined} times */
 export function rangeText(times) {
   if (times === undefined) return '–';
+  if (times.length === 1) return 'one round';
   return `${secondsText(Math.min(...times))} – ${secondsText(Math.max(...times))}`;
 }
 

@@ -1,67 +1,83 @@
-// The scenarios of commands that run to their end.
+// The scenarios of builds.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { measureCommand } from '../measuring/run.mjs';
 import { sizeOf } from '../measuring/tree.mjs';
-import { changeProduct, changeTemplate } from '../tools/edit.mjs';
+import { changeAllPages, changeProduct } from '../tools/edit.mjs';
 import { herbarium } from '../tools/herbarium.mjs';
 import { rowsOf } from './rows.mjs';
 
-/** `herbarium validate`. The other tools check nothing. @param {import('./scenarios.mjs').Bench} bench */
-export function validate(bench) {
-  const tools = bench.tools.filter((tool) => tool.validate !== undefined);
-  const entries = tools.map((tool) => ({
-    name: tool.name,
-    run: async () => measureCommand(tool.validate(await bench.projectOf(tool))),
-  }));
-  return rowsOf(bench, 'validate', entries);
-}
+/** Parts of a site that is built by parts. */
+const parts = 4;
 
-/** No earlier build, no cache, a new folder. Also a plain copy of Herbarium's output. */
+/** The pages alone, with no earlier build, no cache, a new folder. Also a plain copy of Herbarium's output. */
 export async function cold(bench) {
-  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.cold);
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.build);
   const outputs = new Map();
-  const entries = tools.map((tool) => coldEntry(bench, tool, outputs));
+  const entries = tools.map((tool) => coldEntry(bench, tool, outputs, { build: tool.build }));
   if (tools.includes(herbarium)) {
-    const run = () => {
-      const out = bench.fresh();
-      return measureCommand({ command: 'cp', args: ['-r', outputs.get(herbarium), out], cwd: bench.root });
-    };
-    entries.push({ name: 'Plain copy of what Herbarium has built', run });
+    const name = 'Plain copy of what Herbarium has built';
+    const args = () => ['-r', outputs.get(herbarium.name), bench.fresh()];
+    const run = () => measureCommand({ command: 'cp', args: args(), cwd: bench.root });
+    entries.push({ name, run });
   }
-  const rows = await rowsOf(bench, 'cold', entries);
-  return withSizes(rows, tools, outputs);
+  return withSizes(await rowsOf(bench, 'cold', entries), outputs);
 }
 
-/** A cold build with the default options of Herbarium. */
-export async function pictures(bench) {
-  const tools = bench.tools.flatMap(({ whole }) =>
-    whole !== undefined && bench.routes <= whole.largest.cold ? [whole] : [],
-  );
+/** A cold build with the default options of Herbarium: the other tools make no pictures and no search. */
+export async function all(bench) {
+  const tools = bench.tools.filter(({ buildAll }) => buildAll !== undefined);
   const outputs = new Map();
-  const entries = tools.map((tool) => coldEntry(bench, tool, outputs));
-  return withSizes(await rowsOf(bench, 'pictures', entries), tools, outputs);
+  const entries = tools.map((tool) => coldEntry(bench, tool, outputs, { build: tool.buildAll }));
+  return withSizes(await rowsOf(bench, 'all', entries), outputs);
 }
 
-function coldEntry(bench, tool, outputs) {
+/** The parts of a site, and then their merge: each as on a machine of its own, where nothing is stored. */
+export async function shards(bench) {
+  const outputs = new Map();
+  const tools = bench.tools.filter(({ shard }) => shard !== undefined);
+  const entries = tools.flatMap((tool) => {
+    const nameOf = (n) => `${tool.name}, part ${n} of ${parts}`;
+    const numbers = Array.from({ length: parts }, (_, n) => n + 1);
+    const made = numbers.map((n) => {
+      const build = (folder, out) => tool.shard(folder, out, `${n}/${parts}`);
+      return coldEntry(bench, tool, outputs, { name: nameOf(n), build });
+    });
+    const build = (folder, out) =>
+      tool.merge(
+        folder,
+        numbers.map((n) => outputs.get(nameOf(n))),
+        out,
+      );
+    return [...made, coldEntry(bench, tool, outputs, { name: `${tool.name}, merge`, build })];
+  });
+  return withSizes(await rowsOf(bench, 'shards', entries), outputs);
+}
+
+/** @param {{ name?: string, build: import('../tools/tools.mjs').Tool['build'] }} how */
+function coldEntry(bench, tool, outputs, { name = tool.name, build }) {
   return {
-    name: tool.name,
-    before: async () => {
-      const folder = await bench.projectOf(tool);
-      for (const cache of tool.caches) await rm(path.join(folder, cache), { recursive: true, force: true });
-    },
+    name,
+    before: () => forget(bench, tool),
     run: async () => {
       const out = bench.fresh();
-      outputs.set(tool, out);
-      return measureCommand(tool.build(await bench.projectOf(tool), out));
+      outputs.set(name, out);
+      return measureCommand(build(await bench.projectOf(tool), out));
     },
   };
 }
 
-function withSizes(rows, tools, outputs) {
+/** Removes what earlier runs of a tool have stored. */
+export async function forget(bench, tool) {
+  const folder = await bench.projectOf(tool);
+  for (const cache of tool.caches) await rm(path.join(folder, cache), { recursive: true, force: true });
+}
+
+/** Adds the number of files and bytes that a row's command has written. */
+function withSizes(rows, outputs) {
   return Promise.all(
     rows.map(async (row) => {
-      const out = outputs.get(tools.find(({ name }) => name === row.tool));
+      const out = outputs.get(row.tool);
       return out === undefined || row.failed !== undefined ? row : { ...row, ...(await sizeOf(out)) };
     }),
   );
@@ -77,14 +93,14 @@ export function product(bench) {
   return rebuild(bench, 'product', changeProduct);
 }
 
-/** A line of every page has changed: in the template. For Herbarium, which has its own templates, in the catalogue. */
-export function template(bench) {
-  return rebuild(bench, 'template', changeTemplate);
+/** Words of every page have changed: in the template. For Herbarium, which has its own templates, in the catalogue. */
+export function everyPage(bench) {
+  return rebuild(bench, 'every-page', changeAllPages);
 }
 
 /** @param {(tool: import('../tools/tools.mjs').Tool, folder: string, n: number) => Promise<void>} change */
 function rebuild(bench, scenario, change) {
-  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.rebuild);
   const entries = tools.map((tool) => ({
     name: tool.name,
     before: async () => {

@@ -1,4 +1,4 @@
-// The scenarios of a server: the time to its first answer, the time to its first page, and the time of a page.
+// The scenarios of a server: the time to its first page, and the time of a page.
 import { median } from '../measuring/rounds.mjs';
 import { fetchPage, firstPage, startServer, warmUp } from '../measuring/server.mjs';
 import { rowOf, rowsOf } from './rows.mjs';
@@ -9,8 +9,7 @@ const pageCount = 50;
 /** Starts every tool's server in turn. @param {import('./scenarios.mjs').Bench} bench */
 export async function preview(bench) {
   await warmUp();
-  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
-  const ready = new Map();
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.serve);
   const pages = new Map();
   const entries = tools.map((tool) => ({
     name: tool.name,
@@ -20,10 +19,8 @@ export async function preview(bench) {
         const [first, ...others] = bench
           .productAddresses(pageCount + 1)
           .map((address) => new URL(`${address}${tool.slash}`, server.url));
-        const asked = performance.now();
-        const answered = asked + (await firstPage(first));
+        await firstPage(first);
         const seconds = (performance.now() - server.started) / 1000;
-        ready.set(tool, [...(ready.get(tool) ?? []), (answered - server.started) / 1000]);
         pages.set(tool, [...(pages.get(tool) ?? []), await medianOf(others)]);
         return { seconds, megabytes: await server.end() };
       } finally {
@@ -32,16 +29,16 @@ export async function preview(bench) {
     },
   }));
   const rows = await rowsOf(bench, 'preview', entries);
-  return [...rows, ...moreRows(rows, 'ready', ready), ...moreRows(rows, 'page', pages)];
+  return [...rows, ...pageRows(rows, pages)];
 }
 
-/** Rows of the other figures, of the tools that did not fail. */
-function moreRows(rows, scenario, timesOf) {
-  return [...timesOf]
+/** Rows of the times of a page, of the tools that did not fail. */
+function pageRows(rows, pages) {
+  return [...pages]
     .filter(([tool]) => rows.some((row) => row.tool === tool.name && row.failed === undefined))
     .map(([tool, times]) =>
       rowOf(
-        scenario,
+        'page',
         tool.name,
         times.map((seconds) => ({ seconds })),
       ),

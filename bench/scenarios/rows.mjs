@@ -15,8 +15,11 @@ import { mediansOf, settle } from '../measuring/rounds.mjs';
  * @typedef {{ name: string, before?: () => Promise<void>, run: () => Promise<Partial<Row>> }} Entry
  */
 
+/** Seconds. What takes longer is not measured again. */
+const long = 60;
+
 /**
- * Runs entries in turn (A B C A B C …). An entry that fails is left out of further rounds.
+ * Runs entries in turn (A B C A B C …). An entry that has failed or taken long is left out of further rounds.
  * @param {import('./scenarios.mjs').Bench} bench
  * @param {string} scenario
  * @param {Entry[]} entries
@@ -25,7 +28,7 @@ import { mediansOf, settle } from '../measuring/rounds.mjs';
 export async function rowsOf(bench, scenario, entries) {
   const runs = entries.map((entry) => ({ entry, measured: [], failed: undefined }));
   for (let round = 1; round <= bench.rounds; round += 1) {
-    for (const run of runs.filter(({ failed }) => failed === undefined)) {
+    for (const run of runs.filter(({ failed, measured }) => !failed && !(measured.at(-1)?.seconds > long))) {
       await runOnce(run);
       bench.note(`${scenario}: ${run.entry.name}, round ${round}: ${lastOf(run)}`);
     }

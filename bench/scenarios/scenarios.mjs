@@ -1,5 +1,7 @@
-// The scenarios of `npm run bench` at every size, in the order of its tables.
-import { cold, pictures, product, template, unchanged, validate } from './builds.mjs';
+// The scenarios of `npm run bench`, in the order of its tables.
+import { isHuge } from '../shape/content.mjs';
+import { all, cold, everyPage, product, shards, unchanged } from './builds.mjs';
+import { again, diff, routes, validate } from './commands.mjs';
 import { preview } from './preview.mjs';
 import { screen } from './screen.mjs';
 
@@ -17,18 +19,26 @@ import { screen } from './screen.mjs';
  * @property {(text: string) => void} note prints progress
  */
 
-/** The name, the description and the function of each scenario. `preview` also measures `ready` and `page`. */
+const isExample = (size) => size === 'example';
+const isUpTo = (most) => (size) => isExample(size) || size <= most;
+const isWhole = (size) => isExample(size) || !isHuge(size);
+const isInParts = (size) => !isWhole(size);
+
+/** The name, the title and the function of each scenario, and the sizes for which it is usual. `preview` also measures `page`. */
 export const scenarios = [
-  { name: 'validate', title: 'Validate', run: validate },
-  { name: 'cold', title: 'Cold build', run: cold },
-  { name: 'pictures', title: 'Cold build with pictures for links', run: pictures },
-  { name: 'unchanged', title: 'Build with nothing changed', run: unchanged },
-  { name: 'product', title: 'Build with one product changed', run: product },
-  { name: 'template', title: 'Build with a line of every page changed', run: template },
-  { name: 'preview', title: 'Preview: start to first page', run: preview },
-  { name: 'ready', title: 'Preview: start to first answer', run: undefined },
-  { name: 'page', title: 'Preview: a page', run: undefined },
-  { name: 'screen', title: 'Save to screen', run: screen },
+  { name: 'validate', title: 'Validate', run: validate, isUsual: isWhole },
+  { name: 'again', title: 'Validate again, nothing changed', run: again, isUsual: isWhole },
+  { name: 'cold', title: 'Cold build', run: cold, isUsual: isWhole },
+  { name: 'all', title: 'Cold build with pictures, data sheets and search', run: all, isUsual: isExample },
+  { name: 'unchanged', title: 'Build, nothing changed', run: unchanged, isUsual: isWhole },
+  { name: 'product', title: 'Build, one product changed', run: product, isUsual: isWhole },
+  { name: 'every-page', title: 'Build, every page changed', run: everyPage, isUsual: isUpTo(1_250) },
+  { name: 'routes', title: 'List of addresses', run: routes, isUsual: isWhole },
+  { name: 'diff', title: 'Diff in which every page differs', run: diff, isUsual: isWhole },
+  { name: 'preview', title: 'Preview: start to first page', run: preview, isUsual: isUpTo(12_500) },
+  { name: 'page', title: 'Preview: a page', run: undefined, isUsual: isUpTo(12_500) },
+  { name: 'screen', title: 'Save to screen', run: screen, isUsual: isWhole },
+  { name: 'shards', title: 'Cold build by parts', run: shards, isUsual: isInParts },
 ];
 
 /**

@@ -9,20 +9,20 @@ import { markOf, withMark } from '../tools/edit.mjs';
 import { rowsOf } from './rows.mjs';
 
 /** The most saves of a round. The first is not counted, because the page may still be loading its parts. */
-const saves = 10;
+const saves = 5;
 
 /** Milliseconds after which no further save starts: for a tool that takes seconds, a few saves are enough. */
-const enough = 15_000;
+const enough = 6_000;
 
-/** Milliseconds from the result of one save to the next save: people do not save faster, and servers check twice. */
-const rest = 300;
+/** Milliseconds from the result of one save to the next: people do not save faster, and Hugo loses a save while a page connects again. */
+const rest = 1000;
 
 /** Milliseconds to wait for a save to show on the screen. */
 const patience = 60_000;
 
 /** Starts every tool's server in turn, and saves again and again. @param {import('./scenarios.mjs').Bench} bench */
 export async function screen(bench) {
-  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.serve);
   const browser = await openBrowser();
   if (browser === undefined) {
     bench.note('no Chromium is installed: save to screen is not measured');

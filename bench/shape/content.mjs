@@ -17,6 +17,11 @@ const bodyLengths = {
   short: { product: 250, article: 500 },
 };
 
+/** Whether bodies are short and in the catalogue: long ones of so many routes would measure the disk. @param {number} routes */
+export function isHuge(routes) {
+  return routes > 100_000;
+}
+
 /**
  * The content of a site.
  * @typedef {ReturnType<typeof contentOf>} Content

@@ -1,8 +1,9 @@
-// Runs Astro, if it is installed.
+// Runs Astro.
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { freePort } from '../measuring/port.mjs';
 import { writeAstro } from '../shape/astro.mjs';
-import { absent, fileOf, installedVersion, linkModules } from './peer.mjs';
+import { absent, fileOf, install, installedVersion, linkModules } from './peer.mjs';
 
 /** Astro needs Node 22.12; Herbarium does not. With an older Node, Astro runs on the Node in its own folder. */
 const node = () => {
@@ -21,19 +22,29 @@ const command = (folder, args) => ({
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
 });
 
+/** With the version of its Node, if that is another one. */
+const version = () => {
+  const found = installedVersion('astro', 'astro');
+  const program = node();
+  if (found === undefined || program === undefined) return undefined;
+  if (program === process.execPath) return found;
+  return `${found}, with Node ${execFileSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()}`;
+};
+
 /** @type {import('./tools.mjs').Tool} */
 export const astro = {
   name: 'Astro, with React',
-  version: () => (node() === undefined ? undefined : installedVersion('astro', 'astro')),
+  version,
   absent,
+  install: () => install('astro', 'astro'),
   write: async (folder, content) => {
     await writeAstro(folder, content);
     await linkModules('astro', folder);
   },
-  largest: { cold: 12_500, again: 1_250 },
+  largest: { build: 12_500, rebuild: 0, serve: 1_250 },
   caches: ['.cache', '.astro'],
   productFile: 'src/content/spirulina-ingredients/spirulina-powder-0.md',
-  templateFile: 'src/components/Page.jsx',
+  shared: { file: 'src/components/Page.jsx', words: /(Ingredients by the )\w+/ },
   build: (folder, out) => command(folder, ['build', '--silent', '--outDir', out]),
   serve: async (folder) =>
     command(folder, ['dev', '--host', '127.0.0.1', '--port', String(await freePort())]),

@@ -26,12 +26,12 @@ export async function changeProduct(tool, folder, n) {
 }
 
 /** Changes a word that every page shows. @param {number} n of the edit */
-export async function changeTemplate(tool, folder, n) {
-  const file = path.join(folder, tool.templateFile);
+export async function changeAllPages({ shared }, folder, n) {
+  const file = path.join(folder, shared.file);
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    replaced(text, /Ingredients by the \w+/, () => `Ingredients by the thousand${n}`),
+    replaced(text, shared.words, (_, before) => `${before}thousand${n}`),
   );
 }
 

@@ -6,35 +6,35 @@ import { writeExample } from '../shape/example.mjs';
 import { writeHerbarium } from '../shape/herbarium.mjs';
 
 /**
- * The Herbarium of a checkout, without pictures for links: no other tool here draws any.
+ * The Herbarium of a checkout. It builds pages alone: no other tool here makes pictures, data sheets or search.
  * @param {string} checkout installed and built
  * @param {string} name
  * @returns {import('./tools.mjs').Tool}
  */
 export function herbariumOf(checkout, name) {
   const run = (folder, ...args) => herbariumCommand(args, folder, checkout);
-  const tool = {
+  const any = Number.POSITIVE_INFINITY;
+  const pages = ['--no-images', '--no-search'];
+  return {
     name,
     version: () => JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')).version,
     write: writeHerbarium,
     writeExample,
-    largest: { cold: Number.POSITIVE_INFINITY, again: Number.POSITIVE_INFINITY },
+    largest: { build: any, rebuild: any, serve: any },
     caches: ['.herbarium'],
     productFile: 'catalogue.yaml',
-    templateFile: 'catalogue.yaml',
+    shared: { file: 'catalogue.yaml', words: /( tagline: )[^,\n]+/ },
     validate: (folder) => run(folder, 'validate', '--quiet'),
-    build: (folder, out) => run(folder, 'build', '--no-images', '--out', out),
+    routes: (folder) => run(folder, 'routes'),
+    diff: (folder, other) => run(folder, 'diff', other),
+    build: (folder, out) => run(folder, 'build', ...pages, '--out', out),
+    buildAll: (folder, out) => run(folder, 'build', '--out', out),
+    shard: (folder, out, part) => run(folder, 'build', ...pages, '--shard', part, '--out', out),
+    merge: (folder, parts, out) => run(folder, 'merge', ...pages, '--out', out, ...parts),
     serve: (folder) => run(folder, 'preview', '--port', '0'),
     served: /(https?:\/\/\S+)/,
     slash: '',
   };
-  const whole = {
-    ...tool,
-    name: `${name}, with pictures for links`,
-    largest: { ...tool.largest, cold: 12_500 },
-    build: (folder, out) => run(folder, 'build', '--out', out),
-  };
-  return { ...tool, whole };
 }
 
 export const herbarium = herbariumOf(projectRoot, 'Herbarium');

@@ -8,18 +8,23 @@ import { hugo } from './hugo.mjs';
  * @typedef {object} Tool
  * @property {string} name
  * @property {() => string | undefined} version undefined when the tool is not installed
- * @property {string} [absent] how to install it
+ * @property {() => void} [install] fetches it, if it is in a registry and not here
+ * @property {string} [absent] why it is not here, or how to get it
  * @property {(folder: string, content: import('../shape/content.mjs').Content, bodies: 'long' | 'short') => Promise<void>} write writes the
  * content as a project of the tool
  * @property {(folder: string) => Promise<void>} [writeExample] for tools that can read the example of this repository
- * @property {{ cold: number, again: number }} largest the most routes for a cold build, and for rebuilds and serving; beyond them it takes
- * minutes and gigabytes, and shows nothing new
+ * @property {{ build: number, rebuild: number, serve: number }} largest the most routes to measure it with: more take minutes and gigabytes,
+ * and show nothing new. No rebuild is measured of a tool that builds all pages again as in a cold build
  * @property {string[]} caches folders of a project that a cold build must not find
  * @property {string} productFile the first product's file: `changeProduct` changes its page
- * @property {string} templateFile the file with the words of every page's foot
+ * @property {{ file: string, words: RegExp }} shared what every page shows: its file, and the words, of which the first group stays
  * @property {(folder: string) => import('../measuring/run.mjs').Command} [validate]
  * @property {(folder: string, out: string) => import('../measuring/run.mjs').Command} build
- * @property {Tool} [whole] the same tool with its default options, if these do more than the other tools
+ * @property {(folder: string, out: string) => import('../measuring/run.mjs').Command} [buildAll] with all that the other tools do not make
+ * @property {(folder: string, out: string, part: string) => import('../measuring/run.mjs').Command} [shard] builds a part, such as `1/4`
+ * @property {(folder: string, parts: string[], out: string) => import('../measuring/run.mjs').Command} [merge]
+ * @property {(folder: string) => import('../measuring/run.mjs').Command} [routes] lists the addresses
+ * @property {(folder: string, other: string) => import('../measuring/run.mjs').Command} [diff] compares two projects
  * @property {(folder: string) => import('../measuring/run.mjs').Command | Promise<import('../measuring/run.mjs').Command>} serve
  * @property {RegExp} served finds the server's address in its output
  * @property {'' | '/'} slash the end of its addresses of pages
@@ -36,6 +41,7 @@ export function findTools(only) {
   const wanted = all.filter(
     ({ name }) => only === undefined || only.some((one) => name.toLowerCase().startsWith(one.toLowerCase())),
   );
+  for (const tool of wanted) tool.install?.();
   const isThere = (tool) => tool.version() !== undefined;
   return {
     found: wanted.filter(isThere),
