@@ -32,11 +32,15 @@ export async function benchOf({ folder, size, rounds, tools, note }) {
     await source.write(tool, project);
     return project;
   });
-  const builtBy = once(async (tool) => {
-    const out = fresh();
-    await measureCommand(tool.build(await projectOf(tool), out));
-    return out;
-  });
+  const built = new Map();
+  const builtBy = async (tool) => {
+    if (!built.has(tool)) {
+      const out = fresh();
+      await measureCommand(tool.build(await projectOf(tool), out));
+      built.set(tool, out);
+    }
+    return built.get(tool);
+  };
   const nextEdit = () => {
     edits += 1;
     return edits;
@@ -48,6 +52,7 @@ export async function benchOf({ folder, size, rounds, tools, note }) {
     tools: tools.filter(source.suits),
     fresh,
     projectOf,
+    built,
     builtBy,
     nextEdit,
     note,

@@ -21,7 +21,12 @@ export async function cold(bench) {
     const run = () => measureCommand({ command: 'cp', args: args(), cwd: bench.root });
     entries.push({ name, run });
   }
-  return withSizes(await rowsOf(bench, 'cold', entries), outputs);
+  const rows = await withSizes(await rowsOf(bench, 'cold', entries), outputs);
+  for (const tool of tools) {
+    const isBuilt = rows.some((row) => row.tool === tool.name && row.failed === undefined);
+    if (isBuilt) bench.built.set(tool, outputs.get(tool.name));
+  }
+  return rows;
 }
 
 /** A cold build with the default options of Herbarium: the other tools make no pictures and no search. */

@@ -13,7 +13,8 @@ import { screen } from './screen.mjs';
  * @property {import('../tools/tools.mjs').Tool[]} tools the installed ones
  * @property {() => string} fresh names a new output folder
  * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} projectOf the content as a project of the tool
- * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy a folder that the tool has built before
+ * @property {Map<import('../tools/tools.mjs').Tool, string>} built the folders into which tools have built last what is in their caches
+ * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy such a folder, built if there is none
  * @property {() => number} nextEdit numbers edits, so that no two are the same
  * @property {(count: number) => string[]} productAddresses addresses of pages; the first is the page that edits change
  * @property {(text: string) => void} note prints progress
@@ -28,8 +29,8 @@ const isInParts = (size) => !isWhole(size);
 export const scenarios = [
   { name: 'validate', title: 'Validate', run: validate, isUsual: isWhole },
   { name: 'again', title: 'Validate again, nothing changed', run: again, isUsual: isWhole },
-  { name: 'cold', title: 'Cold build', run: cold, isUsual: isWhole },
   { name: 'all', title: 'Cold build with pictures, data sheets and search', run: all, isUsual: isExample },
+  { name: 'cold', title: 'Cold build', run: cold, isUsual: isWhole },
   { name: 'unchanged', title: 'Build, nothing changed', run: unchanged, isUsual: isWhole },
   { name: 'product', title: 'Build, one product changed', run: product, isUsual: isWhole },
   { name: 'every-page', title: 'Build, every page changed', run: everyPage, isUsual: isUpTo(1_250) },
