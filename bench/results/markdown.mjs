@@ -27,6 +27,7 @@ What is compared, and what is not:
 - "Cold build" is \`herbarium build --no-images --no-search\`: no other tool makes pictures, data sheets or search.
 - A cold build has no cache. Herbarium's is \`.herbarium/\` beside the catalogue. Eleventy and Astro build all pages again at every build,
   so only their cold builds are measured. So does Hugo, which is measured at every build.
+- The list of addresses and the diff have the cache of the last build. "Validate again" follows upon the same command.
 - Herbarium's templates are a part of Herbarium. "Every page changed" is the line of the foot: in the catalogue for Herbarium, in the
   template for Hugo.
 - A save is written as a whole file: Herbarium's catalogue, the others' one Markdown file. The time ends when the page's

@@ -17,16 +17,17 @@ export function again(bench) {
   return command(bench, 'validate', { scenario: 'again', before });
 }
 
-/** The list of all addresses. */
+/** The list of all addresses, with the cache of a build. */
 export function routes(bench) {
-  return command(bench, 'routes', {});
+  return command(bench, 'routes', { before: (_, tool) => bench.builtBy(tool) });
 }
 
-/** The comparison with a copy in which the foot of every page has other words. */
+/** The comparison, with the cache of a build, with a copy in which the foot of every page has other words. */
 export function diff(bench) {
   const otherOf = async (tool) => `${await bench.projectOf(tool)}-changed`;
   const copied = new Set();
   const before = async (_, tool) => {
+    await bench.builtBy(tool);
     if (copied.has(tool)) return;
     copied.add(tool);
     const other = await otherOf(tool);

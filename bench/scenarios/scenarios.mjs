@@ -21,7 +21,7 @@ import { screen } from './screen.mjs';
  */
 
 const isExample = (size) => size === 'example';
-const isUpTo = (most) => (size) => isExample(size) || size <= most;
+const isSmall = (size) => isExample(size) || size <= 1_250;
 const isWhole = (size) => isExample(size) || !isHuge(size);
 const isInParts = (size) => !isWhole(size);
 
@@ -33,11 +33,11 @@ export const scenarios = [
   { name: 'cold', title: 'Cold build', run: cold, isUsual: isWhole },
   { name: 'unchanged', title: 'Build, nothing changed', run: unchanged, isUsual: isWhole },
   { name: 'product', title: 'Build, one product changed', run: product, isUsual: isWhole },
-  { name: 'every-page', title: 'Build, every page changed', run: everyPage, isUsual: isUpTo(1_250) },
+  { name: 'every-page', title: 'Build, every page changed', run: everyPage, isUsual: isSmall },
   { name: 'routes', title: 'List of addresses', run: routes, isUsual: isWhole },
   { name: 'diff', title: 'Diff in which every page differs', run: diff, isUsual: isWhole },
-  { name: 'preview', title: 'Preview: start to first page', run: preview, isUsual: isUpTo(12_500) },
-  { name: 'page', title: 'Preview: a page', run: undefined, isUsual: isUpTo(12_500) },
+  { name: 'preview', title: 'Preview: start to first page', run: preview, isUsual: isSmall },
+  { name: 'page', title: 'Preview: a page', run: undefined, isUsual: isSmall },
   { name: 'screen', title: 'Save to screen', run: screen, isUsual: isWhole },
   { name: 'shards', title: 'Cold build by parts', run: shards, isUsual: isInParts },
 ];
