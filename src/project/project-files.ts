@@ -34,6 +34,8 @@ export function fileSet(
   };
   const sourceOf = (file: string) => {
     const content = bytes(file);
+    // Bodies are only read as texts.
+    if (file.startsWith('content/')) contents.delete(file);
     return content && readSource(content, path.join(shownRoot, file));
   };
   return {

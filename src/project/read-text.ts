@@ -10,11 +10,14 @@ export function readSource(bytes: Uint8Array, file: string): Source {
   if (isUtf16(bytes)) return { file, text: '', isBinary: true, isUtf16: true };
   if (isBinary(bytes, isEncoded)) return { file, text: '', isBinary: true };
   if (!isEncoded) return { file, ...decodeLines(bytes) };
-  let text: string | undefined;
+  // Once it is decoded, nobody needs the bytes: a large site has hundreds of megabytes of texts.
+  let left: Uint8Array | undefined = bytes;
+  let text = '';
   return {
     file,
     get text() {
-      text ??= textOf(bytes);
+      if (left !== undefined) text = textOf(left);
+      left = undefined;
       return text;
     },
   };
