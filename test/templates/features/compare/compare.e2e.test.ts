@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
-import { shiftOf, withoutFonts } from '../../../support/shifts.js';
+import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 import {
   address,
   buttonsOf,
@@ -101,7 +101,7 @@ describe('the comparison', () => {
   test('moves nothing on the page while it loads, and its head stays while the page scrolls', async () => {
     const { page } = await open(address, { viewport: { width: 390, height: 844 }, before: withoutFonts });
     await columnsOf(page).nth(1).waitFor();
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     await page.goto(`${url()}${address},${lycopene}`);
     await columnsOf(page).nth(2).waitFor();
     await tableOf(page).getByText('Shelf life', { exact: true }).scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { browserForTests } from '../../../support/browser.js';
 import { exampleFolder } from '../../../support/example-folder.js';
-import { shiftOf, withoutFonts } from '../../../support/shifts.js';
+import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 
 const newPage = browserForTests();
 
@@ -35,7 +35,7 @@ test('nothing moves while the home page comes in two parts, on a phone', async (
     finish();
     await page.locator('main .search-form').waitFor();
     await page.waitForLoadState('load');
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
   } finally {
     server.closeAllConnections();
     server.close();
