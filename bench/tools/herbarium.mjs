@@ -13,14 +13,14 @@ import { writeHerbarium } from '../shape/herbarium.mjs';
  */
 export function herbariumOf(checkout, name) {
   const run = (folder, ...args) => herbariumCommand(args, folder, checkout);
-  const any = Number.POSITIVE_INFINITY;
+  const all = Number.POSITIVE_INFINITY;
   const pages = ['--no-images', '--no-search'];
   return {
     name,
     version: () => JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')).version,
     write: writeHerbarium,
     writeExample,
-    largest: { build: any, rebuild: any, serve: any },
+    largest: { build: all, rebuild: all, serve: all },
     caches: ['.herbarium'],
     productFile: 'catalogue.yaml',
     shared: { file: 'catalogue.yaml', words: /( tagline: )[^,\n]+/ },

@@ -162,7 +162,7 @@ function withoutSuppressed(
     document,
     (code) => !isWhole || settings.severity(ruleOf(code)) === undefined || isAsleep(ruleOf(code)),
   );
-  const diagnostics = once(kept.map(({ diagnostic }) => diagnostic));
+  const diagnostics = withoutRepeats(kept.map(({ diagnostic }) => diagnostic));
   return {
     diagnostics: [
       ...diagnostics,
@@ -174,7 +174,7 @@ function withoutSuppressed(
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */
-function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function withoutRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const told = new Set<string>();
   return diagnostics.filter(({ code, source, spans: [{ start, end }], message }) => {
     const place = [code, source.file, start, end, message].join('\n');

@@ -40,13 +40,15 @@ interface KeyLine {
   readonly behind: number;
 }
 
+/** Looks in these lines alone: thousands of categories without products are no reason to search the whole text as often. */
 function keyIn(text: string, { start, end }: Lines, name: string, column: number): KeyLine | undefined {
+  const lines = text.slice(start, end);
   const line = `${' '.repeat(column)}${name}:`;
-  const at = start === 0 && text.startsWith(line) ? 0 : text.indexOf(`\n${line}`, Math.max(0, start - 1)) + 1;
-  if (at >= end || (at === 0 && !text.startsWith(line))) return undefined;
+  const at = lines.startsWith(line) ? 0 : lines.indexOf(`\n${line}`) + 1;
+  if (at === 0 && !lines.startsWith(line)) return undefined;
   const rest = /[ \t]*(?:#[^\n]*)?\r?\n/y;
   rest.lastIndex = at + line.length;
-  return rest.test(text) ? { column, behind: rest.lastIndex } : undefined;
+  return rest.test(lines) ? { column, behind: start + rest.lastIndex } : undefined;
 }
 
 function listOf(text: string, key: KeyLine | undefined, path: EntryPath): CutList | undefined {

@@ -15,8 +15,9 @@ import { SpanIndex } from './spans.js';
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text, isBinary } = source;
   if (isBinary) return withoutValue(source, encodingProblems(source));
-  if (previous?.places !== undefined && previous.source.text === text) return { ...previous, source };
-  return during('parse', () => parsed(source, previous?.places && previous));
+  const before = previous?.places === undefined ? undefined : previous;
+  if (before?.source.text === text) return { ...before, source };
+  return during('parse', () => parsed(source, before));
 }
 
 const noChunks = () => new Map();

@@ -38,6 +38,17 @@ interface Passed extends Hole {
   readonly more: number;
 }
 
+/** The last mark before a place, by its index; marks are in the order of the places, and there may be a hundred thousand. */
+function lastMarkBefore(passed: readonly Passed[], place: number): number {
+  let [low, high] = [0, passed.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((passed[middle]?.mark ?? place) < place) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, parts: [], more: 0 };
 
 /**
@@ -169,7 +180,7 @@ export class Places {
       }
       const next = this.next(place);
       if (next <= ahead.mark) continue;
-      const within = passed.findLast(({ mark }) => mark < next) ?? ahead;
+      const within = passed[lastMarkBefore(passed, next)] ?? ahead;
       const { end } = this.span(place);
       const at = (place + before.more) * width;
       all.#tape[at + 1] = end === within.markEnd ? within.end : end + within.growth;

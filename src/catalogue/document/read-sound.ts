@@ -1,7 +1,8 @@
+import { once } from '../once.js';
 import type { Chunk, Chunks } from './chunk.js';
 import { type CutList, longListsIn } from './cut.js';
 import { isObject } from './document.js';
-import { at, withAt } from './lists.js';
+import { at } from './lists.js';
 import { type Hole, kinds, type Places } from './places.js';
 import { type Reading, readEvents } from './read-events.js';
 import type { Span } from './source.js';
@@ -50,15 +51,13 @@ function readUnknown(
   if (head === undefined) return undefined;
   const spans = new SpanIndex(head.places);
   const holes: Hole[] = [];
-  let { value } = head;
   const longLists = new Set<unknown>();
   for (const [n, list] of lists.entries()) {
-    const entries = filled(head, spans, list, runs[n] ?? [], holes);
-    if (entries === undefined) return undefined;
-    value = withAt(value, list.path, entries);
-    longLists.add(entries);
+    const filled = fill(head, spans, list, runs[n] ?? [], holes);
+    if (filled === undefined) return undefined;
+    longLists.add(filled);
   }
-  return { value: shared(before.value, value, longLists), places: head.places.filled(text, holes) };
+  return { value: shared(before.value, head.value, longLists), places: head.places.filled(text, holes) };
 }
 
 /**
@@ -81,11 +80,11 @@ function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>):
 }
 
 /**
- * The entries of a list, of which some were read as marks.
+ * Puts known entries in the place of the marks of a list.
  * @param holes gets one for each mark
- * @returns undefined where the lines are not what they look like
+ * @returns the list; undefined where the lines are not what they look like
  */
-function filled(
+function fill(
   head: Reading,
   spans: SpanIndex,
   list: CutList,
@@ -108,7 +107,9 @@ function filled(
     for (const { chunk } of known) entries.push(chunk.entry);
     holes.push({ mark: item, markEnd, growth: growthOf(holes) + end - start - mark, ...partsOf(known) });
   }
-  return entries;
+  read.length = 0;
+  for (const entry of entries) read.push(entry);
+  return read;
 }
 
 function growthOf(holes: readonly Hole[]): number {
@@ -200,12 +201,4 @@ function endOfMap(text: string, { start, end }: Span): number {
   if (text.charAt(start) !== '{') return end;
   const newLine = text.indexOf('\n', end);
   return newLine === -1 ? text.length : newLine + 1;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/body-targets.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
+import { once } from '../once.js';
 import { count } from '../work.js';
 import { BodyLines } from './body-lines.js';
 import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
@@ -55,15 +56,6 @@ function found<Fact>(_: string, __: unknown, find: () => Fact): Fact {
 function parse(text: string, extent: Extent): ParsedText {
   count('bodies parsed');
   return parseText(text, extent);
-}
-
-/** Finds something out when somebody asks for it first. */
-function once<Of>(find: () => Of): () => Of {
-  let found: { readonly value: Of } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
-  };
 }
 
 function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): BodyMarks {

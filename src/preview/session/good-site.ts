@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
+import { once } from '../../catalogue/once.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
@@ -207,13 +208,4 @@ function withOwnForms(catalogue: Catalogue): Catalogue {
   const { provider, email } = catalogue.site.enquiry;
   if (provider === 'mailto') return catalogue;
   return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
-}
-
-/** Calls a function when its value is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

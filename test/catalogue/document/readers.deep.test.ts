@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { findCausesAtRandom } from './random-causes.js';
 import { difference, misplaced, readAtRandom } from './random-readings.js';
-import { rereadAtRandom } from './random-rereadings.js';
+import { parsed, rereadAtRandom } from './random-rereadings.js';
 
 test('no random text that is read as sound is misread', () => {
   const texts = 20_000;
@@ -21,6 +21,21 @@ test('every cause that is found in a random text lies in it, and none is found w
 
 test('a text that is read again after a random change is read as if it were read for the first time', () => {
   expect(rereadAtRandom(1_000)).toBeGreaterThan(170);
+});
+
+test.each([
+  ['without products', ''],
+  ['with a product each', '    products:\n      - slug: p\n'],
+])('a hundred thousand categories %s are read again, not looked through for each of them', (_, products) => {
+  // Once for each of them, it would not end before the watcher of stuck processes ends it.
+  const categories = Array.from(
+    { length: 100_000 },
+    (__, n) => `  - slug: c${n}\n    title: Kind ${n}\n${products}`,
+  );
+  const text = `categories:\n${categories.join('')}`;
+  const again = parsed(text.replace('title: Kind 7\n', 'title: Kind seven\n'), parsed(text));
+  expect(again.problems).toEqual([]);
+  expect(again.value).toMatchObject({ categories: { length: 100_000, 7: { title: 'Kind seven' } } });
 });
 
 test('no catalogue of the tests is misread', () => {
