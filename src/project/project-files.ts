@@ -20,11 +20,13 @@ export interface ProjectFiles {
  * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
  * @param known texts that have been read, by their paths
  * @param contents the bytes of these and of other files
+ * @param other another state of the files: Markdown that both have lies in memory once
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,
   known = new Map<string, Source | undefined>(),
   contents = new Map<string, Uint8Array | undefined>(),
+  other?: FileSet,
 ): FileSet {
   const all = new Set(paths);
   const bytes = (file: string) => {
@@ -34,9 +36,12 @@ export function fileSet(
   };
   const sourceOf = (file: string) => {
     const content = bytes(file);
+    const source = content && readSource(content, path.join(shownRoot, file));
+    if (!file.startsWith('content/')) return source;
     // Bodies are only read as texts.
-    if (file.startsWith('content/')) contents.delete(file);
-    return content && readSource(content, path.join(shownRoot, file));
+    contents.delete(file);
+    const same = other?.read(file);
+    return source && same?.text === source.text ? { ...source, text: same.text } : source;
   };
   return {
     paths: all,

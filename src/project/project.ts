@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
@@ -16,6 +17,15 @@ import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
 import type { UserPath } from './user-path.js';
+
+/** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
+const largeLength = 32_000_000;
+
+/**
+ * How far a heap may grow before V8 collects garbage, in per cent of the live data. V8 itself lets it grow to three times the live data, in
+ * every thread: at 125,000 routes half of a build's memory was garbage.
+ */
+const heapGrowth = 30;
 
 /** A catalogue file with its folder: every command begins with it. */
 export interface Project {
@@ -48,6 +58,7 @@ async function projectOf(file: CatalogueFile, listed: FileList | undefined): Pro
   const root = catalogueFolder(file);
   // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
   const bytes = await readCatalogue(file);
+  if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const { paths, folders } = listed ?? (await listFiles(root));
   const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
   const list = { root, shownRoot, paths };

@@ -177,7 +177,7 @@ async function writePages(
     const route = site.routes[place];
     if (route === undefined) throw new Error('a route is not of this site');
     const view = views.of(route);
-    return { view, text: JSON.stringify(view), body: () => views.body(route) };
+    return { view, text: JSON.stringify(view), body: () => views.takeBody(route) };
   };
   const { stale, reused } = await reuseFiles(site, places, {
     keyOf: (place) => keyOf(orderOf(place).text),

@@ -15,6 +15,8 @@ import { wordsIn } from './words.js';
 /** What anybody asks of a body. It is found out once, by one parse. */
 export interface BodyFacts extends BodyMarks {
   readonly html: () => BodyHtml;
+  /** The same for whoever asks last: it does not stay in memory. */
+  readonly takeHtml: () => BodyHtml;
   /** The text of its first paragraph, without Markdown. Undefined where it has none. */
   readonly opening: () => string | undefined;
   /** How many words a reader sees. */
@@ -36,12 +38,18 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
     if (extent === 'all') html = packed(htmlOf(result.tokens));
     return { marks, opening };
   });
+  const htmlBytes = () => {
+    if (extent === 'all') parsed();
+    html ??= packed(htmlOf(parse(text, 'all').tokens));
+    return html;
+  };
   return {
     ...remember('marks', isBodyMarks, () => parsed().marks),
-    html: () => {
-      if (extent === 'all') parsed();
-      html ??= packed(htmlOf(parse(text, 'all').tokens));
-      return unpacked(html);
+    html: () => unpacked(htmlBytes()),
+    takeHtml: () => {
+      const bytes = htmlBytes();
+      html = undefined;
+      return unpacked(bytes);
     },
     opening: once(() => remember('opening', isOpening, () => parsed().opening?.() ?? null) ?? undefined),
     words: once(() => remember('words', isWords, () => wordsIn(text))),

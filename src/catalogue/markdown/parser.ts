@@ -53,6 +53,11 @@ markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
   }
 });
 
+// The library copies every text, and what is remembered of a text is cut from it: the whole copy would stay in memory.
+markdown.core.ruler.at('normalize', (state) => {
+  if (/[\0\r]/.test(state.src)) normalize?.(state);
+});
+
 /** Where an inline token begins in the content of its block; the library itself does not tell. */
 export function startOf(token: Token): number {
   return typeof token.meta === 'number' ? token.meta : 0;
@@ -68,10 +73,12 @@ markdown.inline.State = class extends State {
   }
 };
 
-/** The library's own rules for raw HTML: they tell where it would be. */
+/** The library's own rules: those for raw HTML tell where it would be. */
 const library = new MarkdownIt();
+library.core.ruler.enableOnly('normalize');
 library.block.ruler.enableOnly('html_block');
 library.inline.ruler.enableOnly('html_inline');
+const [normalize] = library.core.ruler.getRules('');
 const [htmlBlock] = library.block.ruler.getRules('');
 const [htmlTag] = library.inline.ruler.getRules('');
 

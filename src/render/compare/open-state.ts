@@ -1,8 +1,10 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
+import { fileSet } from '../../project/project-files.js';
 import type { Side } from '../../project/sides/side.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
 import { type Store, withFacts } from '../store/store.js';
@@ -27,8 +29,8 @@ export interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
-  /** Undefined for a built site. */
-  readonly document: LocatedDocument | undefined;
+  /** What it is made from. Undefined for a built site. */
+  readonly from: { readonly document: LocatedDocument; readonly files: FileSet } | undefined;
 }
 
 /** What to check of both states. */
@@ -55,19 +57,22 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
- * @param before the document of the other side
+ * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
  * @throws Fault when a file cannot be read
  */
 export async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts, store }: OpenOptions,
-  before?: LocatedDocument,
+  other?: OpenedState['from'],
 ): Promise<OpenedState | RefusedState> {
   if (isBuilt) {
     const state = await builtState(name, catalogue.path);
-    return { kind: 'opened', state, day: undefined, document: undefined };
+    return { kind: 'opened', state, day: undefined, from: undefined };
   }
-  const project = withFacts(await readProject(catalogue), store);
+  const read = await readProject(catalogue);
+  const files = fileSet(read.list, undefined, undefined, other?.files);
+  const project = withFacts({ ...read, files }, store);
+  const before = other?.document;
   const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {
     const { diagnostics, remarks, hidden } = planned;
@@ -80,7 +85,7 @@ export async function openState(
       kind: 'opened',
       state: { ...state, html: (path, main) => located(() => state.html(path, main), path) },
       day: planned.day,
-      document: planned.document,
+      from: { document: planned.document, files },
     };
   } catch (error) {
     if (error instanceof TemplateError)

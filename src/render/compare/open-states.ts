@@ -54,8 +54,8 @@ async function opened(base: Side, head: Side, options: OpenOptions): Promise<Ope
   const now = await openState(head, options);
   // Both on one day: else a site would change by the date of a commit.
   const today = options.check.today ?? dayOf(now);
-  const document = now.kind === 'opened' ? now.document : undefined;
-  const old = await openState(base, { ...options, check: { ...options.check, today } }, document);
+  const from = now.kind === 'opened' ? now.from : undefined;
+  const old = await openState(base, { ...options, check: { ...options.check, today } }, from);
   if (now.kind === 'refused' || old.kind === 'refused') {
     return {
       kind: 'refused',

@@ -60,7 +60,7 @@ export function projectState(
     views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
     html: (path, known) => {
       const { route, view } = pageAt(path);
-      const body = known === undefined ? views.body(route) : undefined;
+      const body = known === undefined ? views.takeBody(route) : undefined;
       const { head, main, bytes } = render(view, body, known);
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };

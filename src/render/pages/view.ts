@@ -50,6 +50,8 @@ export interface PageViews {
   readonly of: (route: Route) => PageView;
   /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
   readonly body: (route: Route) => BodyHtml | undefined;
+  /** The same for whoever asks last: it does not stay in memory. */
+  readonly takeBody: (route: Route) => BodyHtml | undefined;
   /** The main part of a product's page, with the text of its Markdown. @throws Fault when its file is missing */
   readonly product: (route: Route) => ProductView;
   /** The picture of a product in a list. @throws Fault when its file is missing */
@@ -86,6 +88,7 @@ function viewsFrom({ site, assets, files }: ViewInput): PageViews {
   };
   return {
     body: (route) => factsFor(route)?.html(),
+    takeBody: (route) => factsFor(route)?.takeHtml(),
     picture,
     photos: pictures.photos,
     product: (route) => {

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
@@ -37,15 +36,6 @@ const batchesAhead = 2;
 
 /** So many data sheets are drawn on one thread: by the time that another has loaded their library, they are done. */
 const sheetsAlone = 8;
-
-/** The build of a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
-const largeLength = 32_000_000;
-
-/**
- * How far a heap may grow before V8 collects garbage, in per cent of the live data. V8 itself lets it grow to three times the live data, in
- * every thread: at 125,000 routes half of a build's memory was garbage.
- */
-const heapGrowth = 30;
 
 /** A page to render. */
 export interface PageOrder {
@@ -99,7 +89,6 @@ export class ThreadPool {
     // To draw one data sheet takes as long as to render a hundred pages, most of it to load the library.
     const drawers = hasSheets && (jobs ?? cores) > 1 ? 1 : 0;
     this.#size = Math.max(this.#renderers, drawers);
-    if (catalogueLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     if (!isWarm) this.#start();
   }
 
