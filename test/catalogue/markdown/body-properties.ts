@@ -105,6 +105,8 @@ export const properties: Readonly<Record<string, (numRuns: number) => void>> = {
         const found = (facts: typeof all) => ({
           ...facts,
           html: facts?.html(),
+          // It can be asked for again.
+          takeHtml: [facts?.takeHtml(), facts?.takeHtml()],
           opening: facts?.opening(),
           words: 0,
         });
