@@ -22,5 +22,5 @@ export function bodySource(body: string | undefined, files: FileSet): string | u
   if (file === undefined) return body;
   const text = files.paths.has(file) ? files.read(file)?.text : undefined;
   // A byte order mark becomes a line break, so that no other offset changes.
-  return text?.replace(/^\ufeff/, '\n');
+  return text?.startsWith('\ufeff') ? `\n${text.slice(1)}` : text;
 }
