@@ -3,7 +3,7 @@ import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { siteKeys } from '../catalogue/schema/schema.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
-import { sampleLanguages } from './sample-texts.js';
+import { languages, primary } from './texts.js';
 
 /** What must be known to write a project. */
 export interface Answers {
@@ -36,7 +36,7 @@ const noHost = 'none';
 
 /** The answers among which a question lets choose. */
 export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
-  language: sampleLanguages,
+  language: languages,
   host: [noHost, ...hostTargets],
 };
 
@@ -89,11 +89,6 @@ function formProblem(schema: v.GenericSchema, answer: string): string | undefine
 function wrappedIn(schema: v.GenericSchema): v.GenericSchema {
   const wrapped: unknown = Reflect.get(schema, 'wrapped');
   return isSchema(wrapped) ? wrapped : schema;
-}
-
-/** The language that a tag begins with: `pt` for `pt-BR`. */
-export function primary(tag: string): string {
-  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
 /**

@@ -1,9 +1,9 @@
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { freshId } from '../catalogue/text/fresh-id.js';
 import { scalarText } from '../catalogue/text/scalar-text.js';
-import { type Answers, primary } from './answers.js';
+import type { Answers } from './answers.js';
 import { type LegalPage, legalFile, legalHead, legalPages } from './legal-page.js';
-import { sampleTexts, textsIn } from './sample-texts.js';
+import { textsIn } from './texts.js';
 
 /**
  * The catalogue of a new project.
@@ -12,7 +12,7 @@ import { sampleTexts, textsIn } from './sample-texts.js';
  */
 export function catalogueText(answers: Answers, makeId: () => string, legal = false): string {
   const { brand, origin, language, colour, email } = answers;
-  const texts = textsIn(primary(language));
+  const [texts, english] = [textsIn(language), textsIn('en')];
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
   const used = new Set<string>();
@@ -23,7 +23,7 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
   };
   const product = (form: 'powder' | 'liquid' | 'granule') => `
       - id: ${id()}
-        slug: ${slug(texts[form].name, sampleTexts.en[form].name)}
+        slug: ${slug(texts[form].name, english[form].name)}
         name: ${text(texts[form].name)}
         form: ${form}
         body: ${text(texts[form].body)}`;
@@ -72,7 +72,7 @@ pages:
 ${legal ? legalPages.map(legalEntry).join('') : ''}
 categories:
   - id: ${id()}
-    slug: ${slug(texts.examples, sampleTexts.en.examples)}
+    slug: ${slug(texts.examples, english.examples)}
     title: ${text(texts.examples)}
     intro: ${text(texts.examplesIntro)}
     products:${product('powder')}${product('liquid')}${product('granule')}

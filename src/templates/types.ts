@@ -34,4 +34,4 @@ export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
 export type { PartName, SlotName } from './own/table.js';
 export type { Fact } from './parts/facts.js';
 export type { LanguageProps } from './parts/links.js';
-export type { Texts } from './texts/en.js';
+export type { Texts } from './texts/index.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idPattern } from '../../src/catalogue/schema/patterns.js';
 import { completed, defaultAnswer, problemOf } from '../../src/init/answers.js';
 import { catalogueText } from '../../src/init/catalogue-text.js';
-import { sampleLanguages } from '../../src/init/sample-texts.js';
+import { languages } from '../../src/init/texts.js';
 import { interfaceLanguages } from '../../src/templates/texts/index.js';
 import { checkText } from '../support/check.js';
 import { temporaryFolder } from '../support/herbarium.js';
@@ -22,7 +22,7 @@ describe('the catalogue of a new site', () => {
   test('has nothing to report, in every language and with every brand', async () => {
     const folder = await temporaryFolder();
     const reports: string[] = [];
-    for (const language of [...sampleLanguages, 'pt-BR']) {
+    for (const language of [...languages, 'pt-BR']) {
       for (const brand of brands) {
         const text = catalogueText(completed({ brand, language }, 'my-site'), countedIds());
         const { diagnostics, catalogue } = checkText(folder, text);
@@ -34,7 +34,7 @@ describe('the catalogue of a new site', () => {
   });
 
   test('claims nothing about the maker', () => {
-    for (const language of sampleLanguages) {
+    for (const language of languages) {
       const text = catalogueText(completed({ language }, 'my-site'), countedIds());
       expect(text, language).not.toMatch(/free|gratis|gratuit|manufacturer|supplier|China|certif|organic/i);
     }
@@ -49,7 +49,7 @@ describe('the catalogue of a new site', () => {
   });
 
   test('can be in every language of the interface', () => {
-    expect(sampleLanguages.toSorted()).toEqual([...interfaceLanguages].toSorted());
+    expect(languages.toSorted()).toEqual([...interfaceLanguages].toSorted());
   });
 });
 

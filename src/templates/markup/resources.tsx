@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PictureData } from '../../site/views/data.js';
 import type { Emblem, Photo } from '../../site/views/parts.js';
 
-import type { Texts } from '../texts/en.js';
+import type { Texts } from '../texts/index.js';
 import type { OwnTemplates } from './own-templates.js';
 
 /** What every template may ask for: texts of the interface, and addresses that only the renderer knows. */

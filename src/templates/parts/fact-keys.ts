@@ -1,4 +1,4 @@
-import type { Texts } from '../texts/en.js';
+import type { Texts } from '../texts/index.js';
 
 const known = new WeakMap<Texts, ReadonlyMap<string, string>>();
 

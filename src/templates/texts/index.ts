@@ -1,21 +1,57 @@
-import { ar } from './ar.js';
+import ar from './ar.json' with { type: 'json' };
 import { primaryTag } from './direction.js';
-import { en, type Texts } from './en.js';
-import { es } from './es.js';
-import { pt } from './pt.js';
-import { sv } from './sv.js';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import { fill } from './fill.js';
+import { fillNumbers, type PluralTexts, plural } from './plural.js';
+import pt from './pt.json' with { type: 'json' };
+import sv from './sv.json' with { type: 'json' };
 
-export type { Texts } from './en.js';
+/**
+ * The texts of a language, from its file. The English file says which texts there are. Those that only the server uses, with a value in
+ * them, are functions.
+ */
+function textsOf(language: string, words: typeof en) {
+  const { sheet, uses, reading } = words;
+  const counter = (texts: PluralTexts) => (count: number) => plural(texts, count, language);
+  const named = (text: string) => (name: string) => fill(text, { name });
+  return {
+    ...words,
+    since: (year: number) => fill(words.since, { year }),
+    productCount: counter(words.productCount),
+    articleCount: counter(words.articleCount),
+    listPosition: (number: number, count: number) =>
+      fillNumbers(words.listPosition, { number, count }, language),
+    view: named(words.view),
+    drawingOf: named(words.drawingOf),
+    picturesOf: named(words.picturesOf),
+    askAbout: named(words.askAbout),
+    sheet: { ...sheet, revision: (number: string) => fill(sheet.revision, { number }) },
+    uses: { ...uses, counted: counter(uses.counted), colourCount: counter(uses.colourCount) },
+    reading: { ...reading, minutes: counter(reading.minutes) },
+  };
+}
+
+const english = textsOf('en', en);
+
+/** The words of the interface. */
+export type Texts = typeof english;
 
 /** All languages of the interface, by primary tag. */
-const languages: Readonly<Record<string, Texts>> = { ar, en, es, pt, sv };
+const languages: Readonly<Record<string, Texts>> = {
+  ar: textsOf('ar', ar),
+  en: english,
+  es: textsOf('es', es),
+  pt: textsOf('pt', pt),
+  sv: textsOf('sv', sv),
+};
 
 /** The languages of the interface, as primary tags. */
 export const interfaceLanguages: readonly string[] = Object.keys(languages);
 
 /** The interface texts of a language. English if there is no translation. */
 export function textsFor(language: string): Texts {
-  return languages[primaryTag(language)] ?? en;
+  return languages[primaryTag(language)] ?? english;
 }
 
 /**

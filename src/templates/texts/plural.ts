@@ -11,11 +11,6 @@ export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'othe
   readonly other: string;
 };
 
-/** The same forms, with a type that does not require the forms of another language. */
-export function plurals(texts: PluralTexts): PluralTexts {
-  return texts;
-}
-
 /**
  * The right form of a text for a count, filled in.
  * @param language BCP 47 tag of the text
@@ -29,11 +24,6 @@ export function plural(
 ): string {
   const text = texts[ruleFor(language).select(count)] ?? texts.other;
   return fillNumbers(text, { count, ...values }, language);
-}
-
-/** Makes a function that fills in a count, for texts that only the server uses. */
-export function counter(language: string, texts: PluralTexts): (count: number) => string {
-  return (count) => plural(texts, count, language);
 }
 
 /** Fills the placeholders of a text. Numbers are in the language's notation. */

@@ -5,7 +5,7 @@ import { noTemplates } from '../../../src/templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../../src/templates/markup/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
 import { directionOf } from '../../../src/templates/texts/direction.js';
-import { en } from '../../../src/templates/texts/en.js';
+import { textsFor } from '../../../src/templates/texts/index.js';
 
 const missing = () => {
   throw new Error('not needed here');
@@ -15,7 +15,7 @@ function factsIn(language: string): string {
   const value: Resources = {
     language,
     direction: directionOf(language),
-    texts: en,
+    texts: textsFor('en'),
     asset: missing,
     fileSize: missing,
     photo: missing,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { languageProps } from '../../parts/links.js';
-import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { plural } from '../../texts/plural.js';
 import { comparisonHref } from './addresses.js';
 import {

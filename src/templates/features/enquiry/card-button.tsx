@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languageProps } from '../../parts/links.js';
-import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
 import { enquiryLimit } from './storage.js';
 import { useEnquiry } from './use-enquiry.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
-import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { EnquiryToggle, type EnquiryToggleState } from './card-button.js';
 import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
 import { enquiryLimit } from './storage.js';

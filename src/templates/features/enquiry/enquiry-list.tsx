@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
-import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
 import { PlainFields } from './plain-fields.js';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 import { plural } from '../../texts/plural.js';
 import { errorId, fieldId } from './fields.js';
 

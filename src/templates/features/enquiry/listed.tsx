@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { downloadCsv } from '../../islands/csv.js';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 import { EnquiryRow } from './row.js';
 import type { EnquiryItem } from './storage.js';
 import { gradeOf, unitOf } from './text.js';

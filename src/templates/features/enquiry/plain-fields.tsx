@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 import { Choice, Field } from './fields.js';
 import { enquiryUnits } from './text.js';
 

@@ -1,5 +1,5 @@
-import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { changeInEnquiry, removeFromEnquiry } from './changes.js';
 import type { EnquiryItem } from './storage.js';
 import { enquiryUnits, gradeOf, unitOf } from './text.js';

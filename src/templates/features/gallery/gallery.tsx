@@ -2,7 +2,7 @@ import type { PictureData } from '../../../site/views/data.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { largestFile } from '../../parts/picture-sources.js';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 
 export interface GalleryState {
   readonly pictures: readonly PictureData[];

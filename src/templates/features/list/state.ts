@@ -1,7 +1,7 @@
 import type { FacetKey, OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { Band } from '../../../site/views/list-bands.js';
 import type { ColumnKey } from '../../../site/views/list-columns.js';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 import type { PluralTexts } from '../../texts/plural.js';
 
 /** A value of a facet to choose. */

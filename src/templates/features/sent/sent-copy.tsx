@@ -1,5 +1,5 @@
 import type { IslandDefinition } from '../../islands/definition.js';
-import type { Texts } from '../../texts/en.js';
+import type { Texts } from '../../texts/index.js';
 
 export interface SentCopyState {
   readonly texts: Texts['sent'];

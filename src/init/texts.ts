@@ -1,0 +1,24 @@
+import ar from './texts/ar.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import pt from './texts/pt.json' with { type: 'json' };
+import sv from './texts/sv.json' with { type: 'json' };
+
+/**
+ * The words of a new site, by primary tag: the languages of the interface. They are true for every maker, or say what to write; in legal
+ * pages, brackets stand for what only the maker knows.
+ */
+const texts: Readonly<Record<string, typeof en>> = { en, es, pt, sv, ar };
+
+/** The languages that a new site can have, as primary tags. */
+export const languages: readonly string[] = Object.keys(texts);
+
+/** The words of a new site; in English where the language is not known. @param language BCP 47 tag */
+export function textsIn(language: string): typeof en {
+  return texts[primary(language)] ?? en;
+}
+
+/** The language that a tag begins with: `pt` for `pt-BR`. */
+export function primary(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}
