@@ -12,6 +12,7 @@ import {
 } from './fields.js';
 import type { FieldValues } from './own-fields/model.js';
 import { textForms } from './patterns.js';
+import { shown, shownIn } from './shown-fields.js';
 import { date, described, languageTag, object, optional, quantity, text, texts } from './values.js';
 
 /** What a product is sold as; decides how it is drawn. */
@@ -78,7 +79,7 @@ const documentFile = object('a document', {
   language: optional(languageTag('language tag (BCP 47) of the document, such as `en`')),
 });
 
-/** The keys that products of all catalogues have. */
+/** The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else. */
 const productKeys = {
   id,
   slug,
@@ -87,30 +88,66 @@ const productKeys = {
   language,
   translation_of,
   ...publication,
-  form: optional(described(v.picklist(productForms), 'the form in which it is sold')),
+  form: shown(
+    optional(described(v.picklist(productForms), 'the form in which it is sold')),
+    'composition',
+    'form',
+    { words: 'forms', keyFact: 6 },
+  ),
   identity: optional(
     object('the names and numbers of the product', {
-      other_names: optional(texts('synonyms and trade names', 'a name')),
-      latin: optional(text('botanical or zoological name')),
-      part: optional(text('the part of the plant or animal that is used')),
-      inci: optional(text('cosmetic ingredient name')),
-      cas: optional(text('CAS registry number', { examples: ['11016-15-2'] })),
-      ec: optional(text('EC number')),
-      e_number: optional(text('E or INS number')),
-      colour_index: optional(text('colour index number')),
-      hs_code: optional(text('customs tariff number')),
-      origin: optional(text('natural, fermentation, synthetic …')),
-      marker: optional(text('the compound that the assay measures')),
-      marker_cas: optional(text('CAS registry number of that compound')),
+      other_names: shown(optional(texts('synonyms and trade names', 'a name')), 'identity', 'otherNames', {
+        search: true,
+        isAlternateName: true,
+      }),
+      latin: shown(optional(text('botanical or zoological name')), 'identity', 'latin', {
+        isItalic: true,
+        keyFact: 5,
+        card: { rank: 3 },
+        search: true,
+        isAlternateName: true,
+      }),
+      part: shown(optional(text('the part of the plant or animal that is used')), 'identity', 'part'),
+      cas: shown(optional(text('CAS registry number', { examples: ['11016-15-2'] })), 'identity', 'cas', {
+        keyFact: 2,
+        card: { rank: 2, prefix: 'CAS' },
+        register: 'CAS',
+      }),
+      ec: shown(optional(text('EC number')), 'identity', 'ec', { register: 'EC' }),
+      e_number: shown(optional(text('E or INS number')), 'identity', 'eNumber', {
+        keyFact: 1,
+        card: { rank: 1 },
+        register: 'E number',
+      }),
+      colour_index: shown(optional(text('colour index number')), 'identity', 'colourIndex', {
+        register: 'Colour Index',
+      }),
+      inci: shown(optional(text('cosmetic ingredient name')), 'identity', 'inci', {
+        search: true,
+        register: 'INCI',
+      }),
+      marker: shown(optional(text('the compound that the assay measures')), 'identity', 'marker', {
+        search: true,
+      }),
+      marker_cas: shown(optional(text('CAS registry number of that compound')), 'identity', 'markerCas', {
+        search: true,
+      }),
+      hs_code: shown(optional(text('customs tariff number')), 'identity', 'hsCode', { register: 'HS code' }),
+      origin: shown(optional(text('natural, fermentation, synthetic …')), 'identity', 'origin', {
+        keyFact: 9,
+      }),
     }),
   ),
   colour: optional(
     object('its colour and how stable it is', {
       hex: text('`#rrggbb`; the colour of its swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
       shade: optional(text('the shade in a few words')),
-      value: optional(text('colour value, such as `E10 180`')),
+      value: shown(optional(text('colour value, such as `E10 180`')), 'colour', 'sheet.colourValue', {
+        isDrawn: true,
+        keyFact: 3,
+      }),
       value_method: optional(text('how the colour value is measured')),
-      ph: optional(text('usable pH window')),
+      ph: shown(optional(text('usable pH window')), 'colour', 'ph', { isDrawn: true, keyFact: 4 }),
       at_ph: optional(
         described(
           v.array(
@@ -127,17 +164,26 @@ const productKeys = {
       acid: stability('stability against acid'),
     }),
   ),
-  appearance: optional(text('what it looks like')),
-  solubility: optional(text('what it dissolves in')),
-  carrier: optional(text('what it is diluted or spray-dried with')),
-  organic: optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
-  allergens: optional(
-    texts('allergens that it contains or may contain; write `none` if there are none', 'an allergen'),
+  appearance: shown(optional(text('what it looks like')), 'composition', 'appearance'),
+  solubility: shown(optional(text('what it dissolves in')), 'composition', 'solubility', { keyFact: 11 }),
+  carrier: shown(optional(text('what it is diluted or spray-dried with')), 'composition', 'sheet.carrier'),
+  grades: shown(optional(texts('the grades on offer', 'a grade')), 'composition', 'grades', { keyFact: 10 }),
+  organic: shown(
+    optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
+    'composition',
+    'sheet.organic',
+    { words: 'sheet.certifiedOrganic', keyFact: 7 },
+  ),
+  allergens: shown(
+    optional(
+      texts('allergens that it contains or may contain; write `none` if there are none', 'an allergen'),
+    ),
+    'composition',
+    'sheet.allergens',
   ),
   applications: optional(texts('what it is used in', 'an application')),
   use: optional(text('how it is used, in one line')),
-  use_level: optional(text('the usual dosage')),
-  grades: optional(texts('the grades on offer', 'a grade')),
+  use_level: shown(optional(text('the usual dosage')), 'applications', 'useLevel'),
   spec: optional(described(v.array(specificationRow), 'the specification table')),
   regulatory: optional(
     described(
@@ -163,17 +209,29 @@ const productKeys = {
   ),
   commercial: optional(
     object('how it is sold', {
-      minimum_order: optional(text('smallest quantity')),
-      sample: optional(text('sample size')),
-      sample_lead_time: optional(text('time to dispatch a sample', { examples: ['2–4 working days'] })),
-      packaging: optional(texts('the packs on offer', 'a pack')),
-      lead_time: optional(text('time to dispatch')),
-      incoterms: optional(texts('delivery terms', 'a delivery term')),
-      storage: optional(text('how to keep it')),
-      shelf_life: optional(text('how long it keeps')),
+      sample: shown(optional(text('sample size')), 'commercial', 'sample'),
+      sample_lead_time: shown(
+        optional(text('time to dispatch a sample', { examples: ['2–4 working days'] })),
+        'commercial',
+        'sampleLeadTime',
+        { keyFact: 8 },
+      ),
+      minimum_order: shown(optional(text('smallest quantity')), 'commercial', 'minimumOrder', {
+        keyFact: 13,
+      }),
+      packaging: shown(optional(texts('the packs on offer', 'a pack')), 'commercial', 'packaging'),
+      lead_time: shown(optional(text('time to dispatch')), 'commercial', 'leadTime'),
+      incoterms: shown(optional(texts('delivery terms', 'a delivery term')), 'commercial', 'incoterms'),
+      storage: shown(optional(text('how to keep it')), 'commercial', 'storage'),
+      shelf_life: shown(optional(text('how long it keeps')), 'commercial', 'shelfLife', { keyFact: 14 }),
     }),
   ),
-  certificates: optional(described(v.array(certificate), 'certificates of this product')),
+  certificates: shown(
+    optional(described(v.array(certificate), 'certificates of this product')),
+    'certificates',
+    'certificates',
+    { isDrawn: true, keyFact: 12 },
+  ),
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(
     described(
@@ -191,3 +249,6 @@ const productKeys = {
 /** A product of a category. @param fields the schema of the fields that the catalogue declares */
 export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
   object('a product', { ...productKeys, fields: optional(fields) });
+
+/** The fields that are shown as names with values, in the order of the data sheet. */
+export const productFields = shownIn(productKeys);

@@ -3,7 +3,7 @@ import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Photo } from '../../site/views/parts.js';
 import type { ProductView } from '../../site/views/view.js';
 import { dateText } from '../../templates/parts/facts.js';
-import { keyFacts } from '../../templates/sheet/key-facts.js';
+import { keyFacts } from '../../templates/sheet/fields.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
 import { accentShades } from '../../templates/theme/accents.js';

@@ -3,12 +3,7 @@ import { phRange } from '../../site/ph-range.js';
 import type { OwnFact } from '../../site/views/own-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
-import {
-  applicationFacts,
-  commercialFacts,
-  compositionFacts,
-  identityFacts,
-} from '../../templates/sheet/fact-lists.js';
+import { sectionFacts } from '../../templates/sheet/fields.js';
 import { marketColumns, permissionOf } from '../../templates/sheet/markets.js';
 import { sheetSections } from '../../templates/sheet/sections.js';
 import { stabilityLevels } from '../../templates/sheet/stability.js';
@@ -37,15 +32,15 @@ type MakeBlocks = (product: Product, shown: Interface) => readonly SheetBlock[];
 
 /** What each section shows of the fields that every product can have. */
 const parts: Readonly<Record<string, MakeBlocks>> = {
-  identity: (product, { texts }) => [factsBlock(identityFacts(product, texts))],
+  identity: (product, { texts }) => [factsBlock(sectionFacts(product, 'identity', texts))],
   colour: colourBlocks,
   specification: ({ spec = [] }, { texts }) => [tableBlock(specificationColumns(spec, texts))],
   applications: (product, { texts }) => {
     const { applications = [] } = product;
     const named: Fact = [texts.applications, applications.length === 0 ? undefined : applications.join(', ')];
-    return [factsBlock([named, ...applicationFacts(product, texts)])];
+    return [factsBlock([named, ...sectionFacts(product, 'applications', texts)])];
   },
-  composition: (product, { texts }) => [factsBlock(compositionFacts(product, texts))],
+  composition: (product, { texts }) => [factsBlock(sectionFacts(product, 'composition', texts))],
   regulatory: ({ regulatory = [] }, shown) => {
     const { permission } = shown.texts.sheet;
     const status = (market: (typeof regulatory)[number]) => {
@@ -60,7 +55,7 @@ const parts: Readonly<Record<string, MakeBlocks>> = {
     if (columns.length > 1) return [tableBlock(columns)];
     return [{ kind: 'list', items: certificates.map(({ name }) => plain(name)) }];
   },
-  commercial: (product, { texts }) => [factsBlock(commercialFacts(product, texts))],
+  commercial: (product, { texts }) => [factsBlock(sectionFacts(product, 'commercial', texts))],
 };
 
 function dateIn({ language }: Interface) {

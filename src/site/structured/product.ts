@@ -1,5 +1,7 @@
 import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
 import type { Product } from '../../catalogue/schema/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
 import { defined, filled } from './defined.js';
@@ -17,7 +19,6 @@ export function product(
   const { site, route, images } = input;
   const { origin, brand } = site.catalogue.site;
   const url = pageUrl(input);
-  const { other_names = [], latin } = own.identity ?? {};
   return {
     '@type': 'Product',
     '@id': nodeIds.product(url),
@@ -27,11 +28,11 @@ export function product(
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
       description: route.meta.description || undefined,
-      alternateName: filled([...other_names, ...(latin === undefined ? [] : [latin])]),
+      alternateName: filled(alternateNames.flatMap((field) => textsOf(own, field))),
       image: filled(images),
       category: categoryOf(input),
       color: own.colour?.shade,
-      identifier: filled(identifiers(own.identity)),
+      identifier: filled(identifiers(own)),
       additionalProperty: filled([
         ...(own.spec ?? []).map(specificationRow),
         ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
@@ -94,22 +95,17 @@ function certification({ name, body, number, valid_until }: Certificate): readon
   ];
 }
 
-type Identity = NonNullable<Product['identity']>;
+const alternateNames = productFields.filter(({ isAlternateName }) => isAlternateName === true);
 
-/** The keys of an identity that are registry numbers, and the usual names of the registries. */
-const registers = [
-  ['cas', 'CAS'],
-  ['ec', 'EC'],
-  ['e_number', 'E number'],
-  ['inci', 'INCI'],
-  ['colour_index', 'Colour Index'],
-  ['hs_code', 'HS code'],
-] as const;
-
-/** The registry numbers of a product. */
-function identifiers(identity: Identity | undefined): readonly PropertyValueLeaf[] {
-  return registers.flatMap(([key, propertyID]): PropertyValueLeaf[] => {
-    const value = identity?.[key];
-    return value === undefined ? [] : [{ '@type': 'PropertyValue', propertyID, value }];
+/** The numbers of a product in registries, and its names in systems of names. */
+function identifiers(product: Product): readonly PropertyValueLeaf[] {
+  return productFields.flatMap((field): readonly PropertyValueLeaf[] => {
+    const { register } = field;
+    if (register === undefined) return [];
+    return textsOf(product, field).map((value) => ({
+      '@type': 'PropertyValue',
+      propertyID: register,
+      value,
+    }));
   });
 }

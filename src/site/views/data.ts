@@ -3,6 +3,7 @@ import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { colourFacetData } from './colour-facets.js';
+import { dataFormat } from './data-format.js';
 import { facetValues } from './facet-values.js';
 import { type ColumnData, columnData } from './list-columns.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
@@ -14,9 +15,6 @@ import { shadesAtPh } from './shades-at-ph.js';
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
  * number inside: the addresses never change, but the scripts that read them do.
  */
-
-/** Raise it when a script for the older form could misread the newer one. */
-export const dataFormat = 1;
 
 /** A picture as the browser needs it. */
 export interface PictureData {

@@ -1,4 +1,7 @@
 import type { Article, Category, Product, ProductForm } from '../../catalogue/schema/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -149,17 +152,21 @@ function cardFacts(settings: Site['catalogue']['site'], product: Product): CardF
   return facts;
 }
 
-const noFacts: readonly string[] = [];
-
 /** The most facts on a card: the first ones. */
 const factsPerCard = 2;
 
-export function identityFacts({ identity }: Product): readonly string[] {
-  if (identity === undefined) return noFacts;
-  const { e_number, cas, latin } = identity;
-  const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
-  return facts.filter((fact) => fact !== undefined).slice(0, factsPerCard);
-}
+const onCards = productFields
+  .flatMap((field) => (field.card === undefined ? [] : [{ field, ...field.card }]))
+  .sort((a, b) => a.rank - b.rank);
+
+/** The numbers and names on the card of a product. Every page makes several cards, and many pages the same one. */
+export const identityFacts = memoize((product: Product): readonly string[] =>
+  onCards
+    .flatMap(({ field, prefix }) =>
+      textsOf(product, field).map((text) => (prefix === undefined ? text : `${prefix} ${text}`)),
+    )
+    .slice(0, factsPerCard),
+);
 
 export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
   const reading = site.reading(article);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
-import { factKeys } from './fact-keys.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** A name and its value. Facts without a value are not shown. */
-export type Fact = readonly [label: string, value: ReactNode];
+/**
+ * A name and its value. Facts without a value are not shown. The key means the same fact in every language: the comparison puts facts
+ * with one key into one row.
+ */
+export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 /** Facts of a data sheet. Its rows are marked so that products can be compared. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const { texts, direction } = useResources();
-  const keys = factKeys(texts);
-  return factList(facts, 'facts', direction, (label) => keys.get(label) ?? '');
+  return factList(facts, 'facts', useResources().direction, true);
 }
 
 /** Names and values that are not compared. */
@@ -23,26 +23,25 @@ export function FactList({
   readonly facts: readonly Fact[];
   readonly className: string;
 }) {
-  return factList(facts, className, useResources().direction);
+  return factList(facts, className, useResources().direction, false);
 }
 
 /*
  * Pages have hundreds of labels and values. Functions that return elements cost less than components, which React has to track one by one.
  */
 
-/** @param keyOf gives the key of a fact for the comparison; without it, no fact is compared */
 function factList(
   facts: readonly Fact[],
   className: string,
   direction: Direction,
-  keyOf?: (label: string) => string,
+  isCompared: boolean,
 ): ReactNode {
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(([label, value]) => (
-        <div key={label} data-fact={keyOf?.(label)}>
+      {known.map(([label, value, key = '']) => (
+        <div key={label} data-fact={isCompared ? key : undefined}>
           <dt>{label}</dt>
           <dd>{valueIn(direction, value)}</dd>
         </div>

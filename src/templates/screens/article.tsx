@@ -76,9 +76,13 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
         </h3>
         <Facts
           facts={[
-            [texts.eNumber, identity?.e_number],
-            [texts.cas, identity?.cas],
-            [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
+            [texts.eNumber, identity?.e_number, 'eNumber'],
+            [texts.cas, identity?.cas, 'cas'],
+            [
+              texts.latin,
+              identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>,
+              'latin',
+            ],
             [
               texts.shade,
               colour?.shade === undefined ? undefined : (
@@ -86,14 +90,16 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
                   <Swatch hex={colour.hex} /> {colour.shade}
                 </span>
               ),
+              'shade',
             ],
-            [texts.ph, colour?.ph],
-            [texts.appearance, appearance],
-            [texts.solubility, solubility],
-            [texts.use, use],
+            [texts.ph, colour?.ph, 'ph'],
+            [texts.appearance, appearance, 'appearance'],
+            [texts.solubility, solubility, 'solubility'],
+            [texts.use, use, 'use'],
             [
               texts.assay,
               assay === undefined ? undefined : `${assay.test}: ${assay.limit}${unitOf(assay.unit)}`,
+              'assay',
             ],
           ]}
         />

@@ -34,6 +34,7 @@ export function ColourCard({ colour }: { readonly colour: ColourData }) {
                   )}
                 </>
               ),
+              'sheet.colourValue',
             ],
           ]}
         />
@@ -60,6 +61,7 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
                 <Value value={ph} />
               </strong>
             ),
+            'ph',
           ],
         ]}
       />

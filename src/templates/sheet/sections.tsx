@@ -10,14 +10,7 @@ import { Facts } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
-import {
-  applicationFacts,
-  commercialFacts,
-  compositionFacts,
-  hasFacts,
-  identityFacts,
-} from './fact-lists.js';
-
+import { sectionFacts } from './fields.js';
 import { RegulatoryTable } from './markets.js';
 
 import { CertificateTable, SpecificationTable } from './tables.js';
@@ -47,16 +40,17 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     certificates = [],
     documents = [],
   } = product;
-  const hasUse = applications.length > 0 || hasFacts(applicationFacts(product, texts));
+  const hasFacts = (name: SheetSectionName) => sectionFacts(product, name, texts).length > 0;
+  const hasUse = applications.length > 0 || hasFacts('applications');
   const all: readonly [SheetSectionName, heading: string, hasData: boolean, Part?: SheetSection['Part']][] = [
-    ['identity', texts.identity, hasFacts(identityFacts(product, texts)), Identity],
+    ['identity', texts.identity, hasFacts('identity'), Identity],
     ['colour', texts.colour, colour !== undefined, Colour],
     ['specification', texts.specification, spec.length > 0, Specification],
     ['applications', texts.sheet.use, hasUse, Applications],
-    ['composition', texts.sheet.composition, hasFacts(compositionFacts(product, texts)), Composition],
+    ['composition', texts.sheet.composition, hasFacts('composition'), Composition],
     ['regulatory', texts.regulatory, regulatory.length > 0, Regulatory],
     ['certificates', texts.certificates, certificates.length > 0, Certificates],
-    ['commercial', texts.commercial, hasFacts(commercialFacts(product, texts)), Commercial],
+    ['commercial', texts.commercial, hasFacts('commercial'), Commercial],
     ['documents', texts.documents, documents.length > 0 || view.dataSheet !== undefined, Documents],
     ['details', texts.sheet.details, false],
   ];
@@ -95,7 +89,7 @@ export function aroundSpecification(sections: readonly SheetSection[]) {
 }
 
 const Identity = replaceable('Identity', function Identity({ view }: OriginalProps<'Identity'>) {
-  return <Facts facts={identityFacts(view.product, useTexts())} />;
+  return <Facts facts={sectionFacts(view.product, 'identity', useTexts())} />;
 });
 
 const Colour = replaceable('Colour', function Colour({ view }: OriginalProps<'Colour'>) {
@@ -118,14 +112,14 @@ const Applications = replaceable(
     return (
       <>
         {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
-        <Facts facts={applicationFacts(view.product, texts)} />
+        <Facts facts={sectionFacts(view.product, 'applications', texts)} />
       </>
     );
   },
 );
 
 const Composition = replaceable('Composition', function Composition({ view }: OriginalProps<'Composition'>) {
-  return <Facts facts={compositionFacts(view.product, useTexts())} />;
+  return <Facts facts={sectionFacts(view.product, 'composition', useTexts())} />;
 });
 
 const Regulatory = replaceable('Regulatory', function Regulatory({ view }: OriginalProps<'Regulatory'>) {
@@ -140,7 +134,7 @@ const Certificates = replaceable(
 );
 
 const Commercial = replaceable('Commercial', function Commercial({ view }: OriginalProps<'Commercial'>) {
-  return <Facts facts={commercialFacts(view.product, useTexts())} />;
+  return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
 });
 
 const Documents = replaceable('Documents', function Documents({ view }: OriginalProps<'Documents'>) {

@@ -1,6 +1,7 @@
 import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
-import { type CardData, dataFormat } from '../../../site/views/data.js';
+import type { CardData } from '../../../site/views/data.js';
+import { dataFormat } from '../../../site/views/data-format.js';
 import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
 import { fieldsOf, isNumbers, isOwnAddress, isPicture, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';

@@ -1,4 +1,5 @@
-import { type CategoryName, dataFormat, type NameData } from '../../../site/views/data.js';
+import type { CategoryName, NameData } from '../../../site/views/data.js';
+import { dataFormat } from '../../../site/views/data-format.js';
 import {
   fieldsOf,
   isOptionalNumber,

@@ -1,0 +1,78 @@
+import { isObject } from '../document/document.js';
+import type { SheetSectionName } from './own-fields/model.js';
+import { nodeOf } from './schema-tree.js';
+
+/** How a field of products is shown, as a name with a value. A catalogue says the same of the fields that it declares itself. */
+export interface Shown {
+  /** The section of the data sheet. */
+  readonly section: SheetSectionName;
+  /** The key of its name among the words of the interface. It names the field in comparisons too. */
+  readonly label: string;
+  /** The key of the words for its values, where these are not texts. */
+  readonly words?: string;
+  /** Whether its section draws it in a way of its own, and not in its list of facts. */
+  readonly isDrawn?: true;
+  /** Whether it is printed in italics, as Latin names are. */
+  readonly isItalic?: true;
+  /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
+  readonly keyFact?: number;
+  /** Its rank on the card of a product, which has room for the first two; before a number that does not tell what it is, a word. */
+  readonly card?: { readonly rank: number; readonly prefix?: string };
+  /** Whether the search finds a product by it as by its name. */
+  readonly search?: true;
+  /** What registry it is a number of, or system of names: search engines are told. */
+  readonly register?: string;
+  /** Whether it is another name of the product for search engines. */
+  readonly isAlternateName?: true;
+}
+
+/** A field of products. */
+export interface ShownField extends Shown {
+  /** The keys that lead to its value. */
+  readonly path: readonly string[];
+}
+
+const known = new WeakMap<object, Shown>();
+
+/** Says of a key of the schema how it is shown. */
+export function shown<Schema extends object>(
+  schema: Schema,
+  section: SheetSectionName,
+  label: string,
+  more: Omit<Shown, 'section' | 'label'> = {},
+): Schema {
+  known.set(schema, { section, label, ...more });
+  return schema;
+}
+
+/** All that is shown of a map and the maps in it, in the order of the keys. */
+export function shownIn(
+  entries: Readonly<Record<string, object>>,
+  around: readonly string[] = [],
+): readonly ShownField[] {
+  return Object.entries(entries).flatMap(([key, schema]): readonly ShownField[] => {
+    const path = [...around, key];
+    const own = known.get(schema);
+    if (own !== undefined) return [{ ...own, path }];
+    const node = nodeOf(schema);
+    if (node.kind !== 'map') return [];
+    return shownIn(Object.fromEntries(node.keys.map((inner) => [inner.key, inner.schema as object])), path);
+  });
+}
+
+/** The value at the end of some keys. Undefined where there is none. */
+export function valueAt(value: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (around, key) => (isObject(around) ? Reflect.get(around, key) : undefined),
+    value,
+  );
+}
+
+/** The texts of a field in a product: one, or each item of a list, by its name where that has more. */
+export function textsOf(product: object, { path }: ShownField): readonly string[] {
+  const value = valueAt(product, path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items
+    .map((item) => (isObject(item) ? Reflect.get(item, 'name') : item))
+    .filter((item) => typeof item === 'string');
+}

@@ -1,0 +1,56 @@
+import type { Product } from '../../catalogue/schema/model.js';
+import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { type ShownField, textsOf, valueAt } from '../../catalogue/schema/shown-fields.js';
+import type { Fact } from '../parts/facts.js';
+import { unbroken } from '../parts/unbroken.js';
+import type { Texts } from '../texts/index.js';
+
+/** The most facts beside the picture of a product: three rows of three. */
+const mostKeyFacts = 9;
+
+const ranked = productFields
+  .filter(({ keyFact }) => keyFact !== undefined)
+  .toSorted((a, b) => (a.keyFact ?? 0) - (b.keyFact ?? 0));
+
+/** The fields of a product in a section of its data sheet, as names with values. Those without a value are left out. */
+export function sectionFacts(product: Product, section: SheetSectionName, texts: Texts): readonly Fact[] {
+  return productFields.flatMap((field) =>
+    field.section === section && field.isDrawn !== true ? factOf(product, field, texts, (text) => text) : [],
+  );
+}
+
+/** The facts that buyers look for first, the most important first. */
+export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
+  return ranked.flatMap((field) => factOf(product, field, texts, unbroken)).slice(0, mostKeyFacts);
+}
+
+function factOf(
+  product: Product,
+  field: ShownField,
+  texts: Texts,
+  written: (text: string) => string,
+): readonly Fact[] {
+  const { label, isItalic } = field;
+  const found = textIn(product, field, texts);
+  if (found === undefined) return [];
+  const text = written(found);
+  return [[wordsAt(texts, label), isItalic ? <i key={label}>{text}</i> : text, label]];
+}
+
+/** A value as a text: a list with commas, a choice in the words for it. Undefined where there is none. */
+function textIn(product: Product, field: ShownField, texts: Texts): string | undefined {
+  const { words } = field;
+  if (words !== undefined && valueAt(product, field.path) === true) return wordsAt(texts, words);
+  const values = textsOf(product, field);
+  if (values.length === 0) return undefined;
+  return (words === undefined ? values : values.map((value) => wordsAt(texts, `${words}.${value}`))).join(
+    ', ',
+  );
+}
+
+function wordsAt(texts: Texts, key: string): string {
+  const words = valueAt(texts, key.split('.'));
+  if (typeof words !== 'string') throw new Error(`the interface has no words ${key}`);
+  return words;
+}

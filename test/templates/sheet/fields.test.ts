@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../../src/catalogue/schema/model.js';
+import { productFields } from '../../../src/catalogue/schema/product.js';
+import { keyFacts, sectionFacts } from '../../../src/templates/sheet/fields.js';
+import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
+
+/** Values that no text can stand for. */
+const values: Readonly<Record<string, unknown>> = {
+  form: 'powder',
+  organic: true,
+  certificates: [{ name: 'ISO 22000' }],
+};
+
+/** A product that has a value in every field. */
+function wholeProduct(): Product {
+  const product = {};
+  for (const { path } of productFields) {
+    const [last = '', ...around] = path.toReversed();
+    const map = around.reduceRight<object>((at, key) => {
+      if (!Reflect.has(at, key)) Reflect.set(at, key, {});
+      return Reflect.get(at, key);
+    }, product);
+    Reflect.set(map, last, values[last] ?? `${last} of it`);
+  }
+  return product as Product;
+}
+
+test.each(interfaceLanguages)('every field that is declared is a fact of its section in %s', (language) => {
+  const [product, texts] = [wholeProduct(), textsFor(language)];
+  for (const { section, label, isDrawn } of productFields) {
+    const keys = sectionFacts(product, section, texts).map(([, , key]) => key);
+    expect(keys.filter((key) => key === label)).toEqual(isDrawn ? [] : [label]);
+  }
+});
+
+test('the facts beside the picture are the first that a product has, by their rank', () => {
+  const texts = textsFor('en');
+  const keysOf = (product: Product) => keyFacts(product, texts).map(([, , key]) => key);
+  const ranked = productFields
+    .filter(({ keyFact }) => keyFact !== undefined)
+    .toSorted((a, b) => Number(a.keyFact) - Number(b.keyFact))
+    .map(({ label }) => label);
+  expect(keysOf(wholeProduct())).toEqual(ranked.slice(0, 9));
+  const { identity: _, ...nameless } = wholeProduct();
+  expect(keysOf(nameless)).toContain('minimumOrder');
+});
