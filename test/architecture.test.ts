@@ -266,7 +266,7 @@ describe('imports run one way', () => {
     expect(asks.sort()).toEqual([
       'project/find-catalogue.ts',
       'project/work-folder.ts',
-      'render/publish/home-folder.ts',
+      'render/publish/generation.ts',
     ]);
   });
 

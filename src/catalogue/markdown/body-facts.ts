@@ -8,9 +8,7 @@ import { BodyLines } from './body-lines.js';
 import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
 import { type BodyMarks, isBodyMarks, isOpening, isWords, type NamedFile } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
-import { openingOf } from './opening.js';
-import { type Extent, type ParsedText, parseText } from './parser.js';
-import { wordsIn } from './words.js';
+import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';
 
 /** What anybody asks of a body. It is found out once, by one parse. */
 export interface BodyFacts extends BodyMarks {
@@ -150,4 +148,41 @@ function packed(html: BodyHtml): Uint8Array {
 
 function unpacked(bytes: Uint8Array): BodyHtml {
   return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/**
+ * Finds the first paragraph that shows words and is in no list, table or quotation.
+ * @returns a function that gives its text; undefined where there is none
+ */
+function openingOf(tokens: readonly Token[]): (() => string) | undefined {
+  for (const [n, token] of tokens.entries()) {
+    if (token.type !== 'paragraph_open' || token.level > 0) continue;
+    const { content, children } = tokens[n + 1] ?? { content: '', children: [] };
+    const isParsed = children !== null && children.length > 0;
+    // An entity may be a space. Without one, whatever is not a space shows something.
+    if (!isParsed && content.trim() !== '' && !content.includes('&'))
+      return () => plainText(parseWords(content));
+    const text = plainText(isParsed ? children : parseWords(content));
+    if (text !== '') return () => text;
+  }
+  return undefined;
+}
+
+function plainText(tokens: readonly Token[]): string {
+  const parts = tokens.map(({ type, content }) => {
+    if (type === 'text' || type === 'code_inline' || type === 'text_special') return content;
+    return type === 'softbreak' || type === 'hardbreak' ? ' ' : '';
+  });
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Scripts without spaces between words: a character takes as long as about half a word. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const word = /[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words that a reader of a Markdown text sees: addresses of links and pictures do not count. */
+function wordsIn(markdown: string): number {
+  const text = markdown.replace(/\]\([^)]*\)/g, ']');
+  const single = text.match(spaceless)?.length ?? 0;
+  return single / 2 + (text.replace(spaceless, ' ').match(word)?.length ?? 0);
 }

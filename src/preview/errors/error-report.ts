@@ -3,10 +3,10 @@ import { excerptsOf } from '../../catalogue/diagnostics/excerpt.js';
 import { ExcerptDrawing } from '../../catalogue/diagnostics/excerpt-drawing.js';
 import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { sumOf } from '../../render/output/hash.js';
-import type { LiveDiagnostic, LiveReport } from '../live/errors/report.js';
-import { markedPalette, partsOf } from './marked-text.js';
+import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/errors/report.js';
 
 /** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
 const mostErrors = 50;
@@ -111,4 +111,44 @@ function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace 
 function shortened(text: string): string {
   const shown = visible(text);
   return shown.length <= mostCharacters ? shown : `${[...shown].slice(0, mostCharacters).join('')}…`;
+}
+
+/*
+ * Frames are drawn as text. To send their colours as data, marks are written into that text as control characters. A frame has
+ * no others: those of a file are shown by their numbers.
+ */
+
+const marks: readonly Mark[] = ['strong', 'faint', 'place', 'error', 'warning', 'information'];
+
+const end = '\u0000';
+
+function marker(mark: Mark): (text: string) => string {
+  const start = String.fromCharCode(1 + marks.indexOf(mark));
+  return (text) => `${start}${text}${end}`;
+}
+
+/** Marks parts of a text for {@link partsOf}. */
+const markedPalette: Palette = {
+  strong: marker('strong'),
+  faint: marker('faint'),
+  place: marker('place'),
+  error: marker('error'),
+  warning: marker('warning'),
+  information: marker('information'),
+};
+
+/** Characters of a line of a frame: a letter may have several marks above and below it. */
+const lineCharacters = 256;
+
+/** The parts of a line that {@link markedPalette} has marked. */
+function partsOf(line: string): readonly FramePart[] {
+  const parts: FramePart[] = [];
+  let mark: Mark | undefined;
+  for (const piece of line.slice(0, lineCharacters).match(/\p{Cc}|\P{Cc}+/gu) ?? []) {
+    const code = piece.charCodeAt(0);
+    if (piece === end) mark = undefined;
+    else if (code <= marks.length) mark = marks[code - 1];
+    else parts.push(mark === undefined ? { text: piece } : { text: piece, mark });
+  }
+  return parts;
 }

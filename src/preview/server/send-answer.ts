@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asFault, Fault } from '../../project/fault.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import { headerPolicy } from '../../templates/policy.js';
 import type { GoodSite } from '../session/good-site.js';
+import type { PreviewSearch } from '../session/preview-search.js';
 import type { PreviewState } from '../session/state.js';
 import { answerTarget } from './answer.js';
-import { sendPicture, sendSearchFile } from './made-files.js';
 import { decodedPath } from './request.js';
-import { livePage, redirect, sendContent, sendPage } from './send.js';
+import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
 
 /**
@@ -67,4 +68,47 @@ export async function sendAnswer(
     case 'file':
       await serveStatic(request, response, answer.path, answer.policy);
   }
+}
+
+/** Told of errors that are our bugs. */
+type OnBug = (error: unknown) => void;
+
+/** Sends a picture. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
+async function sendPicture(
+  response: ServerResponse,
+  { type, job }: { readonly type: string; readonly job: PictureJob },
+  makePicture: (job: PictureJob) => Promise<Buffer>,
+  onBug: OnBug,
+): Promise<void> {
+  const made = await makePicture(job).catch((error: unknown) => ({ error }));
+  if (!('error' in made)) {
+    sendContent(response, 200, type, made);
+    return;
+  }
+  if (job.photo === undefined && !(asFault(made.error) instanceof Fault)) onBug(made.error);
+  sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(made.error)}\n`);
+}
+
+/** Sends a file of the full-text index as soon as that is made. @param file its path in a build's output folder */
+async function sendSearchFile(
+  response: ServerResponse,
+  search: PreviewSearch,
+  file: string,
+  onBug: OnBug,
+): Promise<void> {
+  const found = await search.content(file).catch((error: unknown) => ({ error }));
+  if (found === undefined) {
+    sendContent(response, 404, plainText, 'This file could not be found\n');
+  } else if ('error' in found) {
+    // A closed index belongs to an older catalogue; the page asks again for the new one.
+    if (!(search.isClosed || asFault(found.error) instanceof Fault)) onBug(found.error);
+    sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
+  } else {
+    const type = file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream';
+    sendContent(response, 200, type, found);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

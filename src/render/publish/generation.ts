@@ -1,11 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
 import type { UserPath } from '../../project/user-path.js';
 import { workFolderName } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
-import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerText, statsOf } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
@@ -161,6 +161,16 @@ async function exchange(target: string, next: string, previous: string): Promise
   } catch (error) {
     // Put the old site back before the error is reported.
     await rename(previous, target);
+    throw error;
+  }
+}
+
+/** The user's home folder. Undefined for users without one, as in containers that run under a bare user number. */
+function homeFolder(): string | undefined {
+  try {
+    return homedir();
+  } catch (error) {
+    if (hasCode(error, 'ERR_SYSTEM_ERROR')) return undefined;
     throw error;
   }
 }

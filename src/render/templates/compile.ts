@@ -1,15 +1,17 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import react from 'react';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
+import * as api from '../../templates/api.js';
+import * as browserApi from '../../templates/features/own/browser-api.js';
 import { sharedScript } from '../assets/client.js';
 import { noScripts, type OwnScripts } from '../assets/own-scripts.js';
 import { browserEntries, browserTemplates, clientFromTemplates, scriptsOf } from './browser-scripts.js';
 import { bundleName } from './bundle.js';
 import { compileMessages } from './compile-messages.js';
 import { browserOptions, loadCompiler, runBuild, serverOptions } from './compiler.js';
-import { browserModules, serverModules } from './given-modules.js';
-import { importRules } from './import-rules.js';
+import { type GivenModules, importRules } from './import-rules.js';
 import { type TemplateFile, templateFiles } from './template-files.js';
 
 /** The templates of a project, compiled. */
@@ -102,4 +104,35 @@ function distinct(errors: readonly Message[]): readonly Message[] {
   const keyOf = ({ text, location }: Message) =>
     JSON.stringify([text, location?.file, location?.line, location?.column]);
   return [...new Map(errors.map((error) => [keyOf(error), error])).values()];
+}
+
+/*
+ * What stands in the place of `react` and `herbarium/templates`. A module with named exports, so that the compiler finds a name that is
+ * not there.
+ */
+
+/** In our own program, which loads the bundle and is asked by `require`. */
+const serverModules: GivenModules = {
+  react: 'module.exports = require("react");',
+  'react/jsx-runtime': 'module.exports = require("react/jsx-runtime");',
+  'herbarium/templates': [
+    'const given = require("herbarium/templates");',
+    ...Object.keys(api).map((name) => `export const ${name} = given.${name};`),
+  ].join('\n'),
+};
+
+/** In browsers: the modules of our script that shares React. @param shared its address from the scripts of templates */
+function browserModules(shared: string): GivenModules {
+  const from = JSON.stringify(shared);
+  return {
+    react: named('react', Object.keys(react), from),
+    'react/jsx-runtime': named('runtime', ['Fragment', 'jsx', 'jsxs'], from),
+    'herbarium/templates': `${named('api', Object.keys(browserApi), from)}\nexport const contract = ${api.contract};`,
+    'herbarium/mount': `export { mounter } from ${from};`,
+  };
+}
+
+function named(object: string, names: readonly string[], from: string): string {
+  const exported = names.filter((name) => name !== 'default' && !name.startsWith('__'));
+  return `import { ${object} } from ${from};\nexport default ${object};\nexport const { ${exported.join(', ')} } = ${object};`;
 }

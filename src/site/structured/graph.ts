@@ -1,12 +1,19 @@
-import type { BreadcrumbListLeaf, CollectionPageLeaf, Graph, Thing } from 'schema-dts';
+import type {
+  ArticleLeaf,
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  Graph,
+  NewsArticleLeaf,
+  Thing,
+} from 'schema-dts';
 import type { ApplicationView } from '../views/application-view.js';
 import { pageWith } from '../views/navigation.js';
 import type { Link } from '../views/parts.js';
-import type { ColourGuideView, Paging } from '../views/view.js';
-import { article } from './article.js';
+import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
+import { defined, filled } from './defined.js';
 import { absolute, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { organization, organizationStub, website } from './organization.js';
-import { aboutPage, contactPage, itemPage, pageFacts, searchPage, webPage } from './page.js';
+import { aboutPage, contactPage, itemPage, pageFacts, productAt, searchPage, webPage } from './page.js';
 import { product } from './product.js';
 
 /**
@@ -119,4 +126,31 @@ const namedLimit = 50;
 function wholeList(input: StructuredInput, items: readonly Link[]): CollectionPageLeaf {
   const paging = { number: 1, items: items.length };
   return collectionPage(input, { items: items.slice(0, namedLimit), paging }, namedLimit);
+}
+
+/** An article of the knowledge base, or a news item. */
+function article(
+  input: StructuredInput,
+  { article: { headline, date, updated, author }, products, topics, minutes }: ArticleView,
+): ArticleLeaf | NewsArticleLeaf {
+  const { site, route, images } = input;
+  const url = pageUrl(input);
+  const company = { '@id': nodeIds.organization(site) };
+  return {
+    '@type': route.subject.screen === 'news-item' ? 'NewsArticle' : 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline,
+    inLanguage: route.language,
+    author: author === undefined ? company : { '@type': 'Person', name: author },
+    publisher: company,
+    ...defined({
+      datePublished: date,
+      dateModified: updated ?? date,
+      articleSection: filled(topics.map(({ label }) => label)),
+      timeRequired: minutes === undefined ? undefined : `PT${minutes}M`,
+      image: filled(images),
+      about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
+    }),
+  };
 }

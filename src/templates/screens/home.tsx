@@ -1,14 +1,16 @@
+import type { Link } from '../../site/views/parts.js';
 import type { HomeView } from '../../site/views/view.js';
+import { SearchField } from '../features/search/search-field.page.js';
 import { Slides } from '../features/slider/slider.page.js';
-import { useTexts } from '../markup/resources.js';
+import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { ApplicationCards } from '../parts/application-cards.js';
 import { DateText, Section } from '../parts/facts.js';
-import { Prose, SampleInvitation } from '../parts/prose.js';
-import { CategoryCards, ProductCards } from './cards.js';
-import { Hero } from './hero.js';
-import { LatestNews } from './latest-news.js';
+import { PictureImage } from '../parts/picture-image.js';
+import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { Spectrum } from '../parts/spectrum.js';
+import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
@@ -97,5 +99,82 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The top of the home page: its claim and the search, on a picture from edge to edge. */
+function Hero({ view }: { readonly view: HomeView }) {
+  const texts = useTexts();
+  return (
+    <div className="hero strong band">
+      <HeroPicture view={view} />
+      <div className="hero-words">
+        <PageHead heading={view.heading} intro={view.intro} />
+        <SearchField view={view.searchBox} size="large" />
+        <p className="actions">
+          {view.allProducts === undefined ? null : (
+            <a className="button" href={view.allProducts.href}>
+              {texts.allProducts}
+            </a>
+          )}
+          {view.contact === undefined ? null : (
+            <a className="button quiet" href={view.contact.href}>
+              {texts.askForSample}
+            </a>
+          )}
+        </p>
+      </div>
+      {view.image === undefined ? null : <Spectrum colours={view.colours} most={96} />}
+    </div>
+  );
+}
+
+/** A photograph; for a site without one, the colours of its products. */
+function HeroPicture({ view: { image, colours } }: { readonly view: HomeView }) {
+  const { photo } = useResources();
+  return (
+    <div className="hero-picture" aria-hidden={image === undefined ? true : undefined}>
+      {image === undefined ? (
+        <Spectrum colours={colours} most={24} />
+      ) : (
+        <PictureImage picture={photo(image)} side={640} shown="banner" eager />
+      )}
+    </div>
+  );
+}
+
+/** What is new: the latest news beside the latest articles, or one of them alone. */
+function LatestNews({ view }: { readonly view: HomeView }) {
+  const texts = useTexts();
+  const parts = [view.news, view.articles].filter((items) => items.length > 0).length;
+  if (parts === 0) return null;
+  return (
+    <div className={parts === 2 ? 'latest both band' : 'latest band'}>
+      <Section id="news" heading={texts.latestNews}>
+        {view.news.length > 0 && (
+          <>
+            <ArticleCards articles={view.news} />
+            <More link={view.allNews} text={texts.allNews} />
+          </>
+        )}
+      </Section>
+      <Section id="articles" heading={texts.latestArticles}>
+        {view.articles.length > 0 && (
+          <>
+            <ArticleCards articles={view.articles} />
+            <More link={view.allArticles} text={texts.allArticles} />
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function More({ link, text }: { readonly link: Link | undefined; readonly text: string }) {
+  if (link === undefined) return null;
+  return (
+    <p className="more">
+      <a href={link.href}>{text}</a>
+    </p>
   );
 }

@@ -1,17 +1,23 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
+import { askingHref } from '../../site/enquiry-address.js';
 import type { Route } from '../../site/route.js';
 import type { TranslationLink } from '../../site/views/translations.js';
-import type { View } from '../../site/views/view.js';
-import { useResources } from '../markup/resources.js';
+import type { CompareView, View } from '../../site/views/view.js';
+import { comparison } from '../features/comparison/comparison.js';
+import { Island } from '../islands/island.js';
+import { useResources, useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { languageName } from '../parts/language-name.js';
 import { languageProps } from '../parts/links.js';
+import { PageHead, Prose } from '../parts/prose.js';
 import { Ribbon } from '../parts/ribbon.js';
 import { Application } from './application.js';
 import { ArticleScreen } from './article.js';
 import { ColourGuide } from './colour-guide.js';
-import { Compare } from './compare.js';
 import { Contact } from './contact.js';
 import { Home } from './home.js';
-import { LanguageSwitcher } from './language-switcher.js';
 import { ArticleList, ProductList } from './lists.js';
 import { ProductScreen } from './product.js';
 import { Search } from './search.js';
@@ -84,3 +90,47 @@ function Screen({ view }: { readonly view: View }) {
       return <ArticleScreen view={view} />;
   }
 }
+
+/** Products side by side. Without JavaScript it links to the lists. */
+function Compare({ view }: { readonly view: CompareView }) {
+  const { texts, language } = useResources();
+  const { button, tray, added, cleared, full, open, clear, ...words } = texts.compare;
+  // Who compares asks for the price of all.
+  const asking = view.contact && askingHref(view.contact.href, { wish: 'quote' });
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro} />
+      <Island island={comparison} state={{ language, texts: words, lists: view.lists, contact: asking }} />
+      <Prose body={view.body} />
+    </>
+  );
+}
+
+/** Links to the same page in other languages. Each language has its own name in its own script. */
+const LanguageSwitcher = replaceable(
+  'LanguageSwitcher',
+  function LanguageSwitcher({ translations }: OriginalProps<'LanguageSwitcher'>) {
+    const texts = useTexts();
+    if (translations.length < 2) return null;
+    return (
+      <nav className="languages" aria-label={texts.languages}>
+        <ul>
+          {translations.map(({ language, href, isOwn }) => (
+            <li key={language}>
+              {isOwn ? (
+                <span aria-current="page" {...languageProps(language)}>
+                  {languageName(language)}
+                </span>
+              ) : (
+                <a href={href} hrefLang={language} {...languageProps(language)}>
+                  {languageName(language)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+);

@@ -1,15 +1,15 @@
 import type { Link } from '../../site/views/parts.js';
-import type { ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
+import type { ArticleListLink, ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.page.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
 import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
+import { languageName } from '../parts/language-name.js';
+import { languageProps, TextLink } from '../parts/links.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { ArticleListLinks } from './article-list-links.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */
@@ -110,5 +110,44 @@ function ListCount({
         </>
       )}
     </p>
+  );
+}
+
+/** Lists of articles beside this one. Plain links: each list is a page of its own. */
+function ArticleListLinks({
+  label,
+  links,
+  areLanguages = false,
+}: {
+  readonly label: string;
+  readonly links: readonly ArticleListLink[];
+  /** Whether each list is called by its language, in that language. */
+  readonly areLanguages?: boolean;
+}) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="list-links" aria-label={label}>
+      <p className="label" aria-hidden="true">
+        {label}
+      </p>
+      <ul>
+        {links.map((link) => {
+          const name = areLanguages ? languageName(link.language) : link.label;
+          return (
+            <li key={link.href}>
+              {link.isOwn ? (
+                <span aria-current="page" {...languageProps(link.language)}>
+                  {name} <span className="quiet">{link.count}</span>
+                </span>
+              ) : (
+                <TextLink link={link}>
+                  {name} <span className="quiet">{link.count}</span>
+                </TextLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,8 @@
-import type { LocatedDocument } from '../../document/document.js';
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { parse } from '../../document/parse.js';
 import { EditedText } from '../edited-text.js';
 import type { Refusal } from '../refusal.js';
 import { type EntryPlan, type EntryTarget, type EntryWish, planEntry } from './plan-entry.js';
-import { isUntouched } from './untouched.js';
 
 /** A catalogue with new entries in it, which nobody has checked yet. */
 export interface AddedEntries {
@@ -41,3 +40,19 @@ const misread: Refusal = {
   hint: 'look for an error above the end of the list: `herbarium validate`',
   isUsage: false,
 };
+
+/**
+ * Whether a catalogue's values are what they were but for one new entry. An edit that looks right may still change how the text
+ * around it is read.
+ * @param at the place of the new entry
+ */
+function isUntouched(before: unknown, after: unknown, at: EntryPath): boolean {
+  const [step, ...rest] = at;
+  // A section or an empty list that has come with the entry.
+  if (step === undefined || before === undefined || before === null) return true;
+  if (typeof before !== 'object' || typeof after !== 'object' || after === null) return false;
+  return Object.keys({ ...before, ...after }).every((key) => {
+    const [old, now]: readonly unknown[] = [Reflect.get(before, key), Reflect.get(after, key)];
+    return key === String(step) ? isUntouched(old, now, rest) : JSON.stringify(old) === JSON.stringify(now);
+  });
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../document/document.js';
+import { isLanguageTag } from '../patterns.js';
 import { described, object, optional, text } from '../values.js';
 import {
   type Choices,
@@ -13,7 +14,6 @@ import {
   type Words,
 } from './model.js';
 import { isFieldName, misnamed, nameProblem, takenProblem } from './names.js';
-import { anyWords, wordsAs } from './words.js';
 
 /*
  * The shape of `site.fields` and `site.sections`. Some of it follows from the catalogue: which keys a field can have from its kind,
@@ -210,4 +210,35 @@ function columnsAs(given: unknown, siteLanguage: string): v.GenericSchema<unknow
     v.check((columns) => columns.length > 0, 'is empty'),
     v.description(aboutColumns),
   );
+}
+
+type Hints = NonNullable<Parameters<typeof text>[1]>;
+
+/**
+ * A text, or a map of languages to texts.
+ * @param given what the catalogue has there, which decides between the two
+ * @param siteLanguage a map must have it: pages in other languages show it where their own is missing
+ */
+function wordsAs(
+  given: unknown,
+  siteLanguage: string,
+  about: string,
+  hints: Hints = {},
+): v.GenericSchema<unknown, Words> {
+  if (!isObject(given) || Array.isArray(given)) return text(about, hints);
+  const tags = Object.keys(given).filter(isLanguageTag);
+  const needed = [siteLanguage, siteLanguage.split('-')[0] ?? ''].find((tag) => tags.includes(tag));
+  const entries = tags.map((tag) => [tag, tag === needed ? own(about, hints) : optional(own(about, hints))]);
+  return object(`${about}, by language`, {
+    ...Object.fromEntries(entries),
+    ...(needed === undefined ? { [siteLanguage]: own(about, hints) } : {}),
+  });
+}
+
+const own = (about: string, hints: Hints) => text(about, hints);
+
+/** Either of the two, as the JSON Schema has it. */
+function anyWords(about: string, hints: Hints = {}): v.GenericSchema<unknown, Words> {
+  const byLanguage = v.record(v.string(), text(about));
+  return v.pipe(v.union([text(about), byLanguage]), v.metadata({ description: about, ...hints }));
 }

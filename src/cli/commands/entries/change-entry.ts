@@ -1,12 +1,17 @@
 import path from 'node:path';
-import type { Change, ChangeResult } from '../../../catalogue/changes/change.js';
+import type { Change, ChangeResult, ChangeVerb } from '../../../catalogue/changes/change.js';
 import { changedLock } from '../../../catalogue/changes/changed-lock.js';
 import { findEntry } from '../../../catalogue/changes/find-entry.js';
 import { type ChangeState, changeState } from '../../../catalogue/changes/state.js';
+import { facts } from '../../../catalogue/changes/words.js';
 import { draftOf } from '../../../catalogue/check/check.js';
+import { locatePlace } from '../../../catalogue/check/locate.js';
+import { placesInScalars } from '../../../catalogue/check/scalar-places.js';
 import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
+import { LineMap } from '../../../catalogue/document/source.js';
 import { lineEdits } from '../../../catalogue/edits/line-edits.js';
 import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
 import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
@@ -14,6 +19,8 @@ import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
 import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
+import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
+import type { Place } from '../../../catalogue/schema/finding.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
@@ -24,7 +31,6 @@ import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
 import { diffName } from '../diff-name.js';
 import { writeAllBack } from '../write-back.js';
-import { changeText, placesText } from './change-text.js';
 import {
   type CheckBefore,
   countedCheck,
@@ -164,3 +170,39 @@ function diffOf(files: readonly EditedFile[], { isResultShown, caller }: Output)
   // Read by people it is shown, read by `patch` it must be as it is.
   return isResultShown ? visible(diff, '\n\t') : diff;
 }
+
+/** A line for each place, with what is there. */
+function placesText(places: readonly Place[], state: ChangeState): string {
+  const location = { ...state, inScalar: placesInScalars(state.document.source.text) };
+  const sources = new SourceLines();
+  return places
+    .map((place) => {
+      const { source, span } = locatePlace(place, location);
+      return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
+    })
+    .join('');
+}
+
+/**
+ * Says what a change has done: where the entry is, its addresses, and the other files.
+ * @param isOffer whether nothing is written yet
+ */
+function changeText(
+  { verb, at, facts: own, document }: Change,
+  state: ChangeState,
+  others: readonly Pick<NewText, 'file'>[],
+  isOffer: boolean,
+): string {
+  const { source, spans } = verb === 'remove' ? state.document : document;
+  const { line, column } = new LineMap(source.text).position(spans.head(at).start);
+  const head = `${visible(source.file)}:${line}:${column} ${isOffer ? `would ${verb}` : done[verb]} ${entryPhrase(at) ?? 'an entry'}\n`;
+  const files = facts(
+    'file',
+    others.map(({ file }) => file.typed),
+  );
+  const width = Math.max(...[...own, ...files].map(([word]) => word.length));
+  const lines = [...own, ...files].map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`);
+  return head + lines.join('');
+}
+
+const done: Readonly<Record<ChangeVerb, string>> = { rename: 'renamed', move: 'moved', remove: 'removed' };

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Link } from '../../../site/views/parts.js';
 import { downloadCsv } from '../../islands/csv.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { languageProps } from '../../parts/links.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { askedPaths, productPath, productsValue } from '../compare/addresses.js';
@@ -11,15 +12,12 @@ import { addToEnquiry } from '../enquiry/changes.js';
 import { useEnquiry } from '../enquiry/use-enquiry.js';
 import { CompareColumns } from './columns.js';
 import type { ComparedProduct } from './facts.js';
-import { comparisonFile } from './file.js';
-import { Invitation } from './invitation.js';
 import { Problems } from './problems.js';
-import { compareRows, differences } from './rows.js';
+import { type CompareCell, compareRows, differences, type RowGroup } from './rows.js';
 import { CompareTable } from './table.js';
 import type { ComparisonTexts } from './texts.js';
 import { CompareTools } from './tools.js';
 import { useCompared } from './use-compared.js';
-import { useTogether } from './use-together.js';
 
 export interface ComparisonState {
   /** Language of the interface. */
@@ -182,3 +180,78 @@ export const comparison: IslandDefinition<ComparisonState> = {
   wakesFor: 'query',
   Component: Comparison,
 };
+
+/** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
+function comparisonFile(
+  texts: ComparisonTexts,
+  products: readonly ComparedProduct[],
+  groups: readonly RowGroup[],
+): readonly (readonly string[])[] {
+  return [
+    ['', texts.product, ...products.map(({ item }) => item.name)],
+    ['', texts.page, ...products.map(({ item }) => new URL(item.href, location.href).href)],
+    ...groups.flatMap(({ label: group, rows }) =>
+      rows.map(({ label, cells }) => [group.text, label.text, ...cells.map(cellText)]),
+    ),
+  ];
+}
+
+function cellText(cell: CompareCell | undefined): string {
+  return [cell?.text, cell?.note, cell?.label].filter((part) => part !== undefined).join(' · ');
+}
+
+/** Where to choose products. Without JavaScript it is all that the comparison has. */
+function Invitation({
+  texts,
+  language,
+  lists,
+}: {
+  readonly texts: ComparisonTexts;
+  /** Language of the interface. */
+  readonly language: string;
+  readonly lists: readonly Link[];
+}) {
+  return (
+    <section className="section compare-lists" aria-labelledby="compare-lists">
+      <p>{texts.invitation}</p>
+      <p className="without-script">{texts.needsScript}</p>
+      <h2 id="compare-lists">{texts.lists}</h2>
+      <ul className="tags">
+        {lists.map((list) => (
+          <li key={list.href}>
+            <a href={list.href} {...languageProps(list.language === language ? undefined : list.language)}>
+              {list.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Together {
+  readonly head: RefObject<HTMLDivElement | null>;
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly onHeadScroll: () => void;
+  readonly onBodyScroll: () => void;
+}
+
+/**
+ * Two frames of the same width that scroll sideways together. A head inside the table's own frame could not stay at the top of the window:
+ * what scrolls in one direction holds its sticky parts in both.
+ */
+function useTogether(): Together {
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  return {
+    head,
+    body,
+    onHeadScroll: () => follow(body.current, head.current),
+    onBodyScroll: () => follow(head.current, body.current),
+  };
+}
+
+/** Moves a frame to where the other one is. The event that follows finds nothing to do. */
+function follow(frame: HTMLElement | null, other: HTMLElement | null): void {
+  if (frame && other && frame.scrollLeft !== other.scrollLeft) frame.scrollLeft = other.scrollLeft;
+}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { shareAddress } from './share.js';
 import { signs } from './table.js';
 import type { ComparisonTexts } from './texts.js';
 
@@ -91,4 +90,26 @@ function AddressToCopy({ label, address }: { readonly label: string; readonly ad
       <input ref={field} type="text" dir="ltr" readOnly value={address} />
     </label>
   );
+}
+
+/** What became of an address that the visitor wants to pass on. `shown`: the browser allows neither, so the page must show it. */
+type Shared = 'shared' | 'copied' | 'shown';
+
+/** Passes an address on: by the device's own menu where fingers are used, else by the clipboard. */
+async function shareAddress(title: string, url: string): Promise<Shared> {
+  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      // The visitor closed the menu.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'shown';
+  }
 }

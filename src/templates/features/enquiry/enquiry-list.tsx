@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
+import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { PlainFields } from './plain-fields.js';
 import { useSending } from './sending/use-sending.js';
 import { useSentCopy } from './sending/use-sent-copy.js';
 import type { EnquiryItem } from './storage.js';
+import { enquiryUnits } from './text.js';
 import { useAsked } from './use-asked.js';
 import { useEnquiry } from './use-enquiry.js';
 
@@ -91,3 +92,34 @@ export const enquiryList: IslandDefinition<EnquiryListState> = {
   wakesFor: 'query enquiry-list',
   Component: EnquiryList,
 };
+
+/** The texts of the fields for one product. */
+type PlainTexts = Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> &
+  Pick<Texts['enquiryItems'], 'another' | 'grade' | 'unit' | 'units'>;
+
+/** A product written by hand, with its grade and its quantity. Beside an enquiry list nobody has to see them. */
+function PlainFields({
+  texts,
+  isFurther,
+  isHidden,
+  product,
+}: {
+  readonly texts: PlainTexts;
+  /** Whether there is an enquiry list. */
+  readonly isFurther: boolean;
+  readonly isHidden: boolean;
+  readonly product: Ref<HTMLInputElement>;
+}) {
+  return (
+    <div className="enquiry-plain" hidden={isHidden}>
+      <Field name="product" label={isFurther ? texts.another : texts.product} ref={product} />
+      <Field name="grade" label={texts.grade} />
+      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+      <Choice
+        name="unit"
+        label={texts.unit}
+        options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
+      />
+    </div>
+  );
+}

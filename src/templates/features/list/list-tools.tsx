@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shade } from '../../../site/hue.js';
+import { initialFinder } from '../../../site/initials.js';
 import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { loadData } from '../../islands/load-data.js';
 import { readStored } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
+import { type ListCard, type ListReading, parseList } from './cards.js';
+import { chooseCards, type ListChoice } from './choice.js';
 import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
 import { markFiltered, removeEarlyParts, viewKey } from './filtered.js';
+import { sortCards } from './order.js';
 import {
   type Choice,
   choicesOf,
@@ -21,11 +26,11 @@ import {
   valuesOf,
   without,
 } from './query.js';
+import { loadCard } from './results/own-card.js';
 import { cardStep, ListResults } from './results/results.js';
 import { useRows } from './results/use-rows.js';
 import type { ListToolsState } from './state.js';
 import { ListToolbar } from './toolbar.js';
-import { type Load, useChoice, useList } from './use-list.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
 function ListTools(state: ListToolsState) {
@@ -187,3 +192,44 @@ export const listTools: IslandDefinition<ListToolsState> = {
   wakesFor: `query ${viewKey}`,
   Component: ListTools,
 };
+
+/** The state of the list's data file. */
+type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
+
+/** Fetches the list when something is chosen. After a failure, the next choice tries again. */
+function useList({ data, card, forms, letters, language }: ListToolsState, query: ListQuery): Load {
+  const [load, setLoad] = useState<Load>('none');
+  const isLoaded = Array.isArray(load);
+  useEffect(() => {
+    if (isLoaded || !isActive(query)) return;
+    let isCurrent = true;
+    const settle = (next: Load) => {
+      if (isCurrent) setLoad(next);
+    };
+    settle('loading');
+    const reading: ListReading = { forms, initialOf: initialFinder(letters, language) };
+    Promise.all([loadData(data), loadCard(card)])
+      .then(([value]) => settle(parseList(value, reading)))
+      .catch(() => settle('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoaded, query, data, card, forms, letters, language]);
+  return load;
+}
+
+/** The part of the list that matches the query. Undefined while the list is not loaded. */
+function useChoice(
+  { language, forms, facets }: ListToolsState,
+  query: ListQuery,
+  load: Load,
+): ListChoice | undefined {
+  const sorted = useMemo(() => {
+    if (typeof load === 'string') return undefined;
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    const labelOf = (key: string, value: string) =>
+      facets.find((facet) => facet.key === key)?.options.find((one) => one.value === value)?.label ?? value;
+    return sortCards(load, query.sort, { compare, forms, labelOf });
+  }, [language, forms, facets, query.sort, load]);
+  return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
+}
