@@ -3,7 +3,8 @@ import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { siteKeys } from '../catalogue/schema/schema.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
-import { languages, primary } from './texts.js';
+import { primaryTag } from '../catalogue/text/primary-tag.js';
+import { languages } from './texts.js';
 
 /** What must be known to write a project. */
 export interface Answers {
@@ -66,7 +67,7 @@ export function problemOf(key: AnswerKey, answer: string): string | undefined {
 
 function unknownProblem(key: AnswerKey, answer: string): string | undefined {
   const known = choices[key];
-  const choice = key === 'language' ? primary(answer) : answer;
+  const choice = key === 'language' ? primaryTag(answer) : answer;
   if (known === undefined || known.includes(choice)) return undefined;
   return `must be one of ${known.join(', ')}`;
 }

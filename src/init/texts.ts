@@ -1,3 +1,4 @@
+import { primaryTag } from '../catalogue/text/primary-tag.js';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -15,10 +16,5 @@ export const languages: readonly string[] = Object.keys(texts);
 
 /** The words of a new site; in English where the language is not known. @param language BCP 47 tag */
 export function textsIn(language: string): typeof en {
-  return texts[primary(language)] ?? en;
-}
-
-/** The language that a tag begins with: `pt` for `pt-BR`. */
-export function primary(tag: string): string {
-  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+  return texts[primaryTag(language)] ?? en;
 }

@@ -1,4 +1,5 @@
 import type { PageScreen } from '../catalogue/schema/model.js';
+import { primaryTag } from '../catalogue/text/primary-tag.js';
 
 type ScreenNames = Readonly<Record<PageScreen, string>>;
 
@@ -108,11 +109,11 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
 
 /** Whether the screens have names in a language. @param language BCP 47 tag */
 export function hasScreenNames(language: string): boolean {
-  return names.has(language.split('-', 1)[0]?.toLowerCase() ?? '');
+  return names.has(primaryTag(language));
 }
 
 /** The name of a screen in a language; the English one where there is none. @param language BCP 47 tag */
 export function screenName(screen: PageScreen, language: string): string {
-  const own = names.get(language.split('-', 1)[0]?.toLowerCase() ?? '');
+  const own = names.get(primaryTag(language));
   return (own ?? names.get('en'))?.[screen] ?? screen;
 }

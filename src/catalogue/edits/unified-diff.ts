@@ -117,7 +117,7 @@ function range(first: number, count: number): string {
 }
 
 /** The lines of a text with their line breaks. */
-function linesIn(text: string): readonly string[] {
+export function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

@@ -1,4 +1,5 @@
 import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
+import { primaryTag } from '../text/primary-tag.js';
 
 /** Search-engine texts of a route. */
 export interface SearchTexts {
@@ -157,5 +158,5 @@ const words: ReadonlyMap<string, string> = new Map([
 
 /** The word in a language; the English one where it is not known. @param language BCP 47 tag */
 function pageWord(language: string): string {
-  return words.get(language.split('-', 1)[0]?.toLowerCase() ?? '') ?? 'Page';
+  return words.get(primaryTag(language)) ?? 'Page';
 }

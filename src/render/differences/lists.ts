@@ -1,6 +1,6 @@
+import { gapsBetween } from '../../catalogue/text/gaps.js';
 import type { MainFacts } from './facts/main-facts.js';
 import type { ChangeKind, Difference } from './kinds.js';
-import { gapsBetween } from './sequence.js';
 
 /** Lists what differs between two main parts, or two other parts of a body. */
 export function mainDifferences(a: MainFacts, b: MainFacts): readonly Difference[] {

@@ -1,5 +1,5 @@
+import { gapsBetween } from '../../catalogue/text/gaps.js';
 import { attributesOf, type HtmlToken, htmlTokens } from './facts/tokens.js';
-import { gapsBetween } from './sequence.js';
 
 /** Elements whose text is not marked: nobody sees it, or it cannot hold elements. */
 const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'option', 'noscript']);

@@ -1,4 +1,4 @@
-import { type Gap, gapsBetween } from './sequence.js';
+import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 
 /** Two texts reduced to what differs between them; `…` stands for what is the same. */
 export interface Pattern {

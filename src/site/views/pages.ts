@@ -1,4 +1,5 @@
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
+import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
@@ -142,9 +143,8 @@ export function contactView(site: Site, page: Page): ContactView {
 /** The people to talk to: those who speak a language first. */
 function peopleFor(site: Site, language: string): NonNullable<SiteSettings['people']> {
   const { people = [] } = site.catalogue.site;
-  const primary = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
   const speaks = ({ languages = [] }: (typeof people)[number]) =>
-    languages.some((own) => primary(own) === primary(language));
+    languages.some((own) => primaryTag(own) === primaryTag(language));
   return [...people.filter(speaks), ...people.filter((person) => !speaks(person))];
 }
 

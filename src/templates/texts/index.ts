@@ -1,5 +1,5 @@
+import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import ar from './ar.json' with { type: 'json' };
-import { primaryTag } from './direction.js';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { fill } from './fill.js';
