@@ -97,7 +97,8 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const views = pageViews({ site, assets, files: project.files });
+  const hasTemplates = options.templates !== undefined;
+  const views = pageViews({ site, assets, files: project.files, hasTemplates });
   const sheets = dataSheetJobs({
     site,
     assets,

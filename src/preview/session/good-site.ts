@@ -104,7 +104,8 @@ export async function goodSite(
     before !== undefined && isSame
       ? before.assets
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
-  const views = pageViews({ site, assets, files: project.files });
+  const hasTemplates = templates.code !== undefined;
+  const views = pageViews({ site, assets, files: project.files, hasTemplates });
   // Services would count the visits of the makers themselves. The policy is that of the live site.
   const isLoaded = (script: SiteScript) => !isForeign(script);
   const shell = siteShell(site, assets, { code: templates.code, isLoaded });

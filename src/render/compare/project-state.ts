@@ -29,7 +29,8 @@ export function projectState(
   { site, assets, templates }: PlannedSite,
 ): SiteState {
   const shell = siteShell(site, assets, { code: templates.code });
-  const views = pageViews({ site, assets, files: project.files });
+  const hasTemplates = templates.code !== undefined;
+  const views = pageViews({ site, assets, files: project.files, hasTemplates });
   const { render } = pageRenderer(shell);
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.

@@ -31,7 +31,7 @@ import { headOf } from './head.js';
  */
 export interface PageView {
   readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language' | 'guards' | 'scrollsToTop'>;
-  /** The main part, with the text of its Markdown. */
+  /** The main part, with the text of its Markdown, or the sum of it. */
   readonly screen: View;
   /** Why the live site does not have the page: it shows a ribbon. */
   readonly unpublished?: Unpublished;
@@ -52,7 +52,7 @@ export interface PageViews {
   readonly body: (route: Route) => BodyHtml | undefined;
   /** The same for whoever asks last: it does not stay in memory. */
   readonly takeBody: (route: Route) => BodyHtml | undefined;
-  /** The main part of a product's page, with the text of its Markdown. @throws Fault when its file is missing */
+  /** The main part of a product's page. @throws Fault when its file is missing */
   readonly product: (route: Route) => ProductView;
   /** The picture of a product in a list. @throws Fault when its file is missing */
   readonly picture: (illustration: Illustration) => PictureData;
@@ -66,6 +66,8 @@ export interface ViewInput {
   readonly assets: AssetTable;
   /** The files beside the catalogue, with the Markdown that pages show. */
   readonly files: FileSet;
+  /** Whether the site has templates of its own: they get views with whole texts. */
+  readonly hasTemplates: boolean;
 }
 
 export function pageViews(input: ViewInput): PageViews {
@@ -73,7 +75,7 @@ export function pageViews(input: ViewInput): PageViews {
   return { ...views, of: (route) => during('view', () => views.of(route)) };
 }
 
-function viewsFrom({ site, assets, files }: ViewInput): PageViews {
+function viewsFrom({ site, assets, files, hasTemplates }: ViewInput): PageViews {
   const settings = site.catalogue.site;
   const addresses = pictureAddresses(site, assets);
   const drawingFiles = drawingNames(assets.pictures.version);
@@ -92,12 +94,12 @@ function viewsFrom({ site, assets, files }: ViewInput): PageViews {
     picture,
     photos: pictures.photos,
     product: (route) => {
-      const view = withBody(viewOf(site, route), files);
+      const view = withBody(viewOf(site, route), files, hasTemplates);
       if (view.screen !== 'product') throw new Error(`the route ${route.path} is not of a product`);
       return view;
     },
     of: (route) => {
-      const screen = withBody(viewOf(site, route), files);
+      const screen = withBody(viewOf(site, route), files, hasTemplates);
       const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);
       const image = addresses.social(route);
       const images = pictures.images(route, image);
