@@ -251,4 +251,4 @@ export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
   object('a product', { ...productKeys, fields: optional(fields) });
 
 /** The fields that are shown as names with values, in the order of the data sheet. */
-export const productFields = shownIn(productKeys);
+export const productFields = shownIn(Object.entries(productKeys));

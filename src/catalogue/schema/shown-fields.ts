@@ -16,11 +16,11 @@ export interface Shown {
   readonly isItalic?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
-  /** Its rank on the card of a product, which has room for the first two; before a number that does not tell what it is, a word. */
+  /** Its rank on the card of a product, which has room for the first two. The prefix says what a bare number is. */
   readonly card?: { readonly rank: number; readonly prefix?: string };
   /** Whether the search finds a product by it as by its name. */
   readonly search?: true;
-  /** What registry it is a number of, or system of names: search engines are told. */
+  /** The registry that it is a number of, or the system that it is a name in, for search engines. */
   readonly register?: string;
   /** Whether it is another name of the product for search engines. */
   readonly isAlternateName?: true;
@@ -47,16 +47,19 @@ export function shown<Schema extends object>(
 
 /** All that is shown of a map and the maps in it, in the order of the keys. */
 export function shownIn(
-  entries: Readonly<Record<string, object>>,
+  entries: readonly (readonly [key: string, schema: unknown])[],
   around: readonly string[] = [],
 ): readonly ShownField[] {
-  return Object.entries(entries).flatMap(([key, schema]): readonly ShownField[] => {
+  return entries.flatMap(([key, schema]): readonly ShownField[] => {
     const path = [...around, key];
-    const own = known.get(schema);
+    const own = isObject(schema) ? known.get(schema) : undefined;
     if (own !== undefined) return [{ ...own, path }];
     const node = nodeOf(schema);
     if (node.kind !== 'map') return [];
-    return shownIn(Object.fromEntries(node.keys.map((inner) => [inner.key, inner.schema as object])), path);
+    return shownIn(
+      node.keys.map((inner) => [inner.key, inner.schema]),
+      path,
+    );
   });
 }
 
