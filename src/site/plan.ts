@@ -67,16 +67,20 @@ function planned(catalogue: Catalogue, files: FileSet, unpublished: UnpublishedE
     reading: articleReader(files, catalogue.site.language),
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
-    dataSheets: dataSheets(catalogue, index, files),
+    dataSheets: dataSheets(catalogue, { index, routes, files }),
     locked: lockedAddresses(catalogue, files, routes),
   };
 }
 
-function dataSheets(catalogue: Catalogue, { products }: SiteIndex, files: FileSet): Site['dataSheets'] {
+function dataSheets(
+  catalogue: Catalogue,
+  { index, routes, files }: Pick<Site, 'index' | 'routes'> & { readonly files: FileSet },
+): Site['dataSheets'] {
   if (catalogue.site.data_sheets === false) return new Map();
-  const taken = takenPlaces(catalogue, files);
+  const pages = routes.map((route) => route.path);
+  const taken = takenPlaces(pages, catalogue, files);
   return new Map(
-    products.flatMap(({ product, path }) => {
+    index.products.flatMap(({ product, path }) => {
       const sheet = dataSheetPath(catalogue.site, product, path, taken);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),

@@ -81,16 +81,15 @@ function isDataSheet(
   if (section !== 'categories' || list !== 'products') return false;
   const product = draft.categories?.[Number(category)]?.products?.[Number(place)];
   if (product === undefined) return false;
-  return dataSheetPath(draft.site, product, page, takenPlaces(draft, files)) !== undefined;
+  return dataSheetPath(draft.site, product, page, takenPlaces(routes.keys(), draft, files)) !== undefined;
 }
 
-/** What may be where a data sheet would be. */
-export function takenPlaces(draft: CatalogueDraft, files: FileSet): TakenPlaces {
-  const places = new Set(
-    [...routesOf(draft).keys(), ...publicFiles(files).keys()]
-      .filter((path) => /\.pdf$/i.test(path))
-      .map(foldedPath),
-  );
+/** What may be where a data sheet would be. @param pages the paths of all pages */
+export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet): TakenPlaces {
+  const places = new Set<string>();
+  for (const paths of [pages, publicFiles(files).keys()]) {
+    for (const path of paths) if (/\.pdf$/i.test(path)) places.add(foldedPath(path));
+  }
   const starts = new Set(redirectsOf(draft).map(({ from }) => from));
   // A redirect is not a file: one from the same name in capitals leads to the sheet.
   return { has: (path) => starts.has(path) || places.has(foldedPath(path)) };

@@ -21,7 +21,7 @@ export function publishedAddresses(draft: CatalogueDraft, files: FileSet): Addre
 /** The same with the addresses that drafts will have. */
 export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwners {
   const owners = new Map<string, LockOwner>();
-  const taken = takenPlaces(draft, files);
+  const taken = takenPlaces(routesOf(draft).keys(), draft, files);
   for (const [path, at] of routesOf(draft)) {
     const entry = entryAt(draft, at);
     if (entry?.value.id === undefined || isErrorPage(entry)) continue;

@@ -25,22 +25,17 @@ export function bodiesOf(
   extent: Extent = 'marked',
 ): readonly Body[] {
   return entries.flatMap((entry) => {
-    const text = bodyText(entry, files);
-    if (text === undefined) return [];
-    return [
-      {
-        entry,
-        at: [...entry.at, 'body'],
-        text,
-        facts: () => remembered(entry.value, text, { files, extent }),
-      },
-    ];
+    if (entry.kind === 'category') return [];
+    const known = knownOf(entry.value, files);
+    if (known?.text === undefined) return [];
+    const { text } = known;
+    return [{ entry, at: [...entry.at, 'body'], text, facts: () => factsIn(known, text, { files, extent }) }];
   });
 }
 
 /** The Markdown of an entry; undefined where it has none, or its file cannot be read. */
 export function bodyText(entry: Entry, files: FileSet): string | undefined {
-  return entry.kind === 'category' ? undefined : bodySource(entry.value.body, files);
+  return entry.kind === 'category' ? undefined : knownOf(entry.value, files)?.text;
 }
 
 /** The values of an entry that may have a body. */
@@ -54,21 +49,39 @@ interface WithBody {
  * @param extent of the parse, where it is the first
  */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
-  const text = bodySource(value.body, files);
-  return text === undefined ? undefined : remembered(value, text, { files, extent });
+  const known = knownOf(value, files);
+  return known?.text === undefined ? undefined : factsIn(known, known.text, { files, extent });
 }
 
-const known = new WeakMap<object, { readonly text: string; readonly facts: BodyFacts }>();
+/** The body of an entry. */
+interface Known {
+  /** Where it was looked for: while these are the same files, it is not looked for again. */
+  files: FileSet;
+  readonly text: string | undefined;
+  facts?: BodyFacts;
+}
 
-function remembered(
-  value: object,
+const bodies = new WeakMap<object, Known>();
+
+function knownOf(value: WithBody, files: FileSet): Known | undefined {
+  if (value.body === undefined) return undefined;
+  const known = bodies.get(value);
+  if (known?.files === files) return known;
+  const text = bodySource(value.body, files);
+  if (known === undefined || known.text !== text) {
+    const found = { files, text };
+    bodies.set(value, found);
+    return found;
+  }
+  known.files = files;
+  return known;
+}
+
+function factsIn(
+  known: Known,
   text: string,
   { files, extent }: { readonly files: FileSet; readonly extent: Extent },
 ): BodyFacts {
-  let found = known.get(value);
-  if (found?.text !== text) {
-    found = { text, facts: bodyFacts(text, extent, files.factsAbout?.(text)) };
-    known.set(value, found);
-  }
-  return found.facts;
+  known.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));
+  return known.facts;
 }

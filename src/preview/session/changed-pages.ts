@@ -85,7 +85,8 @@ function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
   const old = before.routes.get(route.path);
   if (old === undefined) return true;
   const [earlier, entry] = [entryOf(before.site, old.entry), entryOf(now.site, route.entry)];
-  return earlier !== entry || bodyOf(before, earlier) !== bodyOf(now, entry);
+  if (earlier !== entry) return true;
+  return before.project.files !== now.project.files && bodyOf(before, earlier) !== bodyOf(now, entry);
 }
 
 function entryOf({ catalogue }: Site, path: EntryPath): Entry | undefined {

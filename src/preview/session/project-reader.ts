@@ -31,29 +31,29 @@ export class ProjectReader {
    * @throws Fault when a file cannot be read
    */
   async read(before: Project | undefined, changed: readonly string[]): Promise<Project> {
+    const catalogue = this.#file.path;
+    const root = path.dirname(catalogue);
+    const others = changed.filter((file) => file !== catalogue);
+    const listed =
+      before !== undefined && (await areSameFiles(root, before.files.paths, others)) ? before : undefined;
+    const isCatalogueSame = listed !== undefined && changed.length > 0 && others.length === changed.length;
+    const project = isCatalogueSame
+      ? listed
+      : await readProject(this.#file, listed && { paths: listed.list.paths, folders: listed.folders });
+    if (listed !== undefined && others.length === 0) {
+      // The same object: whoever asks whether a body is another need not look at each.
+      const isSame = Buffer.compare(project.bytes, listed.bytes) === 0;
+      return isSame ? listed : { ...project, files: listed.files };
+    }
     // The site before keeps the texts that it was made of.
     this.#texts = new Map(before && this.#texts);
     this.#contents = new Map(before && this.#contents);
-    const root = path.dirname(this.#file.path);
-    for (const name of namesIn(root, changed)) {
+    for (const name of namesIn(root, others)) {
       this.#texts.delete(name);
       this.#contents.delete(name);
     }
-    const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
-    if (project === before) return before;
     const files = fileSet(project.list, this.#texts, this.#contents);
     return { ...project, files: { ...files, factsAbout: this.#factsAbout } };
-  }
-
-  async #again(before: Project, changed: readonly string[]): Promise<Project> {
-    const { root, list, folders } = before;
-    const catalogue = this.#file.path;
-    const others = changed.filter((file) => file !== catalogue);
-    if (!(await areSameFiles(root, new Set(list.paths), others))) return readProject(this.#file);
-    if (others.length === changed.length) return { ...before };
-    const project = await readProject(this.#file, { paths: list.paths, folders });
-    const isTouched = others.length === 0 && Buffer.compare(project.bytes, before.bytes) === 0;
-    return isTouched ? before : project;
   }
 }
 

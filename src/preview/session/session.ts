@@ -30,8 +30,11 @@ export interface SessionOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds without a save after which a file is shown that looks half written. */
-const restTime = 500;
+/**
+ * Milliseconds after which a file that looks half written is read again: a long one is whole soon. Twice as many each time; after the
+ * last, half a second in all, it is shown as it is.
+ */
+const restTimes = { first: 16, last: 256 } as const;
 
 /** Follows a catalogue: reads, checks, plans and shows every save. */
 export class Session {
@@ -54,6 +57,7 @@ export class Session {
   readonly #unserved = new Set<string>();
   /** Runs while a file looks half written. */
   #rest: NodeJS.Timeout | undefined;
+  #restTime: number = restTimes.first;
   #templates: CompiledTemplates | undefined;
   #isClosed = false;
   /** The update that is under way, or the last one. */
@@ -88,6 +92,7 @@ export class Session {
   update(changed: readonly string[]): Promise<void> {
     return this.#inTurn(() => {
       for (const file of changed) this.#touched.add(file);
+      this.#restTime = restTimes.first;
       return this.#update({ isAtRest: false });
     });
   }
@@ -163,8 +168,11 @@ export class Session {
       // Some editors take the file away before they write it.
       if (before === undefined || isAtRest) throw error;
     }
-    const showAtRest = () => this.#inTurn(() => this.#update({})).catch(this.#options.onError);
-    if (!this.#isClosed) this.#rest = setTimeout(() => void showAtRest(), restTime);
+    const time = this.#restTime;
+    const again = () =>
+      this.#inTurn(() => this.#update({ isAtRest: time >= restTimes.last })).catch(this.#options.onError);
+    this.#restTime = time * 2;
+    if (!this.#isClosed) this.#rest = setTimeout(() => void again(), time);
     return undefined;
   }
 

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
-import { bodiesOf } from '../../catalogue/markdown/bodies.js';
+import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { Catalogue, SiteSettings } from '../../catalogue/schema/model.js';
 import { themeUses } from '../../catalogue/styles/theme-files.js';
 
@@ -37,10 +37,9 @@ function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
   yield* usesOfSettings(catalogue.site);
   for (const entry of entriesOf(catalogue)) {
     yield* usesOfEntry(entry);
-    for (const body of bodiesOf([entry], files)) {
-      for (const { kind, file } of body.facts().files) {
-        yield { kind: kind === 'image' ? 'shown' : 'linked', file, at: body.at };
-      }
+    if (entry.kind === 'category') continue;
+    for (const { kind, file } of factsOf(entry.value, files)?.files ?? []) {
+      yield { kind: kind === 'image' ? 'shown' : 'linked', file, at: [...entry.at, 'body'] };
     }
   }
 }
