@@ -42,11 +42,11 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
     rule.check?.(context, (name) => settings.option(rule, name)) ?? [];
   const around = wrongPaths.length > 0 ? undefined : JSON.stringify([memory.common, target]);
   const isFresh = (entry: Entry) => fresh.has(entry);
-  const ofSite = siteFindings({ ...common, entries, around, isFresh }, (noted) => {
-    const context = ruleContext({ ...common, entries }, noted);
-    return new Map(
-      active.flatMap((rule) => (rule.scope === 'entry' ? [] : [[rule.code, [...of(rule, context)]]])),
-    );
+  const siteRules = active.filter((rule) => rule.scope !== 'entry');
+  let site: RuleContext | undefined;
+  const ofSite = siteFindings(siteRules, { ...common, entries, around, isFresh }, (rule, noted) => {
+    site ??= ruleContext({ ...common, entries }, noted);
+    return of(rule, site);
   });
   const context = ruleContext({ ...common, entries: [...fresh] });
   for (const rule of active) {

@@ -4,27 +4,10 @@ import { isObject } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
+import type { Rule } from '../rules/rule.js';
 import type { Finding } from '../schema/finding.js';
-import type { CatalogueDraft, Product } from '../schema/model.js';
+import type { CatalogueDraft } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
-
-/** Keys of a product that no rule over the whole catalogue looks at, but to see whether it can be printed: a test makes sure. */
-export const ownFacts = [
-  'form',
-  'identity',
-  'colour',
-  'appearance',
-  'solubility',
-  'carrier',
-  'organic',
-  'allergens',
-  'use_level',
-  'grades',
-  'spec',
-  'regulatory',
-  'commercial',
-  'images',
-] as const satisfies readonly (keyof Product)[];
 
 /** What the rules over the whole catalogue look at. */
 export interface SiteInput {
@@ -48,57 +31,76 @@ export type Noted = Pick<SiteInput, 'files' | 'ids' | 'today'>;
 /** A run of these rules. */
 interface Run extends SiteInput {
   readonly found: Found;
-  /** Whether what the rules have asked for beside the entries is the same. */
-  readonly isAsked: (now: SiteInput) => boolean;
+  readonly asked: Asked;
 }
 
 let last: Run | undefined;
 
 /**
- * What the rules over the whole catalogue find. They need not look again where each entry gives them what the one at its place gave in
- * the last run, and nothing else that they looked at is another: so most saves cost them what was changed.
+ * What the rules over the whole catalogue find. A rule looks again where something that it sees of an entry is another than in the last
+ * run; all do where anything else is. So a save costs them what was changed.
  */
-export function siteFindings(now: SiteInput, look: (noted: Noted) => Found): Found {
+export function siteFindings(
+  rules: readonly Rule[],
+  now: SiteInput,
+  look: (rule: Rule, noted: Noted) => Iterable<Finding>,
+): Found {
   const before = last;
   // What a bug cuts off must not pass for all that there is.
   last = undefined;
-  if (before !== undefined && givesTheSame(before, now)) {
-    last = { ...before, ...now };
-    return before.found;
-  }
-  const { noted, isAsked } = notedInput(now);
-  const found = look(noted);
-  if (now.around !== undefined) last = { ...now, found, isAsked };
+  const changed = before && changedIn(before, now);
+  const asked = (changed && before?.asked) ?? new Asked();
+  const noted = asked.noted(now);
+  const found = new Map(
+    rules.map((rule) => {
+      const known = before?.found.get(rule.code);
+      const isSame = changed !== undefined && known !== undefined && !looksAgain(rule, known, changed);
+      return [rule.code, isSame ? known : [...look(rule, noted)]] as const;
+    }),
+  );
+  if (now.around !== undefined) last = { ...now, found, asked };
   return found;
 }
 
-function givesTheSame(before: Run, now: SiteInput): boolean {
-  return (
+function looksAgain({ sees }: Rule, known: readonly Finding[], changed: ReadonlySet<string>): boolean {
+  // A message may name anything.
+  if (sees === undefined || known.length > 0) return changed.size > 0;
+  return sees.some((key) => changed.has(key));
+}
+
+/** What entries show otherwise than in another run; undefined where more has changed than that. */
+function changedIn(before: Run, now: SiteInput): ReadonlySet<string> | undefined {
+  const isComparable =
     before.around === now.around &&
     before.entries.length === now.entries.length &&
     areSameSections(before.draft, now.draft) &&
-    now.entries.every((entry, n) => {
-      const earlier = before.entries[n];
-      if (earlier === undefined) return false;
-      if (earlier.value === entry.value && !now.isFresh(entry)) return true;
-      return givenBy(earlier, before.files) === givenBy(entry, now.files);
-    }) &&
-    before.isAsked(now)
-  );
+    before.asked.isSame(now);
+  if (!isComparable) return undefined;
+  const changed = new Set<string>();
+  for (const [n, entry] of now.entries.entries()) {
+    const earlier = before.entries[n];
+    if (earlier?.value === entry.value && !now.isFresh(entry)) continue;
+    if (earlier?.kind !== entry.kind || earlier.at.join() !== entry.at.join()) return undefined;
+    const [old, own] = [shownBy(earlier, before.files), shownBy(entry, now.files)];
+    for (const key of [...old.keys(), ...own.keys()]) if (old.get(key) !== own.get(key)) changed.add(key);
+  }
+  return changed;
 }
 
-/** What an entry gives to these rules, as text. A body gives its links, which fixes write into, and its first sentence. */
-function givenBy(entry: Entry, files: FileSet): string {
-  const { kind, value, at } = entry;
-  const unseen: readonly string[] = kind === 'product' ? ownFacts : kind === 'category' ? ['products'] : [];
-  const seen = Object.entries(value).filter(([key]) => key !== 'body' && !unseen.includes(key));
-  // A link may lead to its data sheet.
-  const isPrinted = kind === 'product' && isPrintable(value);
-  if (kind === 'category' || value.body === undefined) return JSON.stringify([at, seen, isPrinted]);
+/** What an entry shows to these rules, as texts. */
+function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | undefined> {
+  const { kind, value } = entry;
+  const shown = new Map<string, string | undefined>();
+  for (const [key, of] of Object.entries(value)) {
+    if (key !== 'products' || kind !== 'category') shown.set(key, JSON.stringify(of));
+  }
+  if (kind === 'product') shown.set('printed', String(isPrintable(value)));
+  if (kind === 'category' || value.body === undefined) return shown;
   const facts = factsOf(value, files);
   const isLinking = facts === undefined || facts.links.length > 0;
-  const body = isLinking ? [value.body, bodyText(entry, files)] : [facts.opening()];
-  return JSON.stringify([at, seen, isPrinted, body]);
+  // Fixes write into the text between links.
+  const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
+  return shown.set('body', 'is there').set('links', links).set('opening', facts?.opening());
 }
 
 const listed = ['pages', 'categories'] as const;
@@ -120,46 +122,54 @@ function isSameBut(before: unknown, now: unknown, keys: readonly string[]): bool
   return [...all].every((key) => keys.includes(key) || Reflect.get(before, key) === Reflect.get(now, key));
 }
 
-/** Notes what is asked for. */
-function notedInput({ files, ids, today }: SiteInput): { readonly noted: Noted } & Pick<Run, 'isAsked'> {
-  const texts = new Map<string, string | undefined>();
-  const bytes = new Map<string, Uint8Array | undefined>();
-  let day: string | undefined;
-  let isNewId = false;
-  const noted: Noted = {
-    files: {
-      ...files,
-      read: (path) => {
-        const source = files.read(path);
-        texts.set(path, source?.text);
-        return source;
+/** What these rules have asked for beside the entries. */
+class Asked {
+  readonly #texts = new Map<string, string | undefined>();
+  readonly #bytes = new Map<string, Uint8Array | undefined>();
+  #day: string | undefined;
+  #isNewId = false;
+
+  /** The same input: what is asked of it is noted. */
+  noted({ files, ids, today }: SiteInput): Noted {
+    return {
+      files: {
+        ...files,
+        read: (path) => {
+          const source = files.read(path);
+          this.#texts.set(path, source?.text);
+          return source;
+        },
+        bytes: (path) => {
+          const found = files.bytes?.(path);
+          this.#bytes.set(path, found);
+          return found;
+        },
       },
-      bytes: (path) => {
-        const found = files.bytes?.(path);
-        bytes.set(path, found);
-        return found;
+      ids: {
+        at: (entry) => {
+          this.#isNewId = true;
+          return ids.at(entry);
+        },
+        isOneLost: () => {
+          this.#isNewId = true;
+          return ids.isOneLost();
+        },
       },
-    },
-    ids: {
-      at: (entry) => {
-        isNewId = true;
-        return ids.at(entry);
+      today: () => {
+        this.#day = today();
+        return this.#day;
       },
-      isOneLost: () => {
-        isNewId = true;
-        return ids.isOneLost();
-      },
-    },
-    today: () => {
-      day = today();
-      return day;
-    },
-  };
-  const isAsked = (now: SiteInput) =>
-    // New ids depend on every letter of the catalogue.
-    !isNewId &&
-    (day === undefined || day === now.today()) &&
-    [...texts].every(([path, text]) => now.files.read(path)?.text === text) &&
-    [...bytes].every(([path, found]) => now.files.bytes?.(path) === found);
-  return { noted, isAsked };
+    };
+  }
+
+  /** Whether another input answers the same. */
+  isSame({ files, today }: SiteInput): boolean {
+    return (
+      // New ids depend on every letter of the catalogue.
+      !this.#isNewId &&
+      (this.#day === undefined || this.#day === today()) &&
+      [...this.#texts].every(([path, text]) => files.read(path)?.text === text) &&
+      [...this.#bytes].every(([path, found]) => files.bytes?.(path) === found)
+    );
+  }
 }

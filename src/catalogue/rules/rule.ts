@@ -6,6 +6,7 @@ import type { EntryText } from '../entries/entry-texts.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Link } from '../markdown/links.js';
 import type { Finding } from '../schema/finding.js';
+import type { Article, Category, Page, Product } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
 
 /** What every rule may look at. */
@@ -23,6 +24,37 @@ export interface RuleContext extends DraftContext {
   /** The host that the site is built for; undefined where nobody named one. */
   readonly target: HostTarget | undefined;
 }
+
+/**
+ * What a rule over the whole catalogue may look at in an entry: its keys, and what follows from several. `body` is whether there is one,
+ * `links` what it links to, with the places of the links, `opening` its first paragraph, `printed` whether it can be on a data sheet.
+ */
+export type Seen =
+  | keyof Page
+  | Exclude<keyof Category, 'products'>
+  | keyof Product
+  | keyof Article
+  | 'links'
+  | 'opening'
+  | 'printed';
+
+/** What the path of an entry's page follows from. */
+export const seenInClaims = ['path', 'screen', 'slug', 'shadowed_by'] as const satisfies readonly Seen[];
+
+/** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
+export const seenInAddresses = [
+  ...seenInClaims,
+  'language',
+  'date',
+  'body',
+  'documents',
+  'printed',
+  'draft',
+  'publish',
+  'expires',
+  'topic',
+  'topics',
+] as const satisfies readonly Seen[];
 
 /** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */
 export interface RuleExample {
@@ -67,6 +99,12 @@ export interface Rule<Option extends string = string> {
    * an entry that nobody has changed is not looked at again.
    */
   readonly scope?: 'entry';
+  /**
+   * Of a rule over the whole catalogue: all that it looks at in entries, itself or by what rules share. It looks again when one of these
+   * has changed in an entry, and whenever something beside the entries has. What only its messages name need not be here: a rule that
+   * has found something looks again at every change. All keys where it is absent. A test makes sure.
+   */
+  readonly sees?: readonly Seen[];
   /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
   readonly isForHosts?: true;
   /** What fixes it offers: none if it is absent. */

@@ -15,6 +15,7 @@ export const enquiryIncomplete: Rule = {
   code: 'enquiry/incomplete',
   severity: 'error',
   isMandatory: true,
+  sees: [],
   page: {
     summary: 'the enquiry form has what its provider needs',
     why: `A buyer's enquiry must reach somebody. \`endpoint\` and \`formspree\` need \`action\`, the address that receives the form.

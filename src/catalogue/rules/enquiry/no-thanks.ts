@@ -8,6 +8,7 @@ const site = exampleSite('{ provider: netlify, email: hello@little-mill.example 
 export const enquiryNoThanks: Rule = {
   code: 'enquiry/no-thanks',
   severity: 'warning',
+  sees: ['screen'],
   page: {
     summary: 'a site with an enquiry form has a thanks page',
     why: `After sending the form, a buyer sees the page with the screen \`thanks\`. Without this page, the buyer returns to the

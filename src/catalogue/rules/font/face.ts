@@ -8,6 +8,7 @@ export const fontFace: Rule = {
   code: 'font/face',
   severity: 'error',
   isMandatory: true,
+  sees: [],
   page: {
     summary: 'each file of `site.fonts` is a font, and stands for a weight and style of its own',
     why: `A browser ignores a file that is not a font, and shows another font. Of two files for the same weight and style, it

@@ -8,6 +8,7 @@ export const hostBase: Rule = {
   code: 'host/base',
   severity: 'warning',
   isForHosts: true,
+  sees: [],
   page: {
     summary: 'the host can serve the site at the path of `site.base`',
     why: `Netlify and Cloudflare serve the output folder at the root of a domain. With \`base: /shop/\`, every link leads to

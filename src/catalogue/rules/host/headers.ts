@@ -10,6 +10,7 @@ export const hostHeaders: Rule = {
   code: 'host/headers',
   severity: 'information',
   isForHosts: true,
+  sees: [],
   page: {
     summary: 'the host sends the headers and redirects of the site',
     why: `GitHub Pages sends neither headers nor redirects of a site. What \`build --target github-pages\` does instead:

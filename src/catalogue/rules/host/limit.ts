@@ -7,6 +7,7 @@ export const hostLimit: Rule<'files' | 'redirects'> = {
   code: 'host/limit',
   severity: 'error',
   isForHosts: true,
+  sees: [],
   options: {
     files: {
       default: 20_000,

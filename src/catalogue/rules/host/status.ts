@@ -7,6 +7,7 @@ export const hostStatus: Rule = {
   code: 'host/status',
   severity: 'warning',
   isForHosts: true,
+  sees: [],
   page: {
     summary: 'the host knows the status of each redirect',
     why: `Netlify sends redirects with 301 and 302, and no others. \`build --target netlify\` writes 301 for 308, and 302 for 307.

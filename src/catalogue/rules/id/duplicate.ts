@@ -12,6 +12,7 @@ export const idDuplicate: Rule = {
   code: 'id/duplicate',
   severity: 'error',
   isMandatory: true,
+  sees: ['id'],
   fixes: 'unsafe',
   page: {
     summary: 'each entry has its own id',

@@ -14,6 +14,7 @@ export const idFormat: Rule = {
   code: 'id/format',
   severity: 'error',
   isMandatory: true,
+  sees: ['id'],
   fixes: 'safe',
   page: {
     summary: 'an id is 32 lower-case hex characters',

@@ -3,12 +3,13 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { menuItems, type PlacedMenuItem } from '../../entries/menu-items.js';
 import type { Finding } from '../../schema/finding.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** An item shows one thing, and has words to show it with. */
 export const menuItem: Rule = {
   code: 'menu/item',
   severity: 'error',
+  sees: seenInAddresses,
   page: {
     summary: 'an item of the menu is one link or one group, and has a label if it needs one',
     why: `An item of \`menu\` leads somewhere (\`to\`), holds a group of links (\`items\`), or shows the categories

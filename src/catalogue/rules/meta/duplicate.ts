@@ -8,6 +8,19 @@ import type { Rule, RuleContext } from '../rule.js';
 export const metaDuplicate: Rule = {
   code: 'meta/duplicate',
   severity: 'warning',
+  sees: [
+    'description',
+    'headline',
+    'intro',
+    'keywords',
+    'language',
+    'name',
+    'opening',
+    'screen',
+    'shadowed_by',
+    'title',
+    'use',
+  ],
   page: {
     summary: 'no two pages have the same title or description',
     why: `Two pages with the same title look the same in search results, in bookmarks and in browser tabs. Search engines then

@@ -12,6 +12,7 @@ export const metaHeadTag: Rule = {
   code: 'meta/head-tag',
   severity: 'error',
   isMandatory: true,
+  sees: [],
   page: {
     summary: 'a tag of `site.head` is complete, and the pages do not have it already',
     why: `Services ask for a tag to prove that a site is yours. If a tag is not complete, they do not find it. If it says

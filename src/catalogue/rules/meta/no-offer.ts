@@ -10,6 +10,7 @@ type Option = 'products';
 export const metaNoOffer: Rule<Option> = {
   code: 'meta/no-offer',
   severity: 'information',
+  sees: ['shadowed_by'],
   options: {
     products: { default: 50, about: 'products that a catalogue has at least before this is worth saying' },
   },

@@ -3,12 +3,13 @@ import type { Finding } from '../../schema/finding.js';
 import { pageCount } from '../../schema/paging.js';
 import { counted } from '../../text/counted.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A wrong count that no page size can explain comes from a wrong list: worth knowing before one looks for the size. */
 export const pagingSizeInfeasible: Rule = {
   code: 'paging/size-infeasible',
   severity: 'information',
+  sees: [...seenInAddresses, 'pages'],
   page: {
     summary: 'a declared number of list pages is possible with some page size',
     why: `A wrong number of list pages has one of two causes: another page size, or items that are missing or extra. Not every

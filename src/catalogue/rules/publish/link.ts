@@ -4,12 +4,13 @@ import { entryAt } from '../../entries/entries.js';
 import { absenceOf, type Publication, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import { articleExample } from '../examples/article-example.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link to a page that is not on the site, or will not be, while the page with the link is. */
 export const publishLink: Rule = {
   code: 'publish/link',
   severity: 'warning',
+  sees: [...seenInAddresses, 'links'],
   page: {
     summary: 'a link leads to a page that is on the site as long as the link is',
     why: `The links of a list leave out drafts, and entries whose days have not come or are over. A link in a text and a redirect

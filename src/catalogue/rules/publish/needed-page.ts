@@ -9,6 +9,7 @@ export const publishNeededPage: Rule = {
   code: 'publish/needed-page',
   severity: 'error',
   isMandatory: true,
+  sees: ['draft', 'expires', 'path', 'publish', 'screen'],
   page: {
     summary: 'the pages that a site needs are on it every day',
     why: `A site needs its home page and its error page. It also needs the list pages of its products, articles and news: the

@@ -8,12 +8,13 @@ import {
 } from '../../addresses/redirects.js';
 import type { Finding, PlacedFix } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** Every step of a chain is a request of its own, and search engines follow only a few. */
 export const redirectChain: Rule = {
   code: 'redirect/chain',
   severity: 'warning',
+  sees: seenInAddresses,
   fixes: 'safe',
   page: {
     summary: 'a redirect leads directly to its last target',

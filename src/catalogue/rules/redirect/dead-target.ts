@@ -6,12 +6,13 @@ import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A redirect to nothing is worse than none: it looks as if somebody had cared for the old address. */
 export const redirectDeadTarget: Rule = {
   code: 'redirect/dead-target',
   severity: 'error',
+  sees: [...seenInAddresses, 'id'],
   page: {
     summary: 'a redirect leads to an address that exists',
     why: `A visitor who follows an old link is redirected, and then sees the error page. Search engines drop the old address and

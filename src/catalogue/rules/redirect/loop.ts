@@ -1,12 +1,13 @@
 import { siteAddresses } from '../../addresses/addresses.js';
 import { type Redirect, redirectsOf, redirectTrails } from '../../addresses/redirects.js';
 import type { Finding, Place } from '../../schema/finding.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A circle of redirects is reported once, with all its members. */
 export const redirectLoop: Rule = {
   code: 'redirect/loop',
   severity: 'error',
+  sees: seenInAddresses,
   page: {
     summary: 'redirects do not lead in a circle',
     why: `A browser that is redirected in a circle stops after about twenty steps and shows its own error. The buyer sees

@@ -7,12 +7,13 @@ import { entryAt, titleOf } from '../../entries/entries.js';
 import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** Hosts do not agree on which wins, a page or a redirect. */
 export const redirectShadowsRoute: Rule = {
   code: 'redirect/shadows-route',
   severity: 'error',
+  sees: seenInAddresses,
   page: {
     summary: 'a redirect does not begin at the address of a page or a file',
     why: `If a redirect begins at the address of a page, some hosts show the page, and others redirect. The preview shows the

@@ -7,12 +7,13 @@ import { type OwnLink, ownLinks } from '../../entries/own-links.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {
   code: 'ref/dead-link',
   severity: 'error',
+  sees: [...seenInAddresses, 'fields', 'links'],
   page: {
     summary: 'a link leads to a page or a file of the site',
     why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when

@@ -8,6 +8,7 @@ import type { Rule, RuleContext } from '../rule.js';
 export const refEmptyCategory: Rule = {
   code: 'ref/empty-category',
   severity: 'warning',
+  sees: ['draft', 'expires', 'publish', 'shadowed_by'],
   page: {
     summary: 'a category has products',
     why: `The navigation and the sitemap list the category. A buyer who opens it finds an empty list, and search engines treat

@@ -11,6 +11,7 @@ import type { Rule, RuleContext } from '../rule.js';
 export const refUnknownApplication: Rule = {
   code: 'ref/unknown-application',
   severity: 'warning',
+  sees: ['application', 'applications', 'heading', 'id', 'screen', 'title', 'translation_of'],
   page: {
     summary: 'a page about an application names one that products have',
     why: `A page with \`screen: application\` shows all products that have its application in their \`applications\`. Both must be

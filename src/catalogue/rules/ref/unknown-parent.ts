@@ -9,6 +9,7 @@ export const refUnknownParent: Rule = {
   code: 'ref/unknown-parent',
   severity: 'error',
   isMandatory: true,
+  sees: ['id', 'parent'],
   page: {
     summary: 'the parent of a category is a category',
     why: `The products of a category carry the id of its parent in their metadata. Programs that read it look for this category.

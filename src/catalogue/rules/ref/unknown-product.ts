@@ -11,6 +11,7 @@ export const refUnknownProduct: Rule = {
   code: 'ref/unknown-product',
   severity: 'error',
   isMandatory: true,
+  sees: ['featured', 'id', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],
   page: {
     summary: 'a reference to a product leads to one with a page',
     why: `The home screen, articles and products show other products by reference. A reference to an unknown product would

@@ -8,6 +8,7 @@ import type { Rule, RuleContext } from '../rule.js';
 export const refUnknownTopic: Rule = {
   code: 'ref/unknown-topic',
   severity: 'warning',
+  sees: ['topic', 'topics'],
   page: {
     summary: 'a topic of an article has a page',
     why: `A page with \`screen: articles\` and a \`topic\` lists all articles that have this topic in their \`topics\`. An article

@@ -11,6 +11,7 @@ export const refUnknownTranslation: Rule = {
   code: 'ref/unknown-translation',
   severity: 'error',
   isMandatory: true,
+  sees: ['id', 'language', 'screen', 'shadowed_by', 'translation_of'],
   page: {
     summary: 'a translation names an original of the same kind in another language',
     why: `Entries with the same original are a group. Every page of the group links to the others in the language menu, and

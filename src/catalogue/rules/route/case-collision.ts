@@ -3,13 +3,14 @@ import { collisionsOf } from '../../addresses/collisions.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** What Windows and macOS take for one file cannot be two pages. */
 export const routeCaseCollision: Rule = {
   code: 'route/case-collision',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'two paths differ in more than upper and lower case',
     why: `Every page becomes a file. For Windows and macOS, \`A\` and \`a\` are the same in file names. A site that is built or

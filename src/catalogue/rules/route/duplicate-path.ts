@@ -7,7 +7,7 @@ import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import { type RenameOffer, renameOffer } from '../fixes/rename.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
  * Two entries may claim one path only when the loser says which one wins. The specification's own data has such pairs,
@@ -17,6 +17,7 @@ export const routeDuplicatePath: Rule = {
   code: 'route/duplicate-path',
   severity: 'error',
   isMandatory: true,
+  sees: [...seenInClaims, 'id'],
   fixes: 'unsafe',
   page: {
     summary: 'a path belongs to one entry',

@@ -3,7 +3,7 @@ import { claimedPath } from '../../addresses/paths.js';
 import { bytesOf, segmentLimit } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
 const pathLimit = 2000;
@@ -13,6 +13,7 @@ export const routeLength: Rule = {
   code: 'route/length',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'an address is short enough for file names and browsers',
     why: `File systems allow names of at most 255 bytes. A page's name needs five of them for its extension, which leaves

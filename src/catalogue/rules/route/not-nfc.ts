@@ -3,12 +3,13 @@ import { composed } from '../../addresses/collisions.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** One spelling of every letter, so that an address that somebody types is the one that the site has. */
 export const routeNotNfc: Rule = {
   code: 'route/not-nfc',
   severity: 'warning',
+  sees: seenInClaims,
   fixes: 'unsafe',
   page: {
     summary: 'a slug uses the composed Unicode form (NFC)',

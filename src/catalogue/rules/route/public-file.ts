@@ -3,13 +3,14 @@ import type { Likeness } from '../../addresses/collisions.js';
 import { type Obstacle, type PublicCollision, publicCollisions } from '../../addresses/public-collisions.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A file of `public/` is published as it is, so its place must be free, on every disk. */
 export const routePublicFile: Rule = {
   code: 'route/public-file',
   severity: 'error',
   isMandatory: true,
+  sees: [...seenInClaims, 'draft', 'expires', 'publish'],
   page: {
     summary: 'a file of `public/` is not at the place of a page or of a file that the build writes',
     why: `The files of \`public/\` are copied to the root of the site under their own names. If a page has the same address, a

@@ -10,7 +10,7 @@ import type { EntryPath } from '../../document/document.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
  * A slug must not be a word that the site itself uses: list pages, the error page, the folders of payloads and assets,
@@ -20,6 +20,7 @@ export const routeReservedSegment: Rule = {
   code: 'route/reserved-segment',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'a slug is not a word that the site itself uses',
     why: `Some words have a meaning in every address of a site. \`page-2\` is the second page of a list, \`404\` the error page,

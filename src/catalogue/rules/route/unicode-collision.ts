@@ -3,7 +3,7 @@ import { collisionsOf } from '../../addresses/collisions.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** The form itself has a rule of its own, which would speak as well. */
 const example = (slug: string) =>
@@ -14,6 +14,7 @@ export const routeUnicodeCollision: Rule = {
   code: 'route/unicode-collision',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'two paths differ in more than their Unicode form',
     why: `An accented letter can be one character, or a letter with a separate accent. Both look the same on every screen, but

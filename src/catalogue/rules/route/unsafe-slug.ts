@@ -13,7 +13,7 @@ import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
  * An address part must mean the same in a link, a file name, a payload, the sitemap and the preview. Spaces and hyphens
@@ -23,6 +23,7 @@ export const routeUnsafeSlug: Rule = {
   code: 'route/unsafe-slug',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'a slug has no character with a special meaning in URLs or file systems',
     why: `An address becomes a link, a file, a line of the sitemap and an entry of the search. A slash, a question mark, a hash

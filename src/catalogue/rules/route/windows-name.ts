@@ -2,13 +2,14 @@ import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../../addresses/
 import { segmentProblem, windowsProblem } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A site must come out the same wherever it is built, copied to or unpacked. */
 export const routeWindowsName: Rule = {
   code: 'route/windows-name',
   severity: 'error',
   isMandatory: true,
+  sees: seenInClaims,
   page: {
     summary: 'a slug is a valid file name on Windows',
     why: `Windows reserves some names for devices: you cannot make a file called \`con\`, \`aux\` or \`lpt1\`, with any extension, in

@@ -6,6 +6,7 @@ export const schemaRequired: Rule = {
   code: 'schema/required',
   severity: 'error',
   isMandatory: true,
+  sees: ['path', 'screen'],
   fixes: 'safe',
   page: {
     summary: 'everything that the site needs is there',

@@ -6,6 +6,7 @@ import type { Rule, RuleContext } from '../rule.js';
 export const styleForeignAddress: Rule = {
   code: 'style/foreign-address',
   severity: 'error',
+  sees: [],
   page: {
     summary: 'the stylesheets of the project load only files of `assets/`',
     why: `Your pages load styles, fonts and pictures of styles only from your own site. Another site would learn of every

@@ -7,6 +7,7 @@ import type { Rule, RuleContext } from '../rule.js';
 export const styleSyntax: Rule = {
   code: 'style/syntax',
   severity: 'error',
+  sees: [],
   page: {
     summary: 'the stylesheets of the project have no syntax error',
     why: `A browser skips the part of a stylesheet that it cannot read, and says nothing. One missing \`}\` can take every rule

@@ -8,6 +8,7 @@ export const urlLockSyntax: Rule = {
   code: 'url/lock-syntax',
   severity: 'error',
   isMandatory: true,
+  sees: [],
   page: {
     summary: 'every line of `urls.lock` can be read',
     why: `[\`urls.lock\`](../guide/changes-and-redirects.md) lists the addresses that your site has published. \`herbarium lock\`

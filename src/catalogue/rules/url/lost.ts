@@ -5,7 +5,7 @@ import { lockChanges } from '../../lock/lock-changes.js';
 import { encodedAddress, lockFile } from '../../lock/lock-line.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 const removed = '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n';
@@ -14,6 +14,7 @@ const removed = '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n';
 export const urlLost: Rule = {
   code: 'url/lost',
   severity: 'error',
+  sees: [...seenInAddresses, 'id'],
   fixes: 'unsafe',
   page: {
     summary: 'an address that the site has published leads somewhere',

@@ -5,12 +5,13 @@ import type { Move } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding, Place } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** The lock knows whose the old address was, so the redirect can be written without a decision. */
 export const urlMovedWithoutRedirect: Rule = {
   code: 'url/moved-without-redirect',
   severity: 'error',
+  sees: [...seenInAddresses, 'id'],
   fixes: 'safe',
   page: {
     summary: 'an entry that gets another address is redirected from the old one',

@@ -6,13 +6,14 @@ import { lockFile } from '../../lock/lock-line.js';
 import { lockOf } from '../../lock/read-lock.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 /** Whoever follows an old link must not find something else without a word. */
 export const urlReused: Rule = {
   code: 'url/reused',
   severity: 'error',
+  sees: [...seenInAddresses, 'id'],
   page: {
     summary: 'an address does not pass from one entry to another',
     why: `A buyer who follows an old link, or scans the code on a drum, finds another product at the address, and may take it for
