@@ -59,22 +59,24 @@ function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchText
   switch (entry.kind) {
     case 'page':
       return pageTexts(entry.value, site);
-    case 'category': {
-      const { title } = entry.value;
-      return title === undefined ? undefined : categoryTexts({ ...entry.value, title }, site);
-    }
+    case 'category':
+      return has(entry.value, 'title') ? categoryTexts(entry.value, site) : undefined;
     case 'product': {
-      const { name } = entry.value;
       const category = entry.category.title;
-      if (name === undefined || category === undefined) return undefined;
-      return productTexts({ ...entry.value, name }, category, site, summary);
+      if (category === undefined || !has(entry.value, 'name')) return undefined;
+      return productTexts(entry.value, category, site, summary);
     }
     case 'article':
-    case 'news': {
-      const { headline } = entry.value;
-      return headline === undefined ? undefined : articleTexts({ ...entry.value, headline }, site, summary);
-    }
+    case 'news':
+      return has(entry.value, 'headline') ? articleTexts(entry.value, site, summary) : undefined;
   }
+}
+
+function has<Of extends object, Key extends keyof Of>(
+  of: Of,
+  key: Key,
+): of is Of & Readonly<Record<Key, Exclude<Of[Key], undefined>>> {
+  return of[key] !== undefined;
 }
 
 function isEntryListed(entry: Entry): boolean {

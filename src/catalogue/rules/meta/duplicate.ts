@@ -10,6 +10,7 @@ export const metaDuplicate: Rule = {
   severity: 'warning',
   sees: [
     'description',
+    'heading',
     'headline',
     'intro',
     'keywords',
