@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { toolVersion } from '../project/tool-version.js';
-import { makeInitCommand } from './init-command.js';
 import { runCommandLine } from './run-command-line.js';
 import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
+import { initCommand } from './table/init-command.js';
 import { helpLayout } from './usage/help.js';
 
 /**
@@ -23,7 +23,7 @@ export function main(args: readonly string[]): Promise<number> {
             .helpOption('-h, --help', 'show this help');
           // npm takes options for its own that do not stand behind two hyphens.
           const lines = { plain: 'npm create herbarium', withOptions: 'npm create herbarium --' };
-          return makeInitCommand(program, lines, output, onExit);
+          return initCommand(lines, output).make(program, { output, onExit });
         },
         given,
         output,

@@ -18,13 +18,12 @@ import { type ReportTarget, reportTargets, shownFormat } from '../report/targets
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { buildProgress } from '../terminal/progress.js';
-import type { ReportCommandOptions } from './options/check-options.js';
-import { checkRequest } from './options/check-request.js';
-import type { TimingOption } from './options/timing.js';
+import type { ReportCommandOptions } from './check-request.js';
+import { checkRequest } from './check-request.js';
 
-export interface BuildCommandOptions extends ReportCommandOptions, TimingOption {
+export interface BuildCommandOptions extends ReportCommandOptions {
   readonly out: UserPath;
-  readonly jobs: number | undefined;
+  readonly jobs?: number | undefined;
   readonly search: boolean;
   readonly images: boolean;
   readonly drafts: boolean;
@@ -49,7 +48,7 @@ export async function build(
   output: Output,
 ): Promise<number> {
   const started = performance.now();
-  const targets = reportTargets(options.format);
+  const targets = reportTargets(options);
   await checkReportFiles(targets, catalogue, output.caller.cwd);
   const { caller } = output;
   const progress = buildProgress(output);

@@ -9,7 +9,7 @@ import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
 import type { Output } from '../terminal/output.js';
 import { fixProject } from './fix.js';
-import type { ValidateCommandOptions } from './options/validate-options.js';
+import type { ValidateCommandOptions } from './validate-options.js';
 
 /** What a check has found, after the fixes that were asked for. */
 interface Checked {

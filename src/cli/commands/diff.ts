@@ -14,16 +14,13 @@ import { diffPage } from '../report/diff/page/html.js';
 import { diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-refused.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
-import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
+import { type ReportTarget, type ReportWishes, reportTargets } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
-import { type FailOn, isFailing } from './options/fail-on.js';
-import type { TimingOption } from './options/timing.js';
+import { type FailOn, isFailing } from './fail-on.js';
 
-export interface DiffCommandOptions extends TimingOption {
+export interface DiffCommandOptions extends ReportWishes<DiffFormat> {
   /** The one in the working tree. */
   readonly catalogue: CatalogueFile;
-  /** What `--format` and `--output-file` ask for, in their order. */
-  readonly format: readonly ReportWish<DiffFormat>[];
   /** Changes that make the command fail. */
   readonly failOn?: FailOn;
   /** Another version of the tool, to compare what both make of the working tree. */
@@ -45,8 +42,8 @@ export async function diff(
   options: DiffCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { catalogue, drafts, today, format, failOn, tool } = options;
-  const targets = reportTargets(format);
+  const { catalogue, drafts, today, failOn, tool } = options;
+  const targets = reportTargets<DiffFormat>(options);
   await checkReportFiles(targets, catalogue, output.caller.cwd);
   const { cwd, env } = output.caller;
   const check = { levels: withoutLockRules, baseline: undefined, today, env };

@@ -10,7 +10,7 @@ import { type CheckRequest, checkProject, projectCheck } from '../../project/che
 import type { Project } from '../../project/project.js';
 import type { Output } from '../terminal/output.js';
 import { diffName } from './diff-name.js';
-import type { FixCommandOptions } from './options/validate-options.js';
+import type { FixCommandOptions } from './validate-options.js';
 import { writeBack } from './write-back.js';
 
 /** What the fixes have left. */

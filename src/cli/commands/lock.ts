@@ -8,8 +8,8 @@ import { readProject } from '../../project/project.js';
 import { printReport } from '../report/print-report.js';
 import { quietReport } from '../report/report.js';
 import type { Output } from '../terminal/output.js';
-import type { CheckCommandOptions } from './options/check-options.js';
-import { checkRequest } from './options/check-request.js';
+import type { CheckCommandOptions } from './check-request.js';
+import { checkRequest } from './check-request.js';
 
 export interface LockCommandOptions extends CheckCommandOptions {
   /** Whether to write nothing, and only say whether the lock has all addresses. */

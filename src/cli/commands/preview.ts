@@ -8,8 +8,8 @@ import { type KeyActions, obeyKeys } from '../preview/preview-keys.js';
 import { SaveLog } from '../preview/save-log.js';
 import { bugText, enquiryText, pollingText, unreadText } from '../preview/texts.js';
 import type { Output } from '../terminal/output.js';
-import type { CheckCommandOptions } from './options/check-options.js';
-import { checkRequest } from './options/check-request.js';
+import type { CheckCommandOptions } from './check-request.js';
+import { checkRequest } from './check-request.js';
 
 export interface PreviewCommandOptions extends CheckCommandOptions {
   readonly port: number;

@@ -14,8 +14,8 @@ import { checkReportFiles } from '../report/report-file.js';
 import { reportTargets, shownFormat } from '../report/targets.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import type { ReportCommandOptions } from './options/check-options.js';
-import { checkRequest } from './options/check-request.js';
+import type { ReportCommandOptions } from './check-request.js';
+import { checkRequest } from './check-request.js';
 
 export interface RoutesCommandOptions extends ReportCommandOptions {
   readonly json: boolean;
@@ -32,7 +32,7 @@ export async function routes(
   options: RoutesCommandOptions,
   output: Output,
 ): Promise<number> {
-  const targets = reportTargets(options.format);
+  const targets = reportTargets(options);
   const shown = shownFormat(targets) ?? 'text';
   if (shown !== 'text') {
     const hint = `write the findings to a file: --format ${shown} --output-file <file>`;

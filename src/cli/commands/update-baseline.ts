@@ -12,8 +12,8 @@ import { printReport } from '../report/print-report.js';
 import { addStepSummary } from '../report/step-summary.js';
 import { type ReportTarget, shownFormat } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
-import { checkRequest } from './options/check-request.js';
-import type { ValidateCommandOptions } from './options/validate-options.js';
+import { checkRequest } from './check-request.js';
+import type { ValidateCommandOptions } from './validate-options.js';
 import { writeBack } from './write-back.js';
 
 /** Accepts a catalogue as it is: from now on only new findings are reported. */

@@ -12,8 +12,8 @@ import { addStepSummary } from '../report/step-summary.js';
 import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
 import { nothingText } from '../report/text.js';
 import type { Output } from '../terminal/output.js';
-import { checkRequest } from './options/check-request.js';
-import { isFixing, type ValidateCommandOptions } from './options/validate-options.js';
+import { checkRequest } from './check-request.js';
+import { isFixing, type ValidateCommandOptions } from './validate-options.js';
 
 /**
  * `herbarium validate`: checks a catalogue.
@@ -24,7 +24,7 @@ export async function validate(
   options: ValidateCommandOptions,
   output: Output,
 ): Promise<number> {
-  const targets = reportTargets(options.format);
+  const targets = reportTargets(options);
   const shown = shownFormat(targets);
   const isAsked = isFixing(options, { shown, updateBaseline: options.updateBaseline });
   // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.

@@ -2,8 +2,11 @@ import { Fault } from '../../project/fault.js';
 import type { UserPath } from '../../project/user-path.js';
 import type { ReportFormat } from './formats.js';
 
-/** A `--format` or an `--output-file` of the command line. */
-export type ReportWish<Format = ReportFormat> = { readonly format: Format } | { readonly file: UserPath };
+/** The `--format` and `--output-file` of a command line, each with its place among them. */
+export interface ReportWishes<Format = ReportFormat> {
+  readonly format: readonly { readonly format: Format; readonly place: number }[];
+  readonly outputFile?: readonly { readonly file: UserPath; readonly place: number }[];
+}
 
 /** A form of the report and where it goes: to a file, or to standard output. */
 export interface ReportTarget<Format = ReportFormat> {
@@ -16,19 +19,21 @@ export interface ReportTarget<Format = ReportFormat> {
  * order, and a file without a format gets text.
  * @throws Fault when a file has no format, or two reports the same place
  */
-export function reportTargets<Format extends string = ReportFormat>(
-  wishes: readonly ReportWish<Format | 'text'>[],
-): readonly ReportTarget<Format | 'text'>[] {
-  const ordered = isPairInReverse(wishes) ? wishes.toReversed() : wishes;
+export function reportTargets<Format extends string = ReportFormat>({
+  format,
+  outputFile = [],
+}: ReportWishes<Format>): readonly ReportTarget<Format | 'text'>[] {
+  const given = [...format, ...outputFile].toSorted((a, b) => a.place - b.place);
+  const ordered = isPairInReverse(given) ? given.toReversed() : given;
   const targets: ReportTarget<Format | 'text'>[] = [];
   for (const wish of ordered) {
-    if ('format' in wish) targets.push(wish);
-    else if (ordered.length === 1) targets.push({ format: 'text', ...wish });
+    if ('format' in wish) targets.push({ format: wish.format });
+    else if (ordered.length === 1) targets.push({ format: 'text', file: wish.file });
     else {
       const last = targets.pop();
       if (last === undefined || last.file !== undefined)
         throw usage(`--output-file ${wish.file} has no --format`);
-      targets.push({ ...last, ...wish });
+      targets.push({ ...last, file: wish.file });
     }
   }
   if (targets.length === 0) return [{ format: 'text' }];
@@ -43,7 +48,7 @@ export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): F
   return targets.find(({ file }) => file === undefined)?.format;
 }
 
-function isPairInReverse([first, second, ...others]: readonly ReportWish<string>[]): boolean {
+function isPairInReverse([first, second, ...others]: readonly object[]): boolean {
   if (first === undefined || second === undefined || others.length > 0) return false;
   return 'file' in first && 'format' in second;
 }

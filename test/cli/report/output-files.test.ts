@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reportTargets } from '../../../src/cli/report/targets.js';
-import { userPath } from '../../../src/project/user-path.js';
+import { type UserPath, userPath } from '../../../src/project/user-path.js';
 import { badColour, idleComment, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
@@ -28,7 +28,7 @@ describe('formats and files', () => {
     ['the only two belong together in any order', [a, json], [{ ...json, ...a }]],
     ['a file alone gets text', [a], [{ ...text, ...a }]],
   ])('%s', (_, wishes, targets) => {
-    expect(reportTargets(wishes)).toEqual(targets);
+    expect(reportTargets(placed(wishes))).toEqual(targets);
   });
 
   test.each([
@@ -37,9 +37,18 @@ describe('formats and files', () => {
     ['two files for one format', [json, a, b], '--output-file b has no --format'],
     ['a file before all formats', [a, json, sarif], '--output-file a has no --format'],
   ])('%s: wrong usage', (_, wishes, message) => {
-    expect(() => reportTargets(wishes)).toThrow(expect.objectContaining({ message, isUsage: true }));
+    expect(() => reportTargets(placed(wishes))).toThrow(expect.objectContaining({ message, isUsage: true }));
   });
 });
+
+/** Formats and files in the order of a command line. */
+function placed(wishes: readonly ({ readonly format: 'json' | 'sarif' } | { readonly file: UserPath })[]) {
+  const all = wishes.map((wish, place) => ({ ...wish, place }));
+  return {
+    format: all.filter((wish) => 'format' in wish),
+    outputFile: all.filter((wish) => 'file' in wish),
+  };
+}
 
 async function faulty(): Promise<string> {
   const cwd = await temporaryFolder();

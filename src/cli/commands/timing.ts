@@ -1,6 +1,5 @@
-import { type Command, Option } from 'commander';
-import { Work, watched } from '../../../project/work.js';
-import type { Output } from '../../terminal/output.js';
+import { Work, watched } from '../../project/work.js';
+import type { Output } from '../terminal/output.js';
 
 /** What a command can be told whose work is counted. */
 export interface TimingOption {
@@ -8,22 +7,16 @@ export interface TimingOption {
   readonly timing: boolean;
 }
 
-export function addTimingOption(command: Command): Command {
-  return command.addOption(
-    new Option('--timing', 'print how much was done, and its processor time').default(false),
-  );
-}
-
 /** Runs a command, and says then what it has done if its options ask for that. @returns the exit code */
 export async function timed(
-  { timing }: TimingOption,
+  { timing = false }: Partial<TimingOption>,
   output: Output,
   run: () => Promise<number>,
 ): Promise<number> {
   if (!timing) return run();
   const work = output.caller.work ?? new Work();
   const code = await watched(work, run);
-  const { workText } = await import('../../report/work-text.js');
+  const { workText } = await import('../report/work-text.js');
   await output.note(workText(work));
   return code;
 }

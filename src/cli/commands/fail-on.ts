@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { didYouMean } from '../../../catalogue/text/suggest.js';
-import type { SiteChanges } from '../../../render/compare/changes.js';
-import { type ChangeKind, changeKinds } from '../../../render/differences/kinds.js';
+import { didYouMean } from '../../catalogue/text/suggest.js';
+import type { SiteChanges } from '../../render/compare/changes.js';
+import { type ChangeKind, changeKinds } from '../../render/differences/kinds.js';
 
 /** Changes that make a comparison fail. */
 export type FailOn = ReadonlySet<ChangeKind>;

@@ -1,9 +1,8 @@
-import { Fault } from '../../../project/fault.js';
-import type { ReportFormat } from '../../report/formats.js';
-import type { ReportCommandOptions } from './check-options.js';
-import type { TimingOption } from './timing.js';
+import { Fault } from '../../project/fault.js';
+import type { ReportFormat } from '../report/formats.js';
+import type { ReportCommandOptions } from './check-request.js';
 
-export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions, TimingOption {
+export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions {
   readonly updateBaseline: boolean;
   /** The commit whose errors and warnings are not reported again. */
   readonly since?: string;
