@@ -1,9 +1,9 @@
 import { type Location, locateEdit } from '../check/locate.js';
 import { placesInScalars } from '../check/scalar-places.js';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { EditedText } from '../document/edited-text.js';
 import { parse } from '../document/parse.js';
 import type { Edit } from '../document/problem.js';
-import { EditedText } from '../edits/edited-text.js';
 import type { FileEdit } from '../edits/readdress/links.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import type { ChangeRefusal } from './change.js';

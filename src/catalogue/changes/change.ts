@@ -1,5 +1,5 @@
 import type { EntryPath, LocatedDocument } from '../document/document.js';
-import type { EditedText } from '../edits/edited-text.js';
+import type { EditedText } from '../document/edited-text.js';
 import type { Refusal } from '../edits/refusal.js';
 import type { Place } from '../schema/finding.js';
 

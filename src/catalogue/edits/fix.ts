@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { EditedText } from '../document/edited-text.js';
 import type { Source } from '../document/source.js';
 import { compatibleEdits } from './apply-edits.js';
-import { EditedText } from './edited-text.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;

@@ -1,6 +1,6 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { EditedText } from '../../document/edited-text.js';
 import { parse } from '../../document/parse.js';
-import { EditedText } from '../edited-text.js';
 import type { Refusal } from '../refusal.js';
 import { type EntryPlan, type EntryTarget, type EntryWish, planEntry } from './plan-entry.js';
 

@@ -1,6 +1,6 @@
 import type { LocatedDocument } from '../../document/document.js';
+import { EditedText } from '../../document/edited-text.js';
 import type { Edit } from '../../document/problem.js';
-import { EditedText } from '../edited-text.js';
 import { otherValues } from './other-value.js';
 import { type Lines, partsOf, type ValueAt, valuesAt } from './values-at.js';
 

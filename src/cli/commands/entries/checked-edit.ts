@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
+import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
-import type { EditedText } from '../../../catalogue/edits/edited-text.js';
 import { countEdits } from '../../../catalogue/edits/new-entry/page-counts.js';
 import { type CheckRequest, checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';

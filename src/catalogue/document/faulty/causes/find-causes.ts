@@ -1,4 +1,5 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
+import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
 import { colonInBrackets, lostComma, strayBracket, unclosedBracket } from './brackets.js';
@@ -11,7 +12,6 @@ import { KnownKeys } from './known-keys.js';
 import { contentBefore, lineAt, longestLine } from './lines.js';
 import { longDashFirst } from './long-dashes.js';
 import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
-import { RepairedText } from './repaired-text.js';
 import { tabIndent } from './tabs.js';
 import { textOutside, textWithColon } from './texts.js';
 import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './values.js';
@@ -54,7 +54,7 @@ export type FoundCause = Omit<Problem, 'code'>;
  * @returns none where the text can be read, or nothing that is known lies at its first stumble
  */
 export function findCauses(text: string): readonly FoundCause[] {
-  let current = new RepairedText(text).edited(closingLines(text));
+  let current = new EditedText(text).edited(closingLines(text));
   let at = stumbleIn(current.text);
   if (at === undefined) return [];
   const found: FoundCause[] = [];
@@ -93,11 +93,11 @@ function closingLines(text: string): readonly Edit[] {
 /** The cause of a stumble; with the text in which it is repaired, and where that stumbles, if it leads further. */
 interface CauseAt {
   readonly cause: Cause;
-  readonly repaired?: RepairedText;
+  readonly repaired?: EditedText;
   readonly at?: number | undefined;
 }
 
-function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
+function causeAt(current: EditedText, offset: number): CauseAt | undefined {
   const { text } = current;
   const line = lineAt(text, offset);
   if (line.end - line.start >= longestLine) return undefined;
@@ -118,7 +118,7 @@ function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
     }
     const repaired = current.edited(cause.repair.edits);
     const at = stumbleIn(repaired.text);
-    const helps = at === undefined || repaired.original(at) > current.original(offset);
+    const helps = at === undefined || repaired.originalOffset(at) > current.originalOffset(offset);
     if (helps && !(cause.isMove && isMisplaced(repaired.text, at, cause.repair.edits)))
       return { cause, repaired, at };
     // It does not help, so something else is meant.
@@ -129,11 +129,11 @@ function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
 }
 
 /** A cause in a repaired copy, as a problem of the broken text. */
-function placed(cause: Cause, current: RepairedText, text: string): FoundCause {
+function placed(cause: Cause, current: EditedText, text: string): FoundCause {
   const { message, hint, spans } = cause;
   const original = <Of extends { readonly start: number; readonly end: number }>(span: Of): Of => {
-    const start = current.original(span.start);
-    return { ...span, start, end: Math.max(start, current.original(span.end)) };
+    const start = current.originalOffset(span.start);
+    return { ...span, start, end: Math.max(start, current.originalOffset(span.end)) };
   };
   const [first, ...others] = spans;
   const fix = fixOf(cause);
