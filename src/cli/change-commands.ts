@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { EndWish } from '../catalogue/changes/end.js';
-import type { ChangeState } from '../catalogue/changes/state.js';
+import type { ChangeState } from '../catalogue/changes/change.js';
+import type { EndWish } from '../catalogue/changes/remove-entry.js';
 import type { Entry } from '../catalogue/entries/entries.js';
 import type { ChangeCommandOptions } from './commands/entries/change-entry.js';
 import { catalogueFrom, someText } from './commands/options/values.js';

@@ -6,8 +6,7 @@ import { type Entry, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { numberedPage } from '../lock/numbered-page.js';
 import { suggest } from '../text/suggest.js';
-import type { ChangeRefusal } from './change.js';
-import type { ChangeState } from './state.js';
+import type { ChangeRefusal, ChangeState } from './change.js';
 
 /** The least of an id that names an entry. */
 const idStart = /^[\da-f]{4,}$/i;

@@ -1,20 +1,40 @@
-import { feedAddresses } from '../addresses/addresses.js';
+import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
 import { claimsOf } from '../addresses/claims.js';
+import { ownAddressOf } from '../addresses/local-address.js';
 import { listPath } from '../addresses/paths.js';
+import { at as dataAt } from '../document/lists.js';
 import { targetEdits } from '../edits/readdress/links.js';
 import { changedAddresses } from '../edits/readdress/moves.js';
 import { knownAddresses, redirectTo } from '../edits/readdress/redirects.js';
+import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
-import { editedFiles, editedStep, type Step, type StepResult } from './apply.js';
-import type { ChangeRefusal, ChangeResult, Fact } from './change.js';
-import { cutFromList, cutKey, stepsFrom } from './cuts.js';
-import { type End, type EndWish, endOf } from './end.js';
+import {
+  type ChangeRefusal,
+  type ChangeResult,
+  type ChangeState,
+  changeFrom,
+  type Fact,
+  facts,
+} from './change.js';
+import { findEntry } from './find-entry.js';
+import { removalObstacle, withoutPage, withoutTargetObstacle } from './obstacles.js';
 import { nameOfItem, type Referrers, referrerPlaces, referrersOf } from './referrers.js';
-import { removalObstacle, withoutTargetObstacle } from './removal-obstacles.js';
-import type { ChangeState } from './state.js';
-import { facts } from './words.js';
+
+/** What somebody wants to become of the addresses of an entry that goes. */
+export interface EndWish {
+  /** An address of the site or of another one, or the name of an entry. */
+  readonly redirectTo?: string | undefined;
+  /** Why the addresses are given up. */
+  readonly gone?: string | undefined;
+}
+
+/** The same, where it is known what is meant. */
+type End =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'gone'; readonly reason: string }
+  | { readonly kind: 'none' };
 
 /** Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason. */
 export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): ChangeResult {
@@ -32,22 +52,20 @@ export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): Ch
     if (linked !== undefined) return { refusal: linked };
   }
   const removal = { entry, referrers, end, open, feeds: lostFeeds(entry, state) };
-  const bodies = targetEdits(
-    new Map(end.kind === 'redirect' ? referrers.links.map((link) => [link, end.to]) : []),
+  const led = end.kind === 'redirect' ? referrers.links.map((link) => [link, end.to] as const) : [];
+  const bodies = targetEdits(new Map(led), state);
+  return changeFrom(
+    {
+      edits: [...valueEdits(removal, addresses, state), ...bodies.inline],
+      operations: removals(removal, state),
+      fileEdits: bodies.files,
+      at: entry.at,
+      verb: 'remove',
+      facts: removalFacts(removal, state),
+      gone: goneAddresses(removal),
+    },
     state,
   );
-  const edits = [...valueEdits(removal, addresses, state), ...bodies.inline];
-  const step = stepsFrom(editedStep(state, edits), cuts(removal));
-  if ('refusal' in step) return step;
-  return {
-    ...step,
-    before: state.document,
-    files: editedFiles(bodies.files, state),
-    at: entry.at,
-    verb: 'remove',
-    facts: removalFacts(removal, state),
-    gone: goneAddresses(removal),
-  };
 }
 
 /** What is removed, and how. */
@@ -99,28 +117,25 @@ function translationEdits([first, ...others]: readonly Entry[]): readonly Placed
   return id === undefined ? [] : others.map(({ at }) => ({ at: [...at, 'translation_of'], value: id }));
 }
 
-function cuts({ entry, referrers, end }: Removal): readonly ((step: Step) => StepResult)[] {
+/** What refers to the entry goes, and then the entry itself. */
+function removals({ entry, referrers, end }: Removal, { document }: ChangeState): readonly Operation[] {
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
-  const own = { list: entry.at.slice(0, -1), place: Number(entry.at.at(-1)) };
+  const references = [...lists].map(([key, from]): Operation => {
+    const own = items.filter(({ list }) => list.join('\n') === key);
+    const remove = [...new Set(own.map(({ place }) => place))];
+    const all = dataAt(document.value, from);
+    const isEmptied = Array.isArray(all) && remove.length === all.length;
+    // An entry need not have the list.
+    return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
+  });
   const lost = end.kind === 'redirect' ? [] : redirects.map(({ index }) => index);
   return [
-    ...translations.slice(0, 1).map(
-      ({ at }) =>
-        (step: Step) =>
-          cutKey(step, [...at, 'translation_of']),
-    ),
-    ...children.map(
-      ({ at }) =>
-        (step: Step) =>
-          cutKey(step, [...at, 'parent']),
-    ),
-    ...[...lists].map(([key, list]) => (step: Step) => {
-      const places = items.filter((item) => item.list.join('\n') === key).map(({ place }) => place);
-      return cutFromList(step, list, places, true);
-    }),
-    (step) => cutFromList(step, ['redirects'], lost, false),
-    (step) => cutFromList(step, own.list, [own.place], false),
+    ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
+    ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
+    ...references,
+    ...(lost.length === 0 ? [] : [{ from: ['redirects'], remove: lost }]),
+    { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) },
   ];
 }
 
@@ -167,5 +182,39 @@ function withoutEnd(open: readonly string[], referrers: Referrers): ChangeRefusa
     hint: '`--redirect-to <address or entry>` leads them on; `--gone <reason>` gives the address up',
     isUsage: false,
     places: referrerPlaces(referrers),
+  };
+}
+
+/** @param addresses of the entry that goes */
+function endOf(
+  { redirectTo, gone }: EndWish,
+  addresses: ReadonlySet<string>,
+  state: ChangeState,
+): End | { readonly refusal: ChangeRefusal } {
+  if (gone !== undefined) return { kind: 'gone', reason: gone };
+  if (redirectTo === undefined) return { kind: 'none' };
+  const target = targetOf(redirectTo, state);
+  if ('refusal' in target) return target;
+  return addresses.has(target.to) ? { refusal: toItself(target.to) } : { kind: 'redirect', to: target.to };
+}
+
+type Target = { readonly to: string } | { readonly refusal: ChangeRefusal };
+
+function targetOf(name: string, state: ChangeState): Target {
+  const { draft, files } = state;
+  const own = ownAddressOf(draft.site, name);
+  if (own === undefined && /^https?:\/\//i.test(name)) return { to: name };
+  if (own !== undefined && siteAddresses(draft, files).has(own.path)) return { to: own.path };
+  const found = findEntry(name, state);
+  if ('refusal' in found) return found;
+  const claim = claimsOf(state).find(({ entry }) => entry === found.entry);
+  return claim === undefined ? { refusal: withoutPage(found.entry, state) } : { to: claim.path };
+}
+
+function toItself(path: string): ChangeRefusal {
+  return {
+    message: `${path} goes with the entry, and cannot be where visitors are led to`,
+    hint: 'name another address',
+    isUsage: true,
   };
 }

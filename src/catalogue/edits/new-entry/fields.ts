@@ -2,8 +2,8 @@ import type { Entry } from '../../entries/entries.js';
 import type { PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
 import type { Example } from '../../schema/snippet.js';
-import type { EntryFields, Field } from './lines/entry-text.js';
-import type { SetValues } from './set/set-values.js';
+import type { EntryFields, Field } from '../yaml/insert.js';
+import type { SetValues } from './set-values.js';
 
 export type EntryKind = Entry['kind'];
 

@@ -1,9 +1,11 @@
+import { foldedPath } from '../../addresses/collisions.js';
+import { claimedPath } from '../../addresses/paths.js';
+import { entriesOf, titleOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { neededScreens } from '../../schema/needed-screens.js';
 import { manyScreens } from '../../schema/page-screens.js';
 import type { Refusal } from '../refusal.js';
 import type { EntryKind } from './fields.js';
-import { pathOwners } from './place.js';
 import { freeSlug, slugOf } from './slug.js';
 
 /** A page that somebody wants. */
@@ -77,4 +79,23 @@ function usualPath(
 
 function languageOf({ site }: CatalogueDraft, language: string | undefined): string {
   return (language ?? site?.language ?? '').toLowerCase();
+}
+
+/**
+ * Answers who has a path: an entry, even one that is shadowed, or a redirect; undefined where nobody has it. Paths that differ only in
+ * case or in how their characters are composed count as one.
+ */
+export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
+  const owners = new Map<string, string>();
+  const add = (path: string | undefined, name: string) => {
+    const key = foldedPath(path ?? '');
+    // The first at a path has the page.
+    if (path !== undefined && !owners.has(key)) owners.set(key, name);
+  };
+  for (const entry of entriesOf(draft)) {
+    const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);
+    add(claimedPath(entry, draft), `the ${entry.kind} \`${name ?? ''}\``);
+  }
+  for (const redirect of draft.redirects ?? []) add(redirect?.from, 'a redirect');
+  return (path) => owners.get(foldedPath(path));
 }

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { Change, ChangeResult, ChangeVerb } from '../../../catalogue/changes/change.js';
-import { changedLock } from '../../../catalogue/changes/changed-lock.js';
+import { type ChangeState, changedLock, changeState, facts } from '../../../catalogue/changes/change.js';
 import { findEntry } from '../../../catalogue/changes/find-entry.js';
-import { type ChangeState, changeState } from '../../../catalogue/changes/state.js';
-import { facts } from '../../../catalogue/changes/words.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placesInScalars } from '../../../catalogue/check/scalar-places.js';

@@ -5,15 +5,15 @@ import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
 import { LineMap } from '../../../catalogue/document/source.js';
+import type { NewEntryPlan } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
-import type { EntryPlan } from '../../../catalogue/edits/new-entry/plan-entry.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 
 /** What `herbarium new` has made of a catalogue. */
 interface Written {
   readonly document: LocatedDocument;
   /** The entry that was asked for is the last. */
-  readonly plans: readonly EntryPlan[];
+  readonly plans: readonly NewEntryPlan[];
   /** Numbers of list pages, in the order of the text that they were written into. */
   readonly counts: readonly Edit[];
 }

@@ -1,10 +1,10 @@
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
 import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import type { EntryWish } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { addEntries } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
-import type { EntryWish } from '../../../catalogue/edits/new-entry/plan-entry.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import type { LegalPage } from '../../../init/legal-page.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { EntryWish } from '../../../catalogue/edits/new-entry/plan-entry.js';
+import type { EntryWish } from '../../../catalogue/edits/new-entry/add-entries.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/legal-page.js';
 import type { NewFile } from '../../../init/new-file.js';

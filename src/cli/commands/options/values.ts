@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { readSetting, type Setting } from '../../../catalogue/edits/new-entry/set/setting.js';
+import { readSetting, type Setting } from '../../../catalogue/edits/new-entry/set-values.js';
 import { isCalendarDay, isLanguageTag } from '../../../catalogue/schema/patterns.js';
 import { type CatalogueFile, catalogueFile } from '../../../project/catalogue-file.js';
 import type { Surroundings } from '../../../project/surroundings.js';

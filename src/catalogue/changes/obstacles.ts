@@ -1,12 +1,10 @@
-import type { Entry } from '../entries/entries.js';
-import { titleOf } from '../entries/entries.js';
+import { claimedPath } from '../addresses/paths.js';
+import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
 import type { Place } from '../schema/finding.js';
 import { neededScreens } from '../schema/needed-screens.js';
 import { counted } from '../text/counted.js';
-import type { ChangeRefusal } from './change.js';
+import type { ChangeRefusal, ChangeState } from './change.js';
 import { linkPlace, type Referrers } from './referrers.js';
-import type { ChangeState } from './state.js';
-import { neededScreen } from './words.js';
 
 /** Products that are shown one by one. */
 const shownLimit = 5;
@@ -19,12 +17,9 @@ export function removalObstacle(
 ): ChangeRefusal | undefined {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
-    const places = [{ at: [...entry.at, 'screen'], label: 'the page' }];
-    return refusal(
-      `the site needs this page: ${needed}`,
-      'keep it: the site cannot be built without it',
-      places,
-    );
+    return refusal(`the site needs this page: ${needed}`, 'keep it: the site cannot be built without it', [
+      { at: [...entry.at, 'screen'], label: 'the page' },
+    ]);
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
   if (products.length > 0) {
@@ -40,20 +35,38 @@ export function removalObstacle(
       places,
     );
   }
-  if (losers.length > 0) {
-    const places = losers.map((loser) => ({
-      at: [...loser.at, 'shadowed_by'],
-      label: titleOf(loser) ?? loser.kind,
-    }));
-    return refusal(
-      'another entry has no page because of this one',
-      'remove that entry first, or its `shadowed_by`',
-      places,
-    );
-  }
+  if (losers.length > 0) return shadowingObstacle(losers);
   if (menu.length === 0) return undefined;
   const places = menu.map((at) => ({ at, label: 'a link of the menu' }));
   return refusal('the menu leads to it', 'change the menu first', places);
+}
+
+/** Why an entry must stay at its address. @param losers entries that it shadows there */
+export function shadowingObstacle(losers: readonly Entry[]): ChangeRefusal {
+  return refusal(
+    'another entry has no page because of this one',
+    'remove that entry first, or its `shadowed_by`',
+    losers.map((loser) => ({ at: [...loser.at, 'shadowed_by'], label: titleOf(loser) ?? loser.kind })),
+  );
+}
+
+/** A page that every site has, at an address that is always the same. */
+interface NeededScreen {
+  readonly name: string;
+  readonly path: string;
+}
+
+const needed: Readonly<Partial<Record<string, NeededScreen>>> = {
+  home: { name: 'home page', path: '/' },
+  'not-found': { name: 'error page', path: '/404' },
+};
+
+/** The screen that an entry is, if a site cannot do without it there: a page in another language has another address. */
+export function neededScreen(entry: Entry): NeededScreen | undefined {
+  const screen = entry.kind === 'page' ? needed[entry.value.screen ?? ''] : undefined;
+  return screen !== undefined && entry.kind === 'page' && entry.value.path === screen.path
+    ? screen
+    : undefined;
 }
 
 /** Why nothing may be without the page. */
@@ -78,6 +91,17 @@ export function withoutTargetObstacle({ links, fields }: Referrers): ChangeRefus
     'remove them first, or lead them on with `--redirect-to`',
     places,
   );
+}
+
+/** Why an entry that makes no page has no address to change. */
+export function withoutPage(entry: Entry, { draft }: ChangeState): ChangeRefusal {
+  const winner = shadowedBy(entry);
+  return {
+    message: `the entry has no page: \`${winner}\` has its address ${claimedPath(entry, draft) ?? ''}`,
+    hint: 'to give it one of its own, change its `slug` and remove `shadowed_by`',
+    isUsage: false,
+    places: [{ at: [...entry.at, 'shadowed_by'], label: 'this entry makes no page' }],
+  };
 }
 
 function refusal(message: string, hint: string, places: readonly Place[]): ChangeRefusal {

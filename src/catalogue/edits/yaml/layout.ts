@@ -1,17 +1,6 @@
-import type { EntryPath, LocatedDocument } from '../../../document/document.js';
-import type { Span } from '../../../document/source.js';
-import { blankLines, columnOf, lineStart, nextLine } from './text-lines.js';
-
-/** A list of the catalogue that an entry is put at the end of. */
-export interface EntryList {
-  readonly at: EntryPath;
-  /** Lists of the same kind of entry: they show how far entries are apart, where this one has too few. */
-  readonly siblings: readonly EntryPath[];
-  /** Lists of any entries: they show how entries are indented, where this one has none. */
-  readonly models: readonly EntryPath[];
-  /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
-  readonly padding?: string;
-}
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { at as dataAt, longLists } from '../../document/lists.js';
+import type { Span } from '../../document/source.js';
 
 /** How the entries of a list are in the file. Columns count from 0. */
 export interface ListLayout {
@@ -25,17 +14,37 @@ export interface ListLayout {
   readonly padding: string | undefined;
 }
 
+/** Where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The offset after the line break of an offset's line; the end of the text for the last line. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** How many characters are before an offset in its line. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
+/** How many lines without a character are in a row in a text that is whole lines; the longest row counts. */
+export function blankLines(text: string): number {
+  let longest = 0;
+  let row = 0;
+  for (const line of text.split('\n').slice(0, -1)) {
+    row = line.trim() === '' ? row + 1 : 0;
+    longest = Math.max(longest, row);
+  }
+  return longest;
+}
+
 /** Whether the value at a path is in brackets or braces, or in a value that does. */
 export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
   const char = document.source.text[document.spans.value(path).start];
   return char === '{' || char === '[' || (path.length > 0 && isFlow(document, path.slice(0, -1)));
-}
-
-/** The value that a path leads to in the plain data. */
-export function dataAt(value: unknown, path: EntryPath): unknown {
-  let at = value;
-  for (const step of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
-  return at;
 }
 
 /**
@@ -54,54 +63,12 @@ export function lastLeaf(document: LocatedDocument, path: EntryPath): Span {
     .reduce((last, leaf) => (leaf.end > last.end ? leaf : last), { start: span.start, end: span.start });
 }
 
-/** Whether a scalar keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
-export function keepsBlankLines(document: LocatedDocument, leaf: Span): boolean {
-  return /^[|>]\d?\+/.test(document.source.text.slice(leaf.start, leaf.start + 3));
-}
-
 /** The offset of the line after a value's last line; the end of the text for the last line of the file. */
-export function lineBehind({ source: { text } }: LocatedDocument, { end }: Span): number {
+export function lineBehind(document: LocatedDocument, path: EntryPath): number {
+  const { text } = document.source;
+  const { end } = lastLeaf(document, path);
   // The span of a block scalar ends after its line break.
   return text[end - 1] === '\n' ? end : nextLine(text, end);
-}
-
-/** How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. */
-export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout | undefined {
-  const items = dataAt(document.value, list);
-  if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
-  const { text } = document.source;
-  const { start } = document.spans.value([...list, items.length - 1]);
-  const dash = dashBefore(text, start);
-  if (dash === undefined) return undefined;
-  const isBeside = lineStart(text, dash) === lineStart(text, start);
-  return {
-    dash: columnOf(text, dash),
-    content: isBeside ? columnOf(text, start) : columnOf(text, dash) + 2,
-    parent: columnOf(text, document.spans.key(list).start),
-    padding: text[start] === '{' ? (/^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? '') : undefined,
-  };
-}
-
-/** How an entry is in a list that has none yet: as far from its key as in another list of the file. */
-export function freshLayout(
-  document: LocatedDocument,
-  { models, padding }: Pick<EntryList, 'models' | 'padding'>,
-  parent: number,
-): ListLayout {
-  const model = models.map((path) => layoutOf(document, path)).find((layout) => layout !== undefined);
-  const dash = parent + (model === undefined ? 2 : model.dash - model.parent);
-  const content = dash + (model === undefined ? 2 : model.content - model.dash);
-  return { dash, content, parent, padding };
-}
-
-/** How many blank lines are between the last two entries of a block list; undefined where it has but one. */
-export function gapOf(document: LocatedDocument, list: EntryPath): number | undefined {
-  const items = dataAt(document.value, list);
-  if (!Array.isArray(items) || items.length < 2 || isFlow(document, list)) return undefined;
-  const { text } = document.source;
-  const last = dashBefore(text, document.spans.value([...list, items.length - 1]).start);
-  const before = lineBehind(document, lastLeaf(document, [...list, items.length - 2]));
-  return last === undefined ? undefined : blankLines(text.slice(before, lineStart(text, last)));
 }
 
 /** The dash that an item follows: on its own line, or above it with nothing but comments between. */
@@ -117,4 +84,65 @@ export function dashBefore(text: string, start: number): number | undefined {
     at = line;
   }
   return undefined;
+}
+
+/** How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. */
+export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout | undefined {
+  const items = dataAt(document.value, list);
+  if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
+  const { text } = document.source;
+  const { start } = document.spans.value([...list, items.length - 1]);
+  const dash = dashBefore(text, start);
+  if (dash === undefined) return undefined;
+  const isBeside = lineStart(text, dash) === lineStart(text, start);
+  return {
+    dash: columnOf(text, dash),
+    content: isBeside ? columnOf(text, start) : columnOf(text, dash) + 2,
+    parent: columnOf(text, document.spans.key(list).start),
+    padding: text[start] === '{' ? paddingOf(text, start) : undefined,
+  };
+}
+
+/** The space within the braces of a map. */
+export function paddingOf(text: string, start: number): string {
+  return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
+}
+
+/**
+ * How an entry is in a list that has none yet: as far from its key as in another list of the file.
+ * @param padding within its braces, if it is on one line
+ */
+export function freshLayout(
+  document: LocatedDocument,
+  list: EntryPath,
+  parent: number,
+  padding: string | undefined,
+): ListLayout {
+  const lists = [['categories'], ...longLists(document.value), ['pages']];
+  const models = [...lists.filter((other) => isAlike(other, list)), ...lists];
+  const model = models.map((path) => layoutOf(document, path)).find((layout) => layout !== undefined);
+  const dash = parent + (model === undefined ? 2 : model.dash - model.parent);
+  const content = dash + (model === undefined ? 2 : model.content - model.dash);
+  return { dash, content, parent, padding };
+}
+
+/** How many blank lines are between the entries of a list, or of one of its kind where it has too few. */
+export function gapOf(document: LocatedDocument, list: EntryPath): number {
+  const alike = longLists(document.value).filter((other) => isAlike(other, list));
+  return [list, ...alike].map((path) => lastGap(document, path)).find((gap) => gap !== undefined) ?? 0;
+}
+
+/** Whether lists are as deep in the catalogue: products, or articles and news. */
+function isAlike(a: EntryPath, b: EntryPath): boolean {
+  return a.length === b.length;
+}
+
+/** Blank lines between the last two entries of a block list; undefined where it has but one. */
+function lastGap(document: LocatedDocument, list: EntryPath): number | undefined {
+  const items = dataAt(document.value, list);
+  if (!Array.isArray(items) || items.length < 2 || isFlow(document, list)) return undefined;
+  const { text } = document.source;
+  const last = dashBefore(text, document.spans.value([...list, items.length - 1]).start);
+  const before = lineBehind(document, [...list, items.length - 2]);
+  return last === undefined ? undefined : blankLines(text.slice(before, lineStart(text, last)));
 }
