@@ -1,8 +1,7 @@
 import { type Claim, claimsOf } from '../addresses/claims.js';
 import { categoryPath, claimedPath } from '../addresses/paths.js';
 import { addressUse } from '../edits/readdress/address-use.js';
-import { readdress } from '../edits/readdress/readdress.js';
-import { takenObstacle } from '../edits/readdress/rename.js';
+import { readdress, takenObstacle } from '../edits/readdress/rename.js';
 import { type Entry, titleOf } from '../entries/entries.js';
 import { type ChangeRefusal, type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { findEntry } from './find-entry.js';

@@ -1,6 +1,5 @@
 import { claimsOf, ownAddress } from '../addresses/claims.js';
-import type { Readdressing } from '../edits/readdress/readdress.js';
-import { renamed, renameObstacle } from '../edits/readdress/rename.js';
+import { type Readdressing, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import type { Entry } from '../entries/entries.js';
 import {
   type ChangePlan,

@@ -1,5 +1,6 @@
 import type { Edit } from '../document/problem.js';
 import { LineMap } from '../document/source.js';
+import { gapsBetween } from '../text/gaps.js';
 
 /** Unchanged lines around a change, as `diff -u` shows them. */
 const context = 3;
@@ -117,7 +118,7 @@ function range(first: number, count: number): string {
 }
 
 /** The lines of a text with their line breaks. */
-export function linesIn(text: string): readonly string[] {
+function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
@@ -125,4 +126,19 @@ export function linesIn(text: string): readonly string[] {
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;
+}
+
+/** The edits that make one text of another, as whole lines. A line that has moved counts as removed and added. */
+export function lineEdits(before: string, after: string): readonly Edit[] {
+  const [old, fresh] = [linesIn(before), linesIn(after)];
+  let [line, offset] = [0, 0];
+  const offsetOf = (wanted: number) => {
+    for (; line < wanted; line += 1) offset += old[line]?.length ?? 0;
+    return offset;
+  };
+  return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => ({
+    start: offsetOf(from),
+    end: offsetOf(to),
+    text: fresh.slice(otherFrom, otherTo).join(''),
+  }));
 }

@@ -1,42 +1,37 @@
 import path from 'node:path';
-import type { Change, ChangeResult, ChangeVerb } from '../../../catalogue/changes/change.js';
-import { type ChangeState, changedLock, changeState, facts } from '../../../catalogue/changes/change.js';
+import {
+  type Change,
+  type ChangeResult,
+  type ChangeState,
+  type ChangeVerb,
+  changedLock,
+  changeState,
+  facts,
+} from '../../../catalogue/changes/change.js';
 import { findEntry } from '../../../catalogue/changes/find-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placesInScalars } from '../../../catalogue/check/scalar-places.js';
-import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
 import { LineMap } from '../../../catalogue/document/source.js';
-import { lineEdits } from '../../../catalogue/edits/line-edits.js';
-import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
-import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
 import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { Place } from '../../../catalogue/schema/finding.js';
-import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import { checkProject } from '../../../project/check-project.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
-import { type Project, readProject } from '../../../project/project.js';
+import type { Project } from '../../../project/project.js';
 import type { NewText } from '../../../project/replace-files.js';
 import { UserPath } from '../../../project/user-path.js';
-import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
 import { diffName } from '../diff-name.js';
 import { writeAllBack } from '../write-back.js';
-import {
-  type CheckBefore,
-  countedCheck,
-  freshFindings,
-  refuseBrokenText,
-  requestIn,
-} from './checked-edit.js';
-import { remarksOf } from './new-entry-text.js';
+import { beginEdit } from './edit-session.js';
 
 export interface ChangeCommandOptions {
   readonly catalogue: CatalogueFile;
@@ -61,22 +56,11 @@ export async function changeEntry(
   { catalogue, dryRun }: ChangeCommandOptions,
   output: Output,
 ): Promise<number> {
-  if (isStandardInput(catalogue)) {
-    const hint = 'name the file';
-    throw new Fault('an entry is changed in a file: standard input is not one', { hint, isUsage: true });
-  }
-  const project = await readProject(catalogue);
-  refuseBrokenText(project, catalogue);
-  const request = requestIn(output.caller);
-  const before = await checkProject(project, request);
-  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
-    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
-    await output.note(`nothing was written: ${reason}\n`);
-    return 1;
-  };
+  const session = await beginEdit(catalogue, 'an entry is changed in a file', output);
+  const { file, project, before } = session;
   const state = changeState(before.document, project.files);
-  if (state === undefined) return refuse(before.diagnostics, 'a part of the catalogue cannot be read');
+  if (state === undefined)
+    return session.refuse(before.diagnostics, 'a part of the catalogue cannot be read');
   const found = findEntry(name, state);
   const made = 'refusal' in found ? found : change(found.entry, state);
   if ('refusal' in made) {
@@ -84,20 +68,15 @@ export async function changeEntry(
     throw new Fault(made.refusal.message, made.refusal);
   }
   const lock = readableLock(project);
-  const after = await checkedChange(made, lock, project, { before: before.diagnostics, request });
-  const fresh = freshFindings(before.diagnostics, after.diagnostics);
-  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
-  if (errors.length > 0) {
-    const which = errors.length === 1 ? 'this new error' : 'these new errors';
-    return refuse(errors, `the change would bring ${which}`);
-  }
-  const files = editedFiles(catalogue, project, { ...made, edited: after.edited }, lock, after.lock);
+  const { changed, locked } = filesAfter(made, lock, project);
+  const after = await session.check(made.edited, changed, 'the change');
+  if (typeof after === 'number') return after;
+  const files = editedFiles(file, project, { ...made, edited: after.edited }, lock, locked);
   if (dryRun) await output.result(diffOf(files, output));
   else await writeAllBack(files, output);
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
-  const remarks = remarksOf(fresh);
-  if (remarks !== '') await output.note(remarks);
+  await session.remark(after);
   return 0;
 }
 
@@ -110,19 +89,17 @@ function readableLock({ files, list }: Project): Lock | undefined {
   });
 }
 
-/** Checks a change with all files as they will be. */
-async function checkedChange(made: Change, lock: Lock | undefined, project: Project, before: CheckBefore) {
+/** A project with all files beside the catalogue as they will be, and the new text of its lock. */
+function filesAfter(made: Change, lock: Lock | undefined, project: Project) {
   const texts = new Map([...made.files].map(([file, { text }]) => [file, text]));
   const changed = withTexts(project, texts);
-  if (lock === undefined) return { lock: undefined, ...(await countedCheck(made.edited, changed, before)) };
-  const addresses = {
+  if (lock === undefined) return { changed, locked: undefined };
+  const locked = changedLock(lock, {
     before: publishedAddresses(draftOf(made.before), project.files),
     after: publishedAddresses(draftOf(made.document), changed.files),
     gone: made.gone,
-  };
-  const text = changedLock(lock, addresses);
-  const locked = withTexts(changed, new Map([[lockFile, text]]));
-  return { lock: text, ...(await countedCheck(made.edited, locked, before)) };
+  });
+  return { changed: withTexts(changed, new Map([[lockFile, locked]])), locked };
 }
 
 /** A project with other texts in files that it has. */

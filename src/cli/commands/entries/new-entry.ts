@@ -1,25 +1,26 @@
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
-import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
-import type { EntryWish } from '../../../catalogue/edits/new-entry/add-entries.js';
-import { addEntries } from '../../../catalogue/edits/new-entry/add-entries.js';
-import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { EditedText } from '../../../catalogue/document/edited-text.js';
+import { LineMap } from '../../../catalogue/document/source.js';
+import {
+  addEntries,
+  type EntryWish,
+  type NewEntryPlan,
+} from '../../../catalogue/edits/new-entry/add-entries.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
+import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import type { LegalPage } from '../../../init/legal-page.js';
-import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import { checkProject } from '../../../project/check-project.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { makeFiles } from '../../../project/new-files.js';
-import { readProject } from '../../../project/project.js';
 import { screenName } from '../../../site/screen-names.js';
-import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
 import { randomId } from '../random-id.js';
 import { writeBack } from '../write-back.js';
-import { countedCheck, freshFindings, refuseBrokenText, requestIn } from './checked-edit.js';
-import { changedLines, newEntryText, remarksOf } from './new-entry-text.js';
+import { beginEdit, type CheckedEdit } from './edit-session.js';
 import { withFile, withPageText } from './new-page-text.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
@@ -39,21 +40,10 @@ export async function newEntry(
   { dryRun, text, ...wish }: NewCommandOptions,
   output: Output,
 ): Promise<number> {
-  if (isStandardInput(catalogue)) {
-    const hint = 'name the file';
-    throw new Fault('a new entry is written to a file: standard input is not one', { hint, isUsage: true });
-  }
-  const found = await readProject(catalogue);
-  refuseBrokenText(found, catalogue);
-  const request = requestIn(output.caller);
-  const before = await checkProject(found, request);
-  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
-    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
-    await output.note(`nothing was written: ${reason}\n`);
-    return 1;
-  };
-  if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
+  const session = await beginEdit(catalogue, 'a new entry is written to a file', output);
+  const { file, project: found, before } = session;
+  if (before.document.value === undefined)
+    return session.refuse(before.diagnostics, 'the catalogue cannot be read');
   const draft = draftOf(before.document);
   const named = { ...wish, id: freshId(randomId, found.source.text) };
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
@@ -65,28 +55,17 @@ export async function newEntry(
     draftOf,
   });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
-  const counted = {
-    ...added,
-    ...(await countedCheck(added.edited, project, { before: before.diagnostics, request })),
-  };
-  const fresh = freshFindings(before.diagnostics, counted.diagnostics);
-  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
-  if (errors.length > 0) {
-    return refuse(
-      errors,
-      `the entry would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`,
-    );
-  }
+  const checked = await session.check(added.edited, project, 'the entry');
+  if (typeof checked === 'number') return checked;
   if (!dryRun) {
     // The text first: the entry names it.
     if (begun !== undefined) await makeFiles(found.root, [begun.file]);
-    await writeBack(catalogue, counted.edited.text, output, { was: project.source.text });
+    await writeBack(file, checked.edited.text, output, { was: project.source.text });
   }
-  await output.line(newEntryText(catalogue.typed, counted, dryRun));
+  await output.line(newEntryText(file.typed, { ...checked, plans: added.plans }, dryRun));
   if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
-  if (dryRun) await output.line(`\n${changedLines(counted.edited)}`);
-  const remarks = remarksOf(fresh);
-  if (remarks !== '') await output.note(remarks);
+  if (dryRun) await output.line(`\n${changedLines(checked.edited)}`);
+  await session.remark(checked);
   return 0;
 }
 
@@ -96,4 +75,50 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish
   if (screen === undefined) return [];
   const name = screenName(screen, draft.site?.language ?? '');
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
+}
+
+/** What `herbarium new` has made of a catalogue. */
+interface Written extends Pick<CheckedEdit, 'document' | 'counts'> {
+  /** The entry that was asked for is the last. */
+  readonly plans: readonly NewEntryPlan[];
+}
+
+/** Where each new entry and each new number is. @param isOffer whether nothing is written yet */
+function newEntryText(catalogue: string, { document, plans, counts }: Written, isOffer: boolean): string {
+  const map = new LineMap(document.source.text);
+  const line = (offset: number, what: string) => {
+    const { line, column } = map.position(offset);
+    return `${visible(catalogue)}:${line}:${column} ${what}\n`;
+  };
+  const entries = plans.toReversed().map(({ at, id, kind, path }, n) => {
+    const entry = n === 0 ? (entryPhrase(at) ?? kind) : 'the page with the list';
+    const what = `${isOffer ? 'would add' : 'added'} ${entry}`;
+    return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n`;
+  });
+  let shift = 0;
+  const numbers = counts.map(({ start, end, text }) => {
+    const at = start + shift;
+    shift += text.length - (end - start);
+    return line(at, `${isOffer ? 'would write' : 'wrote'} the number of list pages: ${text}`);
+  });
+  return [...entries, ...numbers].join('');
+}
+
+/** The lines of a text that edits have made, each with its number. */
+function changedLines(edited: EditedText): string {
+  const map = new LineMap(edited.text);
+  let shift = 0;
+  const groups = edited.changes().map(({ start, end, text }) => {
+    const at = start + shift;
+    shift += text.length - (end - start);
+    // Where a line break comes first, the line before it is as it was.
+    const skipped = start === end ? (/^\r?\n/.exec(text)?.[0].length ?? 0) : 0;
+    const first = map.position(at + skipped).line;
+    const last = map.position(at + text.trimEnd().length).line;
+    const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+    return numbers
+      .map((number) => `${String(number).padStart(6)} | ${map.line(number)}`.trimEnd())
+      .map((line) => `${visible(line)}\n`);
+  });
+  return groups.map((lines) => lines.join('')).join('\n');
 }
