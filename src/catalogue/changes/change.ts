@@ -7,7 +7,7 @@ import type { FileSet } from '../document/file-set.js';
 import type { Edit } from '../document/problem.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import type { FileEdit } from '../edits/readdress/links.js';
-import type { Refusal } from '../edits/refusal.js';
+import { type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
 import { entriesOf } from '../entries/entries.js';
 import type { AddressOwners } from '../lock/address-owners.js';
@@ -15,7 +15,7 @@ import { type LockLine, lockText } from '../lock/lock-line.js';
 import type { Lock } from '../lock/read-lock.js';
 import { bodiesOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
-import type { Place, PlacedEdit } from '../schema/finding.js';
+import type { PlacedEdit } from '../schema/finding.js';
 import { noIds } from '../schema/new-ids.js';
 import { checkShape } from '../schema/shape.js';
 
@@ -73,13 +73,7 @@ export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' 
   readonly files: ReadonlyMap<string, EditedText>;
 }
 
-/** Why a change is not made. */
-export interface ChangeRefusal extends Refusal {
-  /** What stands in its way, each at its place in the catalogue or in a body; its label says what it is. */
-  readonly places?: readonly Place[];
-}
-
-export type ChangeResult = Change | { readonly refusal: ChangeRefusal };
+export type ChangeResult = Change | Refused;
 
 /** Makes the change that is planned. */
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
@@ -94,7 +88,7 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
     return found === undefined ? [] : [{ span: found, text: found.text }];
   });
   const made = editCatalogue({ document, edited: new EditedText(text) }, [...first, ...operations]);
-  if ('impossible' in made) return { refusal: unreachable(made.impossible.at) };
+  if ('impossible' in made) return unreachable(made.impossible.at);
   return { ...change, ...made, before: document, files: editedFiles(fileEdits, state) };
 }
 
@@ -110,12 +104,11 @@ function editedFiles(edits: readonly FileEdit[], { files }: ChangeState): Readon
 }
 
 /** @param path of what cannot be edited, because of the way it is laid out */
-function unreachable(path: EntryPath): ChangeRefusal {
-  return {
-    message: `cannot edit \`${path.join('.')}\` without a risk for what is around it`,
-    hint: 'give each item of the list lines of its own, or braces',
-    isUsage: false,
-  };
+function unreachable(path: EntryPath): Refused {
+  return refused(
+    `cannot edit \`${path.join('.')}\` without a risk for what is around it`,
+    'give each item of the list lines of its own, or braces',
+  );
 }
 
 /** Facts of a kind that are named one by one. */

@@ -1,9 +1,9 @@
 import { claimedPath } from '../addresses/paths.js';
+import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
-import type { Place } from '../schema/finding.js';
 import { neededScreens } from '../schema/needed-screens.js';
 import { counted } from '../text/counted.js';
-import type { ChangeRefusal, ChangeState } from './change.js';
+import type { ChangeState } from './change.js';
 import { linkPlace, type Referrers } from './referrers.js';
 
 /** Products that are shown one by one. */
@@ -14,10 +14,10 @@ export function removalObstacle(
   entry: Entry,
   { menu, losers }: Referrers,
   state: ChangeState,
-): ChangeRefusal | undefined {
+): Refused | undefined {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
-    return refusal(`the site needs this page: ${needed}`, 'keep it: the site cannot be built without it', [
+    return refused(`the site needs this page: ${needed}`, 'keep it: the site cannot be built without it', [
       { at: [...entry.at, 'screen'], label: 'the page' },
     ]);
   }
@@ -29,7 +29,7 @@ export function removalObstacle(
       label: product?.name ?? 'a product',
     }));
     const message = `the category has ${counted(products.length, 'product')}`;
-    return refusal(
+    return refused(
       message,
       'move them with `herbarium move <product> --category <category>`, or remove them',
       places,
@@ -38,12 +38,12 @@ export function removalObstacle(
   if (losers.length > 0) return shadowingObstacle(losers);
   if (menu.length === 0) return undefined;
   const places = menu.map((at) => ({ at, label: 'a link of the menu' }));
-  return refusal('the menu leads to it', 'change the menu first', places);
+  return refused('the menu leads to it', 'change the menu first', places);
 }
 
 /** Why an entry must stay at its address. @param losers entries that it shadows there */
-export function shadowingObstacle(losers: readonly Entry[]): ChangeRefusal {
-  return refusal(
+export function shadowingObstacle(losers: readonly Entry[]): Refused {
+  return refused(
     'another entry has no page because of this one',
     'remove that entry first, or its `shadowed_by`',
     losers.map((loser) => ({ at: [...loser.at, 'shadowed_by'], label: titleOf(loser) ?? loser.kind })),
@@ -83,10 +83,10 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
 }
 
 /** Links that would lead nowhere, because nothing takes the place of the entry. */
-export function withoutTargetObstacle({ links, fields }: Referrers): ChangeRefusal | undefined {
+export function withoutTargetObstacle({ links, fields }: Referrers): Refused | undefined {
   if (links.length + fields.length === 0) return undefined;
   const places = [...links.map(linkPlace), ...fields.map((at) => ({ at, label: 'a link in a field' }))];
-  return refusal(
+  return refused(
     `${counted(places.length, 'link')} would lead nowhere`,
     'remove them first, or lead them on with `--redirect-to`',
     places,
@@ -94,16 +94,11 @@ export function withoutTargetObstacle({ links, fields }: Referrers): ChangeRefus
 }
 
 /** Why an entry that makes no page has no address to change. */
-export function withoutPage(entry: Entry, { draft }: ChangeState): ChangeRefusal {
+export function withoutPage(entry: Entry, { draft }: ChangeState): Refused {
   const winner = shadowedBy(entry);
-  return {
-    message: `the entry has no page: \`${winner}\` has its address ${claimedPath(entry, draft) ?? ''}`,
-    hint: 'to give it one of its own, change its `slug` and remove `shadowed_by`',
-    isUsage: false,
-    places: [{ at: [...entry.at, 'shadowed_by'], label: 'this entry makes no page' }],
-  };
-}
-
-function refusal(message: string, hint: string, places: readonly Place[]): ChangeRefusal {
-  return { message, hint, isUsage: false, places };
+  return refused(
+    `the entry has no page: \`${winner}\` has its address ${claimedPath(entry, draft) ?? ''}`,
+    'to give it one of its own, change its `slug` and remove `shadowed_by`',
+    [{ at: [...entry.at, 'shadowed_by'], label: 'this entry makes no page' }],
+  );
 }

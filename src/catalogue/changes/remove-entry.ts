@@ -6,18 +6,12 @@ import { at as dataAt } from '../document/lists.js';
 import { targetEdits } from '../edits/readdress/links.js';
 import { changedAddresses } from '../edits/readdress/moves.js';
 import { knownAddresses, redirectTo } from '../edits/readdress/redirects.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
-import {
-  type ChangeRefusal,
-  type ChangeResult,
-  type ChangeState,
-  changeFrom,
-  type Fact,
-  facts,
-} from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
 import { findEntry } from './find-entry.js';
 import { removalObstacle, withoutPage, withoutTargetObstacle } from './obstacles.js';
 import { nameOfItem, type Referrers, referrerPlaces, referrersOf } from './referrers.js';
@@ -41,15 +35,15 @@ export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): Ch
   const addresses = addressesOf(entry, state);
   const referrers = referrersOf(entry, addresses, state);
   const obstacle = removalObstacle(entry, referrers, state);
-  if (obstacle !== undefined) return { refusal: obstacle };
+  if (obstacle !== undefined) return obstacle;
   const end = endOf(wish, addresses, state);
   if ('refusal' in end) return end;
   const known = knownAddresses(state);
   const open = [...addresses].filter((address) => known(address) && !isAnswered(address, state));
-  if (end.kind === 'none' && open.length > 0) return { refusal: withoutEnd(open, referrers) };
+  if (end.kind === 'none' && open.length > 0) return withoutEnd(open, referrers);
   if (end.kind !== 'redirect') {
     const linked = withoutTargetObstacle(referrers);
-    if (linked !== undefined) return { refusal: linked };
+    if (linked !== undefined) return linked;
   }
   const removal = { entry, referrers, end, open, feeds: lostFeeds(entry, state) };
   const led = end.kind === 'redirect' ? referrers.links.map((link) => [link, end.to] as const) : [];
@@ -174,15 +168,14 @@ function removalFacts(removal: Removal, { entries, draft }: ChangeState): readon
 }
 
 /** What somebody must decide who removes an entry that people may know. */
-function withoutEnd(open: readonly string[], referrers: Referrers): ChangeRefusal {
+function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   const [first, ...others] = open;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return {
-    message: `people may know ${first}${more}: say what becomes of it`,
-    hint: '`--redirect-to <address or entry>` leads them on; `--gone <reason>` gives the address up',
-    isUsage: false,
-    places: referrerPlaces(referrers),
-  };
+  return refused(
+    `people may know ${first}${more}: say what becomes of it`,
+    '`--redirect-to <address or entry>` leads them on; `--gone <reason>` gives the address up',
+    referrerPlaces(referrers),
+  );
 }
 
 /** @param addresses of the entry that goes */
@@ -190,17 +183,15 @@ function endOf(
   { redirectTo, gone }: EndWish,
   addresses: ReadonlySet<string>,
   state: ChangeState,
-): End | { readonly refusal: ChangeRefusal } {
+): End | Refused {
   if (gone !== undefined) return { kind: 'gone', reason: gone };
   if (redirectTo === undefined) return { kind: 'none' };
   const target = targetOf(redirectTo, state);
   if ('refusal' in target) return target;
-  return addresses.has(target.to) ? { refusal: toItself(target.to) } : { kind: 'redirect', to: target.to };
+  return addresses.has(target.to) ? toItself(target.to) : { kind: 'redirect', to: target.to };
 }
 
-type Target = { readonly to: string } | { readonly refusal: ChangeRefusal };
-
-function targetOf(name: string, state: ChangeState): Target {
+function targetOf(name: string, state: ChangeState): { readonly to: string } | Refused {
   const { draft, files } = state;
   const own = ownAddressOf(draft.site, name);
   if (own === undefined && /^https?:\/\//i.test(name)) return { to: name };
@@ -208,13 +199,10 @@ function targetOf(name: string, state: ChangeState): Target {
   const found = findEntry(name, state);
   if ('refusal' in found) return found;
   const claim = claimsOf(state).find(({ entry }) => entry === found.entry);
-  return claim === undefined ? { refusal: withoutPage(found.entry, state) } : { to: claim.path };
+  return claim === undefined ? withoutPage(found.entry, state) : { to: claim.path };
 }
 
-function toItself(path: string): ChangeRefusal {
-  return {
-    message: `${path} goes with the entry, and cannot be where visitors are led to`,
-    hint: 'name another address',
-    isUsage: true,
-  };
+function toItself(path: string): Refused {
+  const message = `${path} goes with the entry, and cannot be where visitors are led to`;
+  return misused(message, 'name another address');
 }

@@ -1,14 +1,8 @@
 import { claimsOf, ownAddress } from '../addresses/claims.js';
 import { type Readdressing, renamed, renameObstacle } from '../edits/readdress/rename.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Entry } from '../entries/entries.js';
-import {
-  type ChangePlan,
-  type ChangeRefusal,
-  type ChangeResult,
-  type ChangeState,
-  changeFrom,
-  facts,
-} from './change.js';
+import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import { neededScreen, withoutPage } from './obstacles.js';
 
 /**
@@ -17,12 +11,12 @@ import { neededScreen, withoutPage } from './obstacles.js';
  */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((one) => one.entry === entry);
-  if (claim === undefined) return { refusal: withoutPage(entry, state) };
+  if (claim === undefined) return withoutPage(entry, state);
   const to = newAddress(entry, claim.path, slug.normalize('NFC'));
-  if (to === ownAddress(entry)) return { refusal: sameAddress(to) };
+  if (to === ownAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
   const renaming = { claim, to };
   const obstacle = fixedAddress(entry) ?? renameObstacle(renaming, state);
-  if (obstacle !== undefined) return { refusal: impossible(entry, to, obstacle) };
+  if (obstacle !== undefined) return impossible(entry, to, obstacle);
   const plan = readdressingPlan(renamed(renaming, state), claim.path);
   return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
 }
@@ -66,12 +60,8 @@ function fixedAddress(entry: Entry): string | undefined {
   return needed && `the site needs its ${needed.name} at ${needed.path}`;
 }
 
-function impossible(entry: Entry, to: string, obstacle: string): ChangeRefusal {
+function impossible(entry: Entry, to: string, obstacle: string): Refused {
   const what = entry.kind === 'page' ? 'the path of this page' : `the slug of this ${entry.kind}`;
   const message = `${what} cannot be \`${to}\`: ${obstacle}`;
-  return { message, hint: 'choose another; nothing was written', isUsage: false };
-}
-
-function sameAddress(to: string): ChangeRefusal {
-  return { message: `its address is \`${to}\` already`, hint: 'write another one', isUsage: true };
+  return refused(message, 'choose another; nothing was written');
 }

@@ -4,7 +4,7 @@ import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
-import type { Refusal } from '../refusal.js';
+import { misused, type Refused, refused } from '../refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../yaml/yaml-editor.js';
 import { type EntryKind, fieldsOf, nameKeys } from './fields.js';
 import { pagePath, pathOwners } from './page-path.js';
@@ -63,7 +63,7 @@ export function addEntries(
   document: LocatedDocument,
   wishes: readonly EntryWish[],
   reading: Reading,
-): AddedEntries | { readonly refusal: Refusal } {
+): AddedEntries | Refused {
   let added: AddedEntries = { edited: new EditedText(document.source.text), document, plans: [] };
   for (const wish of wishes) {
     const planned = planEntry(added.document, wish, reading);
@@ -71,7 +71,7 @@ export function addEntries(
     const next = editCatalogue(added, [planned.operation]);
     if ('impossible' in next) {
       const { isMisread, at } = next.impossible;
-      return { refusal: isMisread ? misread : noList(at) };
+      return isMisread ? misread : noList(at);
     }
     added = { ...next, plans: [...added.plans, planned.plan] };
   }
@@ -82,20 +82,20 @@ function planEntry(
   document: LocatedDocument,
   wish: EntryWish,
   { schema, draftOf }: Reading,
-): { readonly plan: NewEntryPlan; readonly operation: Operation } | { readonly refusal: Refusal } {
+): { readonly plan: NewEntryPlan; readonly operation: Operation } | Refused {
   const { kind, name, language, date, screen } = wish;
   const draft = draftOf(document);
   const place = placeOf(draft, wish);
-  if (place === undefined) return { refusal: noCategory(draft, wish.category ?? '') };
+  if (place === undefined) return noCategory(draft, wish.category ?? '');
   const items = dataAt(document.value, place.list);
   const at = [...place.list, Array.isArray(items) ? items.length : 0];
   const set = setValues(wish.set, { schema, at });
   if ('refusal' in set) return set;
   const taken = wish.set.find(({ path: [key = ''] }) => optionsOf(kind).includes(String(key)));
-  if (taken !== undefined) return { refusal: hasOption(taken) };
+  if (taken !== undefined) return hasOption(taken);
   const address =
     screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen, title: name });
-  if (typeof address !== 'string') return { refusal: address };
+  if (typeof address !== 'string') return address;
   const id = String(set.values['id'] ?? wish.id);
   const entry = { kind, id, address, name, screen, language, date, set: set.values };
   return {
@@ -133,7 +133,7 @@ function optionsOf(kind: EntryKind): readonly string[] {
   return [...address, nameKeys[kind], 'language', 'date'];
 }
 
-function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refusal {
+function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refused {
   if (slug !== undefined) return slug;
   const own = slugOf(name);
   if (own === '') return noSlug(name);
@@ -141,39 +141,33 @@ function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: E
   return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
 }
 
-function hasOption({ path }: Setting): Refusal {
+function hasOption({ path }: Setting): Refused {
   const key = settingName(path);
-  return { message: `\`${key}\` has an option of its own`, hint: `use \`--${key}\` instead`, isUsage: true };
+  return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
 }
 
-function noCategory(draft: CatalogueDraft, name: string): Refusal {
+function noCategory(draft: CatalogueDraft, name: string): Refused {
   const slugs = (draft.categories ?? []).flatMap((category) => category?.slug ?? []);
   const known =
     slugs.length === 0
       ? 'write one first: `herbarium new category`'
       : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
-  return {
-    message: `there is no category \`${name}\``,
-    hint: didYouMean(name, slugs) ?? known,
-    isUsage: true,
-  };
+  return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? known);
 }
 
-function noSlug(name: string): Refusal {
+function noSlug(name: string): Refused {
   const message = `cannot make a slug from \`${name}\`: it has no letters or digits`;
-  return { message, hint: 'give one: --slug <slug>', isUsage: true };
+  return misused(message, 'give one: --slug <slug>');
 }
 
-function noList(at: EntryPath): Refusal {
-  return {
-    message: `cannot add an entry to \`${at.join('.')}\``,
-    hint: 'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
-    isUsage: false,
-  };
+function noList(at: EntryPath): Refused {
+  return refused(
+    `cannot add an entry to \`${at.join('.')}\``,
+    'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
+  );
 }
 
-const misread: Refusal = {
-  message: 'the new entry would change how its neighbours are read',
-  hint: 'look for an error above the end of the list: `herbarium validate`',
-  isUsage: false,
-};
+const misread = refused(
+  'the new entry would change how its neighbours are read',
+  'look for an error above the end of the list: `herbarium validate`',
+);

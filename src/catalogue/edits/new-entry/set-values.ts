@@ -4,7 +4,7 @@ import { entryPhrase, explainedName } from '../../schema/entry-names.js';
 import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../schema/schema-tree.js';
 import type { Example } from '../../schema/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
-import type { Refusal } from '../refusal.js';
+import { misused, type Refused } from '../refusal.js';
 
 /** What `--set` says: `identity.cas=11016-15-2`. */
 export interface Setting {
@@ -46,18 +46,17 @@ type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 export function setValues(
   settings: readonly Setting[],
   entry: Settable,
-): { readonly values: SetValues } | { readonly refusal: Refusal } {
+): { readonly values: SetValues } | Refused {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
   const builder = new Builder(entry);
   const values = builder.map(node, settings, []);
-  const [refusal] = builder.refusals;
-  return refusal === undefined ? { values } : { refusal };
+  return builder.refused[0] ?? { values };
 }
 
 /** Puts values together, and collects what is wrong with them. All paths are from the entry. */
 class Builder {
-  readonly refusals: Refusal[] = [];
+  readonly refused: Refused[] = [];
   readonly #entry: Settable;
 
   constructor(entry: Settable) {
@@ -159,7 +158,7 @@ class Builder {
   }
 
   #refuse(message: string, hint: string): undefined {
-    this.refusals.push({ message, hint, isUsage: true });
+    this.refused.push(misused(message, hint));
     return undefined;
   }
 }
