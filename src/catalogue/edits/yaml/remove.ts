@@ -58,20 +58,19 @@ function partsOf(
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The lines of a part with the blank lines on one side, so that the others stay as far apart as they are. */
+/** The lines of a part: of an item with the blank lines on one side, so that the others stay as far apart as they are. */
 function blockRange(document: LocatedDocument, parts: readonly Part[], n: number): Span | undefined {
   const { text } = document.source;
   const { path, span: { start } = { start: 0 } } = parts[n] ?? {};
   if (path === undefined) return undefined;
-  const isPair = typeof path.at(-1) === 'string';
-  if (isPair && text.slice(lineStart(text, start), start).trim() !== '') {
+  if (typeof path.at(-1) === 'string') {
+    const first = lineStart(text, start);
+    if (text.slice(first, start).trim() === '') return { start: first, end: lineBehind(document, path) };
     // The next key takes its place behind the dash.
     const next = parts[n + 1]?.span;
     return next && { start, end: next.start };
   }
-  const lines = isPair
-    ? { start: lineStart(text, start), end: lineBehind(document, path) }
-    : itemLines(document, path);
+  const lines = itemLines(document, path);
   if (lines === undefined) return undefined;
   return parts.slice(n).every(({ isGone }) => isGone)
     ? { start: n === 0 ? lines.start : blankBefore(text, lines.start), end: lines.end }
