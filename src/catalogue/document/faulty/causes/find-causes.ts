@@ -3,42 +3,52 @@ import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
 import { colonInBrackets, lostComma, strayBracket, unclosedBracket } from './brackets.js';
-import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
+import type { Cause, Detector, Stumble } from './cause.js';
 import { conflictsIn } from './conflicts.js';
-import { hashInBrackets, indicatorInBrackets } from './flow-values.js';
-import { wrongIndent } from './indentation.js';
-import { noColon, noSpaceAfterColon, noSpaceAfterDash } from './keys.js';
-import { KnownKeys } from './known-keys.js';
-import { contentBefore, lineAt, longestLine } from './lines.js';
-import { longDashFirst } from './long-dashes.js';
+import { tabIndent, wrongIndent } from './indentation.js';
+import { contentBefore, KnownKeys, lineAt, longestLine } from './lines.js';
+import { longDashFirst, noColon, noSpaceAfterColon, noSpaceAfterDash } from './marks.js';
 import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
-import { tabIndent } from './tabs.js';
 import { textOutside, textWithColon } from './texts.js';
-import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './values.js';
+import {
+  dashAfterKey,
+  hashInBrackets,
+  indicatorFirst,
+  indicatorInBrackets,
+  strangeEscape,
+  unquotedColon,
+} from './values.js';
+
+/** A kind of cause. */
+interface Row {
+  readonly detect: Detector;
+  /** Whether it may be noticed a line later, because a text may go on. */
+  readonly isAlsoAbove?: true;
+}
 
 /** In the order in which they are asked: those that look at the line of the stumble alone come first. */
-const recognisers: readonly Recogniser[] = [
-  tabIndent,
-  longDashFirst,
-  strangeEscape,
-  quoteInText,
-  quoteInItem,
-  unclosedQuote,
-  indicatorFirst,
-  dashAfterKey,
-  colonInBrackets,
-  hashInBrackets,
-  indicatorInBrackets,
-  lostComma,
-  unclosedBracket,
-  strayBracket,
-  unquotedColon,
-  noSpaceAfterDash,
-  noSpaceAfterColon,
-  textOutside,
-  textWithColon,
-  noColon,
-  wrongIndent,
+const rows: readonly Row[] = [
+  { detect: tabIndent, isAlsoAbove: true },
+  { detect: longDashFirst, isAlsoAbove: true },
+  { detect: strangeEscape },
+  { detect: quoteInText },
+  { detect: quoteInItem },
+  { detect: unclosedQuote },
+  { detect: indicatorFirst },
+  { detect: dashAfterKey },
+  { detect: colonInBrackets },
+  { detect: hashInBrackets, isAlsoAbove: true },
+  { detect: indicatorInBrackets, isAlsoAbove: true },
+  { detect: lostComma },
+  { detect: unclosedBracket },
+  { detect: strayBracket },
+  { detect: unquotedColon },
+  { detect: noSpaceAfterDash, isAlsoAbove: true },
+  { detect: noSpaceAfterColon, isAlsoAbove: true },
+  { detect: textOutside, isAlsoAbove: true },
+  { detect: textWithColon },
+  { detect: noColon, isAlsoAbove: true },
+  { detect: wrongIndent },
 ];
 
 /** Causes that one run looks for, and characters that are read for it: a large file has an answer within seconds. */
@@ -101,16 +111,11 @@ function causeAt(current: EditedText, offset: number): CauseAt | undefined {
   const { text } = current;
   const line = lineAt(text, offset);
   if (line.end - line.start >= longestLine) return undefined;
-  const stumble: Stumble = {
-    text,
-    offset,
-    line,
-    before: contentBefore(text, line),
-    keys: new KnownKeys(text),
-  };
+  const before = contentBefore(text, line);
+  const stumble: Stumble = { text, offset, line, before, keys: new KnownKeys(text) };
   let first: Cause | undefined;
-  for (const recognise of recognisers) {
-    const cause = recognise(stumble);
+  for (const row of rows) {
+    const cause = detected(row, stumble);
     if (cause === undefined) continue;
     if (cause.repair === undefined) {
       first ??= cause;
@@ -128,6 +133,11 @@ function causeAt(current: EditedText, offset: number): CauseAt | undefined {
   return first && { cause: first };
 }
 
+function detected({ detect, isAlsoAbove }: Row, stumble: Stumble): Cause | undefined {
+  const above = isAlsoAbove === true ? stumble.before : undefined;
+  return detect(stumble.line, stumble) ?? (above && detect(above, stumble));
+}
+
 /** A cause in a repaired copy, as a problem of the broken text. */
 function placed(cause: Cause, current: EditedText, text: string): FoundCause {
   const { message, hint, spans } = cause;
@@ -136,18 +146,18 @@ function placed(cause: Cause, current: EditedText, text: string): FoundCause {
     return { ...span, start, end: Math.max(start, current.originalOffset(span.end)) };
   };
   const [first, ...others] = spans;
-  const fix = fixOf(cause);
-  const edits = fix?.edits.map(original) ?? [];
-  const isSame = (edit: Edit, n: number) => {
-    const { start = 0, end = 0 } = fix?.edits[n] ?? {};
-    return text.slice(edit.start, edit.end) === current.text.slice(start, end);
-  };
+  const repair = cause.isGuess ? undefined : cause.repair;
+  const edits = repair?.edits.map(original) ?? [];
+  // What another repair has changed is fixed after that one.
+  const isSame = edits.every(({ start, end }, n) => {
+    const own = repair?.edits[n];
+    return text.slice(start, end) === current.text.slice(own?.start, own?.end);
+  });
   return {
     message,
     spans: [original(first), ...others.map(original)],
     hint,
-    // What another repair has changed is fixed after that one.
-    ...(fix !== undefined && edits.every(isSame) ? { fix: { ...fix, edits } } : {}),
+    ...(repair !== undefined && isSame ? { fix: { ...repair, safety: 'safe', edits } } : {}),
   };
 }
 
