@@ -23,6 +23,17 @@ export interface Position {
   readonly column: number;
 }
 
+/** Where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The offset after the line break of an offset's line; the end of the text for the last line. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
 /** Finds lines in a text. Built once per source and shared by all its diagnostics. */
 export class LineMap {
   readonly #text: string;

@@ -1,5 +1,5 @@
 import type { Edit } from '../document/problem.js';
-import { LineMap } from '../document/source.js';
+import { LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';
 
 /** Unchanged lines around a change, as `diff -u` shows them. */
@@ -60,7 +60,7 @@ function lineChanges(text: string, edits: readonly Edit[], map: LineMap): readon
       edit = edits[n]
     ) {
       group.push(edit);
-      if (edit.end >= end) end = lineEnd(text, edit.end);
+      if (edit.end >= end) end = nextLine(text, edit.end);
       n += 1;
     }
     const line = map.position(start).line;
@@ -120,12 +120,6 @@ function range(first: number, count: number): string {
 /** The lines of a text with their line breaks. */
 function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
-/** Where the line ends that an offset is in, its line break included. */
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
 }
 
 /** The edits that make one text of another, as whole lines. A line that has moved counts as removed and added. */

@@ -2,7 +2,7 @@ import type { Document, ErrorCode, YAMLError } from 'yaml';
 import { depthLimit } from '../limits.js';
 import type { Fix, Report } from '../problem.js';
 import { readSound } from '../read-sound.js';
-import type { Span } from '../source.js';
+import { nextLine, type Span } from '../source.js';
 
 /** Reports a value that is nested too deeply. */
 export function reportDepth(span: Span, report: Report): void {
@@ -37,8 +37,7 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
 
 /** Takes the line between two documents out, where they are one sound text then. */
 function withoutLine(text: string, start: number): Fix | undefined {
-  const found = text.indexOf('\n', start);
-  const end = found === -1 ? text.length : found + 1;
+  const end = nextLine(text, start);
   if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
   if (readSound(text.slice(0, start) + text.slice(end)) === undefined) return undefined;
   return { title: 'remove the line', safety: 'safe', edits: [{ start, end, text: '' }] };

@@ -1,6 +1,7 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
+import { lineStart, nextLine } from '../../document/source.js';
 import { type Example, exampleLines, flowText, itemLines } from '../../schema/snippet.js';
 import {
   blankLines,
@@ -12,8 +13,6 @@ import {
   lastLeaf,
   layoutOf,
   lineBehind,
-  lineStart,
-  nextLine,
   paddingOf,
 } from './layout.js';
 

@@ -1,6 +1,6 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt, longLists } from '../../document/lists.js';
-import type { Span } from '../../document/source.js';
+import { lineStart, nextLine, type Span } from '../../document/source.js';
 
 /** How the entries of a list are in the file. Columns count from 0. */
 export interface ListLayout {
@@ -12,17 +12,6 @@ export interface ListLayout {
   readonly parent: number;
   /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
   readonly padding: string | undefined;
-}
-
-/** Where the line of an offset begins. */
-export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-/** The offset after the line break of an offset's line; the end of the text for the last line. */
-export function nextLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
 }
 
 /** How many characters are before an offset in its line. */

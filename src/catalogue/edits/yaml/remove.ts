@@ -1,8 +1,8 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
-import { columnOf, dashBefore, isFlow, lastLeaf, lineBehind, lineStart, nextLine } from './layout.js';
+import { lineStart, nextLine, type Span } from '../../document/source.js';
+import { columnOf, dashBefore, isFlow, lastLeaf, lineBehind } from './layout.js';
 
 /** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {

@@ -2,6 +2,7 @@ import { load, parseEvents, YAMLException } from 'js-yaml';
 import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
+import { lineStart } from '../../source.js';
 import { colonInBrackets, lostComma, strayBracket, unclosedBracket } from './brackets.js';
 import type { Cause, Detector, Stumble } from './cause.js';
 import { conflictsIn } from './conflicts.js';
@@ -195,7 +196,7 @@ function isMisplaced(text: string, end: number | undefined, edits: readonly Edit
   const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
   const last = lineAt(text, Math.max(...edits.map((edit) => edit.end)) + grown);
   if (end !== undefined && end <= last.end) return true;
-  const readable = end === undefined ? text : text.slice(0, text.lastIndexOf('\n', end - 1) + 1);
+  const readable = end === undefined ? text : text.slice(0, lineStart(text, end));
   try {
     load(withoutTabs(readable.replace(odd, '?')));
     return false;
