@@ -10,7 +10,6 @@ import {
   gapOf,
   isFlow,
   type ListLayout,
-  lastLeaf,
   layoutOf,
   lineBehind,
   paddingOf,
@@ -71,19 +70,19 @@ function behindLast(document: LocatedDocument, { list, entries }: Insertion): Ed
   const layout = layoutOf(document, list);
   if (layout === undefined) return undefined;
   const { text } = document.source;
-  const at = behindComments(text, lineBehind(document, list), layout);
+  const behind = lineBehind(document, list);
   const blank = Array.from({ length: gapOf(document, list) }, () => '');
   const lines = entries.flatMap((entry, n) => [
-    ...(n === 0 && keepsBlankLines(document, list) ? [] : blank),
+    ...(n === 0 && keepsBlankLines(document, behind) ? [] : blank),
     ...blockEntry(entry, layout),
   ]);
-  return insertedLines(text, at, lines);
+  return insertedLines(text, behindComments(text, behind, layout), lines);
 }
 
-/** Whether the last scalar of a list keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
-function keepsBlankLines(document: LocatedDocument, path: EntryPath): boolean {
-  const { start } = lastLeaf(document, path);
-  return /^[|>]\d?\+/.test(document.source.text.slice(start, start + 3));
+/** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
+function keepsBlankLines({ source, spans }: LocatedDocument, line: number): boolean {
+  const { start } = spans.scalarAt(line - 1) ?? { start: line };
+  return /^[|>]\d?\+/.test(source.text.slice(start, start + 3));
 }
 
 /**
@@ -170,7 +169,7 @@ function asSection(document: LocatedDocument, { list, entries, padding }: Insert
   const behind = lineBehind(document, []);
   const marker = /^\.\.\.\s/m.exec(text.slice(behind));
   const at = marker === null ? text.length : behind + marker.index;
-  const wanted = keepsBlankLines(document, []) ? 0 : gapBetween(document, sections);
+  const wanted = keepsBlankLines(document, behind) ? 0 : gapBetween(document, sections);
   const missing = Math.max(0, wanted - blankLines(text.slice(behind, at)));
   const blank = Array.from({ length: missing }, () => '');
   return insertedLines(text, at, [

@@ -1,6 +1,6 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt, longLists } from '../../document/lists.js';
-import { lineStart, nextLine, type Span } from '../../document/source.js';
+import { lineStart, nextLine } from '../../document/source.js';
 
 /** How the entries of a list are in the file. Columns count from 0. */
 export interface ListLayout {
@@ -36,27 +36,11 @@ export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
   return char === '{' || char === '[' || (path.length > 0 && isFlow(document, path.slice(0, -1)));
 }
 
-/**
- * The last scalar, or list or map in brackets, within a value: what comes after it are only blank lines and comments. The span
- * of a whole block would have some of those in it.
- */
-export function lastLeaf(document: LocatedDocument, path: EntryPath): Span {
-  const value = dataAt(document.value, path);
-  const span = document.spans.value(path);
-  if (value === null && span.start === span.end) return document.spans.key(path);
-  if (typeof value !== 'object' || value === null || /[[{]/.test(document.source.text[span.start] ?? ''))
-    return span;
-  const keys = Array.isArray(value) ? value.map((_, n) => n).slice(-1) : Object.keys(value);
-  return keys
-    .map((key) => lastLeaf(document, [...path, key]))
-    .reduce((last, leaf) => (leaf.end > last.end ? leaf : last), { start: span.start, end: span.start });
-}
-
 /** The offset of the line after a value's last line; the end of the text for the last line of the file. */
-export function lineBehind(document: LocatedDocument, path: EntryPath): number {
-  const { text } = document.source;
-  const { end } = lastLeaf(document, path);
-  // The span of a block scalar ends after its line break.
+export function lineBehind({ source: { text }, spans }: LocatedDocument, path: EntryPath): number {
+  const { start, end } = spans.value(path);
+  if (start === end) return nextLine(text, spans.key(path).end);
+  // The span of a block ends after its line break.
   return text[end - 1] === '\n' ? end : nextLine(text, end);
 }
 

@@ -2,7 +2,7 @@ import { type EntryPath, isObject, type LocatedDocument } from '../../document/d
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
-import { columnOf, dashBefore, isFlow, lastLeaf, lineBehind } from './layout.js';
+import { columnOf, dashBefore, isFlow, lineBehind } from './layout.js';
 
 /** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
@@ -29,9 +29,8 @@ export function removal(document: LocatedDocument, { from, remove }: Removal): r
   const empty = Array.isArray(dataAt(document.value, from)) ? '[]' : '{}';
   if (isFlow(document, from) && isEmptied) return [{ ...document.spans.value(from), text: empty }];
   if (isEmptied && typeof from.at(-1) !== 'string') {
-    const { start } = document.spans.value(from);
-    const written = text.slice(start, lastLeaf(document, from).end).trimEnd();
-    return [{ start, end: start + written.length, text: empty }];
+    const { start, end } = document.spans.value(from);
+    return [{ start, end: start + text.slice(start, end).trimEnd().length, text: empty }];
   }
   const rangeOf = isFlow(document, from) ? flowRange : blockRange;
   const ranges = parts.flatMap(({ isGone }, n) => (isGone ? [rangeOf(document, parts, n)] : []));
