@@ -31,7 +31,7 @@ import { UserPath } from '../../../project/user-path.js';
 import type { Output } from '../../terminal/output.js';
 import { diffName } from '../diff-name.js';
 import { writeAllBack } from '../write-back.js';
-import { beginEdit } from './edit-session.js';
+import { beginEdit, withTexts } from './edit-session.js';
 
 export interface ChangeCommandOptions {
   readonly catalogue: CatalogueFile;
@@ -100,15 +100,6 @@ function filesAfter(made: Change, lock: Lock | undefined, project: Project) {
     gone: made.gone,
   });
   return { changed: withTexts(changed, new Map([[lockFile, locked]])), locked };
-}
-
-/** A project with other texts in files that it has. */
-function withTexts(project: Project, texts: ReadonlyMap<string, string>): Project {
-  const { files } = project;
-  const sources = new Map(
-    [...texts].map(([file, text]) => [file, { file: path.join(project.list.shownRoot, file), text }]),
-  );
-  return { ...project, files: { ...files, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
 /** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */

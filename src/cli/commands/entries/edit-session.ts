@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
@@ -88,6 +89,16 @@ export async function beginEdit(
     if (remarks !== '') await output.note(remarks);
   };
   return { file: catalogue, project, before, refuse, check, remark };
+}
+
+/** A project as it is with other texts in some files, or with more files. */
+export function withTexts(project: Project, texts: ReadonlyMap<string, string>): Project {
+  const { files, list } = project;
+  const sources = new Map(
+    [...texts].map(([file, text]) => [file, { file: path.join(list.shownRoot, file), text }]),
+  );
+  const paths = new Set([...files.paths, ...texts.keys()]);
+  return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
 /** The rule that compares the written numbers of list pages with the lists. */

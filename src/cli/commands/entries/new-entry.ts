@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
@@ -12,16 +13,16 @@ import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
-import type { LegalPage } from '../../../init/legal-page.js';
+import { type LegalPage, legalFile, legalText } from '../../../init/legal-page.js';
+import type { NewFile } from '../../../init/new-file.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
-import { makeFiles } from '../../../project/new-files.js';
+import { makeFiles, standingOf } from '../../../project/new-files.js';
 import { screenName } from '../../../site/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { randomId } from '../random-id.js';
 import { writeBack } from '../write-back.js';
-import { beginEdit, type CheckedEdit } from './edit-session.js';
-import { withFile, withPageText } from './new-page-text.js';
+import { beginEdit, type CheckedEdit, withTexts } from './edit-session.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
   /** A text that a page begins with. */
@@ -48,7 +49,8 @@ export async function newEntry(
   const named = { ...wish, id: freshId(randomId, found.source.text) };
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
   const own = begun?.wish ?? named;
-  const project = begun === undefined ? found : withFile(found, begun.file);
+  const project =
+    begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file.text]]));
   const wishes = [...listPageFor(own, draft), own];
   const added = addEntries(before.document, wishes, {
     schema: catalogueSchemaOf(before.document.value),
@@ -121,4 +123,38 @@ function changedLines(edited: EditedText): string {
       .map((line) => `${visible(line)}\n`);
   });
   return groups.map((lines) => lines.join('')).join('\n');
+}
+
+/** A page that begins with a text: the file of the text, and the entry that names it. */
+interface PageWithText {
+  readonly file: NewFile;
+  readonly wish: EntryWish;
+}
+
+/**
+ * Gives a new page a text to begin with. It is a draft until somebody has checked the text.
+ * @param folder of the project
+ * @throws Fault when another file has the name
+ */
+async function withPageText(
+  wish: EntryWish,
+  page: LegalPage,
+  { site }: CatalogueDraft,
+  folder: string,
+): Promise<PageWithText> {
+  const own = site?.language ?? 'en';
+  const language = wish.language ?? own;
+  const name = language === own ? '' : `${language}/`;
+  const email = site?.company?.email ?? site?.enquiry?.email ?? '';
+  const file = {
+    path: legalFile(page, name),
+    text: legalText(page, language, { company: site?.company?.name ?? '', email }),
+  };
+  if ((await standingOf(folder, file)) !== 'absent') {
+    throw new Fault(`${path.join(folder, file.path)} is there already`, {
+      hint: 'name it with `--set body=…` instead of `--text`',
+    });
+  }
+  const set = [...wish.set, { path: ['draft'], text: 'true' }, { path: ['body'], text: file.path }];
+  return { file, wish: { ...wish, set } };
 }
