@@ -1,7 +1,8 @@
-import { categoryPath, listPath } from '../../addresses/paths.js';
+import { claimedPath } from '../../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
+import type { Entry } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused, refused } from '../refusal.js';
@@ -108,23 +109,30 @@ function planEntry(
 interface EntryPlace {
   readonly list: EntryPath;
   /** By its slug; a page is named by its whole path. */
-  readonly pathOf: (slug: string) => string;
+  readonly pathOf: (address: string) => string;
 }
 
+/** The lists of entries that are not in a category. */
+const lists = {
+  page: ['pages'],
+  category: ['categories'],
+  article: ['articles', 'items'],
+  news: ['news', 'items'],
+} as const;
+
 /** @returns undefined where there is no such category */
-function placeOf(draft: CatalogueDraft, { kind, category: name }: EntryWish): EntryPlace | undefined {
-  if (kind === 'page') return { list: ['pages'], pathOf: (own) => own };
-  if (kind === 'category') return { list: ['categories'], pathOf: (own) => categoryPath(own) };
-  if (kind === 'product') {
-    const categories = draft.categories ?? [];
-    const index = categories.findIndex((one) => one?.slug === (name ?? '') || one?.id === (name ?? ''));
-    const slug = categories[index]?.slug ?? '';
-    const list = ['categories', index, 'products'];
-    return index === -1 ? undefined : { list, pathOf: (own) => categoryPath(slug, own) };
+function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish): EntryPlace | undefined {
+  const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
+  if (kind === 'page') return { list: lists[kind], pathOf: (path) => path };
+  if (kind !== 'product') {
+    const at = lists[kind];
+    return { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug } }) };
   }
-  const [section, screen] =
-    kind === 'article' ? (['articles', 'knowledge'] as const) : (['news', 'news'] as const);
-  return { list: [section, 'items'], pathOf: (own) => `${listPath(draft.pages, screen)}/${own}` };
+  const categories = draft.categories ?? [];
+  const index = categories.findIndex((one) => one?.slug === name || one?.id === name);
+  const category = categories[index];
+  const at = ['categories', index, 'products'];
+  return category && { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug }, category }) };
 }
 
 /** The keys that have options of their own. */
