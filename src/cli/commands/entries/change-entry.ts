@@ -14,9 +14,9 @@ import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placesInScalars } from '../../../catalogue/check/scalar-places.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { Edit } from '../../../catalogue/document/problem.js';
+import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { LineMap } from '../../../catalogue/document/source.js';
-import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
@@ -29,7 +29,7 @@ import type { Project } from '../../../project/project.js';
 import type { NewText } from '../../../project/replace-files.js';
 import { UserPath } from '../../../project/user-path.js';
 import type { Output } from '../../terminal/output.js';
-import { diffName } from '../diff-name.js';
+import { type DiffedFile, printDiff } from '../print-diff.js';
 import { writeAllBack } from '../write-back.js';
 import { beginEdit, withTexts } from './edit-session.js';
 
@@ -37,11 +37,6 @@ export interface ChangeCommandOptions {
   readonly catalogue: CatalogueFile;
   /** Whether the change is only shown. */
   readonly dryRun: boolean;
-}
-
-/** A text of the user's and the edits that the change makes of it. */
-interface EditedFile extends NewText {
-  readonly edits: readonly Edit[];
 }
 
 /**
@@ -67,12 +62,11 @@ export async function changeEntry(
     await output.note(placesText(made.refusal.places ?? [], state));
     throw new Fault(made.refusal.message, made.refusal);
   }
-  const lock = readableLock(project);
-  const { changed, locked } = filesAfter(made, lock, project);
-  const after = await session.check(made.edited, changed, 'the change');
+  const beside = filesBeside(made, project);
+  const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
-  const files = editedFiles(file, project, { ...made, edited: after.edited }, lock, locked);
-  if (dryRun) await output.result(diffOf(files, output));
+  const files = editedFiles(file, project, after.edited, beside);
+  if (dryRun) await printDiff(files, output);
   else await writeAllBack(files, output);
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
@@ -89,52 +83,36 @@ function readableLock({ files, list }: Project): Lock | undefined {
   });
 }
 
-/** A project with all files beside the catalogue as they will be, and the new text of its lock. */
-function filesAfter(made: Change, lock: Lock | undefined, project: Project) {
-  const texts = new Map([...made.files].map(([file, { text }]) => [file, text]));
-  const changed = withTexts(project, texts);
-  if (lock === undefined) return { changed, locked: undefined };
-  const locked = changedLock(lock, {
+/** The files that change beside the catalogue: those with texts, and the lock. */
+function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
+  const lock = readableLock(project);
+  if (lock === undefined) return made.files;
+  const { text: was } = lock.source;
+  const text = changedLock(lock, {
     before: publishedAddresses(draftOf(made.before), project.files),
-    after: publishedAddresses(draftOf(made.document), changed.files),
+    after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
     gone: made.gone,
   });
-  return { changed: withTexts(changed, new Map([[lockFile, locked]])), locked };
+  if (text === was) return made.files;
+  return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }
 
 /** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
 function editedFiles(
   catalogue: UserPath,
   { source, files, list }: Project,
-  { edited, files: bodies }: Pick<Change, 'edited' | 'files'>,
-  lock: Lock | undefined,
-  locked: string | undefined,
-): readonly EditedFile[] {
+  edited: EditedText,
+  beside: ReadonlyMap<string, EditedText>,
+): readonly (NewText & DiffedFile)[] {
   const root = new UserPath(list.shownRoot, list.root);
-  const all: EditedFile[] = [
-    { file: catalogue, text: edited.text, was: source.text, edits: edited.changes() },
-  ];
-  for (const [name, body] of bodies) {
+  const others = [...beside].map(([name, own]) => {
     const file = root.join(name);
     const there = files.read(name);
     if (there?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    all.push({ file, text: body.text, was: there?.text ?? '', edits: body.changes() });
-  }
-  if (lock !== undefined && locked !== undefined && locked !== lock.source.text) {
-    const file = root.join(lockFile);
-    const was = lock.source.text;
-    all.push({ file, text: locked, was, edits: lineEdits(was, locked) });
-  }
-  return all;
-}
-
-function diffOf(files: readonly EditedFile[], { isResultShown, caller }: Output): string {
-  const diff = files
-    .map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, caller.cwd)))
-    .join('');
-  // Read by people it is shown, read by `patch` it must be as it is.
-  return isResultShown ? visible(diff, '\n\t') : diff;
+    return { file, text: own.text, was: there?.text ?? '', edits: own.changes() };
+  });
+  return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
 /** A line for each place, with what is there. */

@@ -92,10 +92,10 @@ export async function beginEdit(
 }
 
 /** A project as it is with other texts in some files, or with more files. */
-export function withTexts(project: Project, texts: ReadonlyMap<string, string>): Project {
+export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
   const { files, list } = project;
   const sources = new Map(
-    [...texts].map(([file, text]) => [file, { file: path.join(list.shownRoot, file), text }]),
+    [...texts].map(([file, { text }]) => [file, { file: path.join(list.shownRoot, file), text }]),
   );
   const paths = new Set([...files.paths, ...texts.keys()]);
   return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };

@@ -49,8 +49,7 @@ export async function newEntry(
   const named = { ...wish, id: freshId(randomId, found.source.text) };
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
   const own = begun?.wish ?? named;
-  const project =
-    begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file.text]]));
+  const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
   const wishes = [...listPageFor(own, draft), own];
   const added = addEntries(before.document, wishes, {
     schema: catalogueSchemaOf(before.document.value),
