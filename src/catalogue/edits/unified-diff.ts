@@ -1,3 +1,4 @@
+import { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/problem.js';
 import { LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';
@@ -63,35 +64,18 @@ function lineChanges(text: string, edits: readonly Edit[], map: LineMap): readon
       if (edit.end >= end) end = nextLine(text, edit.end);
       n += 1;
     }
-    const line = map.position(start).line;
-    const change = trimmed(line, linesIn(text.slice(start, end)), linesIn(spliced(text, group, start, end)));
-    if (change.old.length > 0 || change.fresh.length > 0) changes.push(change);
+    const own = group.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    const lines = text.slice(start, end);
+    const [old, fresh] = [linesIn(lines), linesIn(new EditedText(lines).edited(own).text)];
+    const first = map.position(start).line;
+    for (const { from, to, otherFrom, otherTo } of gapsBetween(old, fresh))
+      changes.push({
+        line: first + from,
+        old: old.slice(from, to),
+        fresh: fresh.slice(otherFrom, otherTo),
+      });
   }
   return changes;
-}
-
-function spliced(text: string, edits: readonly Edit[], start: number, end: number): string {
-  let at = start;
-  let result = '';
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at, end);
-}
-
-/** Without the lines at both ends that stay as they are. */
-function trimmed(line: number, old: readonly string[], fresh: readonly string[]): LineChange {
-  const shorter = Math.min(old.length, fresh.length);
-  let head = 0;
-  while (head < shorter && old[head] === fresh[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old[old.length - 1 - tail] === fresh[fresh.length - 1 - tail]) tail += 1;
-  return {
-    line: line + head,
-    old: old.slice(head, old.length - tail),
-    fresh: fresh.slice(head, fresh.length - tail),
-  };
 }
 
 /** Changes whose contexts meet are in one hunk. */
