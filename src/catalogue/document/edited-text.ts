@@ -1,3 +1,4 @@
+import { firstWhere } from '../first-where.js';
 import type { Edit } from './problem.js';
 import type { Span } from './source.js';
 
@@ -79,14 +80,8 @@ export class EditedText {
 
   /** The last piece that begins at an offset or before it. */
   #pieceAt(offset: number): number {
-    let low = 0;
-    let high = this.#pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    const behind = firstWhere(this.#pieces.length, (n) => (this.#starts[n] ?? 0) > offset);
+    return Math.max(0, behind - 1);
   }
 }
 

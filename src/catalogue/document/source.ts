@@ -1,3 +1,5 @@
+import { firstWhere } from '../first-where.js';
+
 /** A text file as it was read, with the name that diagnostics print. */
 export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
@@ -104,12 +106,5 @@ function secondHalves(text: string): Int32Array {
 
 /** How many of the ascending offsets are smaller than an offset. */
 function countBefore(offsets: Int32Array, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(offsets.length, (n) => (offsets[n] ?? offset) >= offset);
 }
