@@ -25,6 +25,7 @@ interface Part {
 export function removal(document: LocatedDocument, { from, remove }: Removal): readonly Edit[] | undefined {
   const { text } = document.source;
   const parts = partsOf(document, from, new Set(remove));
+  if (!parts.some(({ isGone }) => isGone)) return undefined;
   const isEmptied = parts.every(({ isGone }) => isGone);
   const empty = Array.isArray(dataAt(document.value, from)) ? '[]' : '{}';
   if (isFlow(document, from) && isEmptied) return [{ ...document.spans.value(from), text: empty }];
