@@ -14,7 +14,7 @@ function made(text: string, ...operations: readonly Operation[]): string | objec
   return 'impossible' in result ? result.impossible : result.edited.text;
 }
 
-const entry = { fields: [['id', 'c']] as const, hints: [], last: [] };
+const entry = [['id', 'c']] as const;
 
 describe('the editor of YAML', () => {
   test.each<[string, string, Operation, string]>([

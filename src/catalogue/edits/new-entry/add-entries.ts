@@ -7,7 +7,7 @@ import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../yaml/yaml-editor.js';
-import { type EntryKind, fieldsOf, nameKeys } from './fields.js';
+import { type EntryKind, nameKeys, partsOf } from './fields.js';
 import { pagePath, pathOwners } from './page-path.js';
 import { type Setting, settingName, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
@@ -101,7 +101,7 @@ function planEntry(
   const entry = { kind, id, address, name, screen, language, date, set: set.values };
   return {
     plan: { at, kind, id, path: place.pathOf(address) },
-    operation: { into: place.list, insert: fieldsOf(entry, wish.hints) },
+    operation: { into: place.list, insert: partsOf(entry, wish.hints) },
   };
 }
 

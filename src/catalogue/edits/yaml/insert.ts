@@ -18,14 +18,11 @@ import {
 /** A key with its value. */
 export type Field = readonly [key: string, value: Example];
 
-/** What is written of an entry, before it is known how its neighbours are laid out. */
-export interface EntryFields {
-  readonly fields: readonly Field[];
-  /** Comments that say what is still to be written; left out where an entry is one line. */
-  readonly hints: readonly string[];
-  /** Fields that come after the comments: the list in which other entries will be. */
-  readonly last: readonly Field[];
-}
+/**
+ * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is
+ * still to be written. They are left out where an entry is one line.
+ */
+export type EntryParts = readonly (Field | string)[];
 
 /** An entry that comes from another list, as it is written there. */
 export interface TakenEntry {
@@ -37,7 +34,7 @@ export interface TakenEntry {
   readonly flow: string | undefined;
 }
 
-type WrittenEntry = EntryFields | TakenEntry;
+type WrittenEntry = EntryParts | TakenEntry;
 
 /** Entries that are put into a list. */
 export interface Insertion {
@@ -202,10 +199,15 @@ function flowList(entries: readonly WrittenEntry[]): string {
   return `[${entries.map((entry) => flowEntry(entry)).join(', ')}]`;
 }
 
+/** The keys of an entry with their values. */
+export function fieldsOf(entry: EntryParts): readonly Field[] {
+  return entry.filter((part) => typeof part !== 'string');
+}
+
 /** An entry as a map in braces on one line. */
 function flowEntry(entry: WrittenEntry, padding = ' '): string {
   if ('flow' in entry) return entry.flow ?? '';
-  const pairs = [...entry.fields, ...entry.last].map(([key, value]) => `${key}: ${flowText(value)}`);
+  const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
   return `{${padding}${pairs.join(', ')}${padding}}`;
 }
 
@@ -214,12 +216,9 @@ function blockEntry(entry: WrittenEntry, { dash, content, padding }: ListLayout)
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
   if (padding !== undefined) return [`${head}${flowEntry(entry, padding)}`];
-  const linesOf = ([key, value]: Field) => blockPair(key, value, content);
-  const lines = [
-    ...entry.fields.flatMap(linesOf),
-    ...entry.hints.map((hint) => `# ${hint}`),
-    ...entry.last.flatMap(linesOf),
-  ];
+  const lines = entry.flatMap((part) =>
+    typeof part === 'string' ? [`# ${part}`] : blockPair(part, content),
+  );
   return lines.map((line, n) => (n === 0 ? head : ' '.repeat(content)) + line);
 }
 
@@ -230,7 +229,7 @@ function shifted(line: string, columns: number): string {
 }
 
 /** A key with its value, below each other where they are too long for a line. */
-function blockPair(key: string, value: Example, column: number): readonly string[] {
+function blockPair([key, value]: Field, column: number): readonly string[] {
   const line = `${key}: ${flowText(value)}`;
   if (!isObject(value) || column + line.length <= widest) return [line];
   if (!isList(value)) return exampleLines(key, value, '');

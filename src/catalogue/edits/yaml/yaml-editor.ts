@@ -6,7 +6,7 @@ import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
-import { type EntryFields, insertion, type TakenEntry } from './insert.js';
+import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
 import { itemLines, type Removal, removal } from './remove.js';
 
@@ -21,7 +21,7 @@ type Replacement = Exclude<PlacedEdit, { readonly inBody: Span }>;
 
 /** After one of these, other values may be at other places. */
 type ReshapingOperation =
-  | { readonly into: EntryPath; readonly insert: EntryFields }
+  | { readonly into: EntryPath; readonly insert: EntryParts }
   | { readonly to: EntryPath; readonly move: EntryPath }
   | Removal;
 
@@ -36,13 +36,13 @@ function editsOf(document: LocatedDocument, operation: Operation): readonly Edit
 /** The same of one that changes one place. */
 export function editOf(
   document: LocatedDocument,
-  operation: Replacement | { readonly into: EntryPath; readonly insert: EntryFields },
+  operation: Replacement | { readonly into: EntryPath; readonly insert: EntryParts },
 ): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('insert' in operation)
     return insertion(document, { list: operation.into, entries: [operation.insert] });
   if ('append' in operation) {
-    const entries = operation.items.map((item) => ({ fields: Object.entries(item), hints: [], last: [] }));
+    const entries = operation.items.map((item) => Object.entries(item));
     return insertion(document, { list: operation.append, entries, padding: ' ' });
   }
   const { at, part } = operation;
@@ -154,8 +154,7 @@ function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
     const moved = dataAt(value, operation.move);
     return withItem(without(value, from, operation.move.slice(-1)), operation.to, moved);
   }
-  const { fields, last } = operation.insert;
-  return withItem(value, operation.into, Object.fromEntries([...fields, ...last]));
+  return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
 }
 
 function without(value: unknown, path: EntryPath, steps: readonly (string | number)[]): unknown {
