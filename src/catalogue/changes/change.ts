@@ -52,8 +52,7 @@ export type Fact = readonly [word: string, about: string];
 /** What a command does to a catalogue and the files beside it. */
 export interface ChangePlan {
   /** Other values and links; then what takes entries and references away. */
-  readonly edits: readonly PlacedEdit[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly (PlacedEdit | Operation)[];
   readonly fileEdits: readonly FileEdit[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
@@ -77,17 +76,17 @@ export type ChangeResult = Change | Refused;
 
 /** Makes the change that is planned. */
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
-  const { edits, operations, fileEdits, ...change } = plan;
+  const { operations, fileEdits, ...change } = plan;
   const { document } = state;
   const { text } = document.source;
   const location = { ...state, inScalar: placesInScalars(text) };
-  const first = edits.flatMap((edit): readonly Operation[] => {
-    if (!('inBody' in edit)) return [edit];
-    const found = locateEdit(edit, location);
+  const located = operations.flatMap((one): readonly Operation[] => {
+    if (!('inBody' in one)) return [one];
+    const found = locateEdit(one, location);
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
     return found === undefined ? [] : [{ span: found, text: found.text }];
   });
-  const made = editCatalogue({ document, edited: new EditedText(text) }, [...first, ...operations]);
+  const made = editCatalogue({ document, edited: new EditedText(text) }, located);
   if ('impossible' in made) return unreachable(made.impossible.at);
   return { ...change, ...made, before: document, files: editedFiles(fileEdits, state) };
 }

@@ -50,8 +50,7 @@ export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): Ch
   const bodies = targetEdits(new Map(led), state);
   return changeFrom(
     {
-      edits: [...valueEdits(removal, addresses, state), ...bodies.inline],
-      operations: removals(removal, state),
+      operations: [...valueEdits(removal, addresses, state), ...bodies.inline, ...removals(removal, state)],
       fileEdits: bodies.files,
       at: entry.at,
       verb: 'remove',
@@ -63,7 +62,7 @@ export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): Ch
 }
 
 /** What is removed, and how. */
-interface Removal {
+interface RemovedEntry {
   readonly entry: Entry;
   readonly referrers: Referrers;
   readonly end: End;
@@ -95,7 +94,7 @@ function isAnswered(address: string, { draft }: ChangeState): boolean {
 }
 
 function valueEdits(
-  { referrers, end, open, feeds }: Removal,
+  { referrers, end, open, feeds }: RemovedEntry,
   addresses: ReadonlySet<string>,
   state: ChangeState,
 ): readonly PlacedEdit[] {
@@ -112,7 +111,7 @@ function translationEdits([first, ...others]: readonly Entry[]): readonly Placed
 }
 
 /** What refers to the entry goes, and then the entry itself. */
-function removals({ entry, referrers, end }: Removal, { document }: ChangeState): readonly Operation[] {
+function removals({ entry, referrers, end }: RemovedEntry, { document }: ChangeState): readonly Operation[] {
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
   const references = [...lists].map(([key, from]): Operation => {
@@ -134,13 +133,13 @@ function removals({ entry, referrers, end }: Removal, { document }: ChangeState)
 }
 
 /** Addresses that are given up: those of the entry, and those that only led to it. */
-function goneAddresses({ referrers, end, open, feeds }: Removal): ReadonlyMap<string, string> {
+function goneAddresses({ referrers, end, open, feeds }: RemovedEntry): ReadonlyMap<string, string> {
   if (end.kind !== 'gone') return new Map();
   const all = [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   return new Map(all.map((address) => [address, end.reason]));
 }
 
-function removalFacts(removal: Removal, { entries, draft }: ChangeState): readonly Fact[] {
+function removalFacts(removal: RemovedEntry, { entries, draft }: ChangeState): readonly Fact[] {
   const { entry, referrers, end, open, feeds } = removal;
   const body = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
   const isUsed = entries.some(

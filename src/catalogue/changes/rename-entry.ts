@@ -29,8 +29,7 @@ export function readdressingPlan(
   const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
   const remove = dropped.map(({ index }) => index);
   return {
-    edits,
-    operations: remove.length === 0 ? [] : [{ from: ['redirects'], remove }],
+    operations: [...edits, ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }])],
     fileEdits: files,
     facts: [
       ['old', path],
