@@ -2,6 +2,7 @@ import { type EntryPath, isObject, type LocatedDocument } from '../document/docu
 import { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/problem.js';
 import { LineMap, type Span } from '../document/source.js';
+import { pathsIn } from './yaml/layout.js';
 import { removal } from './yaml/remove.js';
 
 /** The most values that are tried one by one: each takes a check of the catalogue. */
@@ -106,14 +107,12 @@ function visit(document: LocatedDocument, at: ValueAt, wanted: Span, found: Valu
 }
 
 /** What a map or a list holds, in the order of the text. Values that an alias stands for have no place of their own. */
-function partsOf({ spans }: LocatedDocument, { path, value }: ValueAt): readonly ValueAt[] {
+function partsOf(document: LocatedDocument, { path, value }: ValueAt): readonly ValueAt[] {
   if (!isObject(value)) return [];
-  const keys = Array.isArray(value) ? value.map((_, n) => n) : Object.keys(value);
-  return keys
-    .map((key) => [...path, key])
+  const { spans } = document;
+  return pathsIn(document, path)
     .filter((part) => spans.place(part) !== undefined)
-    .map((part) => ({ path: part, span: spans.value(part), value: Reflect.get(value, part.at(-1) ?? '') }))
-    .sort((a, b) => a.span.start - b.span.start);
+    .map((part) => ({ path: part, span: spans.value(part), value: Reflect.get(value, part.at(-1) ?? '') }));
 }
 
 function isInside(span: Span, wanted: Span): boolean {

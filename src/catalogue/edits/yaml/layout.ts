@@ -1,4 +1,4 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt, longLists } from '../../document/lists.js';
 import { lineStart, nextLine } from '../../document/source.js';
 
@@ -28,6 +28,14 @@ export function blankLines(text: string): number {
     longest = Math.max(longest, row);
   }
   return longest;
+}
+
+/** The ways to all that a map or a list holds, in the order of the text. */
+export function pathsIn({ value, spans }: LocatedDocument, path: EntryPath): readonly EntryPath[] {
+  const data = dataAt(value, path);
+  const steps = Array.isArray(data) ? data.map((_, n) => n) : isObject(data) ? Object.keys(data) : [];
+  const parts = steps.map((step) => [...path, step]);
+  return parts.sort((a, b) => spans.entry(a).start - spans.entry(b).start);
 }
 
 /** Whether the value at a path is in brackets or braces, or in a value that does. */

@@ -1,8 +1,8 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
-import { columnOf, dashBefore, isFlow, lineBehind } from './layout.js';
+import { columnOf, dashBefore, isFlow, lineBehind, pathsIn } from './layout.js';
 
 /** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
@@ -24,7 +24,10 @@ interface Part {
  */
 export function removal(document: LocatedDocument, { from, remove }: Removal): readonly Edit[] | undefined {
   const { text } = document.source;
-  const parts = partsOf(document, from, new Set(remove));
+  const gone = new Set(remove);
+  const parts = pathsIn(document, from).map((path) => {
+    return { path, span: document.spans.entry(path), isGone: gone.has(path.at(-1) ?? '') };
+  });
   if (!parts.some(({ isGone }) => isGone)) return undefined;
   const isEmptied = parts.every(({ isGone }) => isGone);
   const empty = Array.isArray(dataAt(document.value, from)) ? '[]' : '{}';
@@ -42,20 +45,6 @@ export function removal(document: LocatedDocument, { from, remove }: Removal): r
   // Its key keeps the line.
   const colon = text.indexOf(':', document.spans.key(from).end) + 1;
   return [{ start: colon, end: colon, text: ` ${empty}` }, ...cuts];
-}
-
-/** What a map or a list holds, in the order of the text. */
-function partsOf(
-  { value, spans }: LocatedDocument,
-  from: EntryPath,
-  gone: ReadonlySet<string | number>,
-): readonly Part[] {
-  const data = dataAt(value, from);
-  const steps = Array.isArray(data) ? data.map((_, n) => n) : isObject(data) ? Object.keys(data) : [];
-  return steps
-    .map((step) => [...from, step])
-    .map((path, n) => ({ path, span: spans.entry(path), isGone: gone.has(steps[n] ?? '') }))
-    .sort((a, b) => a.span.start - b.span.start);
 }
 
 /** The lines of a part: of an item with the blank lines on one side, so that the others stay as far apart as they are. */
