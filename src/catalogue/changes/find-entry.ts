@@ -2,12 +2,12 @@ import { bareAddress } from '../addresses/addresses.js';
 import { type Claim, claimsOf } from '../addresses/claims.js';
 import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
 import { redirectsOf } from '../addresses/redirects.js';
+import { misused, type Refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { numberedPage } from '../lock/numbered-page.js';
 import { suggest } from '../text/suggest.js';
-import type { ChangeRefusal } from './change.js';
-import type { ChangeState } from './state.js';
+import type { ChangeState } from './change.js';
 
 /** The least of an id that names an entry. */
 const idStart = /^[\da-f]{4,}$/i;
@@ -19,10 +19,7 @@ const namedLimit = 5;
  * The entry that somebody names: by its address, with or without the first slash, or by its id or the beginning of one. An address wins
  * over an id.
  */
-export function findEntry(
-  name: string,
-  state: ChangeState,
-): { readonly entry: Entry } | { readonly refusal: ChangeRefusal } {
+export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
   const claims = claimsOf(state);
   const path = pathOf(name, state);
   const claim = claimAt(path, claims) ?? claimAt(numberedPage(path)?.list, claims);
@@ -30,7 +27,7 @@ export function findEntry(
   const named = entriesWithId(name, state.entries);
   const [entry, ...others] = named;
   if (entry !== undefined && others.length === 0) return { entry };
-  return { refusal: entry === undefined ? unknown(name, path, state) : several(name, named) };
+  return entry === undefined ? unknown(name, path, state) : several(name, named);
 }
 
 /** The path that somebody means who writes an address of the site. */
@@ -50,8 +47,7 @@ function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[
   return entries.filter(({ value }) => value.id?.startsWith(id));
 }
 
-function unknown(name: string, path: string, state: ChangeState): ChangeRefusal {
-  const message = `there is no entry \`${name}\``;
+function unknown(name: string, path: string, state: ChangeState): Refused {
   const redirect = redirectsOf(state.draft).find(({ from }) => from === path);
   const paths = claimsOf(state).map((claim) => claim.path);
   const near = suggest(path, paths);
@@ -60,21 +56,19 @@ function unknown(name: string, path: string, state: ChangeState): ChangeRefusal 
     redirect === undefined
       ? meant && `did you mean \`${meant}\`?`
       : `a redirect leads from there to \`${redirect.to}\`: name that`;
-  return {
-    message,
-    hint: hint ?? 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them',
-    isUsage: true,
-  };
+  return misused(
+    `there is no entry \`${name}\``,
+    hint ?? 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them',
+  );
 }
 
-function several(name: string, entries: readonly Entry[]): ChangeRefusal {
+function several(name: string, entries: readonly Entry[]): Refused {
   const some = entries
     .slice(0, namedLimit)
     .map((entry) => `\`${entry.value.id}\` (${titleOf(entry) ?? entry.kind})`);
   const more = entries.length - some.length;
-  return {
-    message: `the ids of ${entries.length} entries begin with \`${name}\``,
-    hint: `write more of it: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-    isUsage: true,
-  };
+  return misused(
+    `the ids of ${entries.length} entries begin with \`${name}\``,
+    `write more of it: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
 }

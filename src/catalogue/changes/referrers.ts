@@ -9,7 +9,7 @@ import { menuItems } from '../entries/menu-items.js';
 import { ownLinks } from '../entries/own-links.js';
 import type { Link } from '../markdown/links.js';
 import type { Place } from '../schema/finding.js';
-import type { ChangeState } from './state.js';
+import type { ChangeState } from './change.js';
 
 /** An item of a list that stands for an entry: a product in `related`, a slide. */
 export interface ReferringItem {

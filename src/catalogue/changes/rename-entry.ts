@@ -1,13 +1,9 @@
 import { claimsOf, ownAddress } from '../addresses/claims.js';
-import { claimedPath } from '../addresses/paths.js';
-import type { Readdressing } from '../edits/readdress/readdress.js';
-import { renamed, renameObstacle } from '../edits/readdress/rename.js';
-import { type Entry, shadowedBy } from '../entries/entries.js';
-import { editedFiles, editedStep, type StepResult } from './apply.js';
-import type { ChangeRefusal, ChangeResult } from './change.js';
-import { cutFromList, stepsFrom } from './cuts.js';
-import type { ChangeState } from './state.js';
-import { addressFacts, neededScreen } from './words.js';
+import { type Readdressing, renamed, renameObstacle } from '../edits/readdress/rename.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
+import type { Entry } from '../entries/entries.js';
+import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
+import { neededScreen, withoutPage } from './obstacles.js';
 
 /**
  * Gives an entry another slug, or a page another path, and follows with all that names it.
@@ -15,30 +11,40 @@ import { addressFacts, neededScreen } from './words.js';
  */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((one) => one.entry === entry);
-  if (claim === undefined) return { refusal: withoutPage(entry, state) };
+  if (claim === undefined) return withoutPage(entry, state);
   const to = newAddress(entry, claim.path, slug.normalize('NFC'));
-  if (to === ownAddress(entry)) return { refusal: sameAddress(to) };
+  if (to === ownAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
   const renaming = { claim, to };
   const obstacle = fixedAddress(entry) ?? renameObstacle(renaming, state);
-  if (obstacle !== undefined) return { refusal: impossible(entry, to, obstacle) };
-  const readdressing = renamed(renaming, state);
-  const step = readdressed(readdressing, state);
-  if ('refusal' in step) return step;
-  return {
-    ...step,
-    before: state.document,
-    files: editedFiles(readdressing.files, state),
-    at: entry.at,
-    verb: 'rename',
-    facts: addressFacts(readdressing, claim.path),
-    gone: new Map(),
-  };
+  if (obstacle !== undefined) return impossible(entry, to, obstacle);
+  const plan = readdressingPlan(renamed(renaming, state), claim.path);
+  return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
 }
 
-/** Brings a catalogue to new addresses: everything that names them, and the redirects. */
-export function readdressed({ edits, dropped }: Readdressing, state: ChangeState): StepResult {
-  const places = dropped.map(({ index }) => index);
-  return stepsFrom(editedStep(state, edits), [(step) => cutFromList(step, ['redirects'], places, false)]);
+/** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
+export function readdressingPlan(
+  { changed, edits, files, dropped }: Readdressing,
+  path: string,
+): Omit<ChangePlan, 'at' | 'verb'> {
+  const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
+  const remove = dropped.map(({ index }) => index);
+  return {
+    operations: [...edits, ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }])],
+    fileEdits: files,
+    facts: [
+      ['old', path],
+      ['new', changed.get(path) ?? path],
+      ...facts(
+        'redirect',
+        redirects.map(({ from, to }) => `${from} -> ${to}`),
+      ),
+      ...facts(
+        'removed',
+        dropped.map(({ from, to }) => `the redirect ${from} -> ${to}`),
+      ),
+    ],
+    gone: new Map(),
+  };
 }
 
 /** A page is known by its whole path. */
@@ -53,23 +59,8 @@ function fixedAddress(entry: Entry): string | undefined {
   return needed && `the site needs its ${needed.name} at ${needed.path}`;
 }
 
-function impossible(entry: Entry, to: string, obstacle: string): ChangeRefusal {
+function impossible(entry: Entry, to: string, obstacle: string): Refused {
   const what = entry.kind === 'page' ? 'the path of this page' : `the slug of this ${entry.kind}`;
   const message = `${what} cannot be \`${to}\`: ${obstacle}`;
-  return { message, hint: 'choose another; nothing was written', isUsage: false };
-}
-
-function sameAddress(to: string): ChangeRefusal {
-  return { message: `its address is \`${to}\` already`, hint: 'write another one', isUsage: true };
-}
-
-/** Why an entry that makes no page has no address to change. */
-export function withoutPage(entry: Entry, { draft }: ChangeState): ChangeRefusal {
-  const winner = shadowedBy(entry);
-  return {
-    message: `the entry has no page: \`${winner}\` has its address ${claimedPath(entry, draft) ?? ''}`,
-    hint: 'to give it one of its own, change its `slug` and remove `shadowed_by`',
-    isUsage: false,
-    places: [{ at: [...entry.at, 'shadowed_by'], label: 'this entry makes no page' }],
-  };
+  return refused(message, 'choose another; nothing was written');
 }

@@ -3,12 +3,11 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { appendItems } from '../edits/append-items.js';
+import { editOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { type Entry, entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import { scalarText } from '../text/scalar-text.js';
 import type { PlaceInScalar } from './scalar-places.js';
 
 /** What turns a finding's places into spans. */
@@ -136,13 +135,7 @@ function locateFix({ title, safety, edits, holds }: PlacedFix, location: Locatio
 /** @returns undefined where the text has no place for the edit */
 export function locateEdit(edit: PlacedEdit, location: Location): Edit | undefined {
   const { document } = location;
-  if ('span' in edit) return { ...edit.span, text: edit.text };
-  if ('append' in edit) return appendItems(document, edit.append, edit.items);
-  if ('inBody' in edit) return locateBodyEdit(edit, location);
-  const span = spanAt(edit, document);
-  const text =
-    'text' in edit ? edit.text : scalarText(edit.value, document.source.text.slice(span.start, span.end));
-  return { ...span, text };
+  return 'inBody' in edit ? locateBodyEdit(edit, location) : editOf(document, edit);
 }
 
 /** An edit of a body that is in the catalogue. What cannot be told apart in the text of its scalar stays. */

@@ -1,4 +1,3 @@
-import type { Chunks } from './chunk.js';
 import type { Places } from './places.js';
 import type { Problem } from './problem.js';
 
@@ -30,6 +29,22 @@ export interface Spans {
   /** The number of the value at a path among all places of the text; undefined if there is none. */
   readonly place: (path: EntryPath) => number | undefined;
 }
+
+/** An entry of a long list that has lines for itself, as it was read. */
+export interface Chunk {
+  readonly entry: unknown;
+  /** Its number among the places of a text; where its lines begin there, and where a list ends that ends with it. */
+  readonly places: Places;
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+  /** The column of its dash, and how many values are around it. */
+  readonly column: number;
+  readonly depth: number;
+}
+
+/** Entries by the text of their lines. */
+export type Chunks = ReadonlyMap<string, Chunk>;
 
 /** A catalogue file's values, and where each is in the text. */
 export interface LocatedDocument {

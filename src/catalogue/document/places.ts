@@ -1,3 +1,4 @@
+import { firstWhere } from '../first-where.js';
 import type { Span } from './source.js';
 
 /** What is at a place. */
@@ -40,13 +41,8 @@ interface Passed extends Hole {
 
 /** The last mark before a place, by its index; marks are in the order of the places, and there may be a hundred thousand. */
 function lastMarkBefore(passed: readonly Passed[], place: number): number {
-  let [low, high] = [0, passed.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((passed[middle]?.mark ?? place) < place) low = middle;
-    else high = middle;
-  }
-  return low;
+  const behind = firstWhere(passed.length, (n) => (passed[n]?.mark ?? place) >= place);
+  return Math.max(0, behind - 1);
 }
 
 const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, parts: [], more: 0 };
@@ -136,14 +132,7 @@ export class Places {
 
   /** The last place that begins at an offset or before it; -1 if there is none. */
   lastBefore(offset: number): number {
-    let low = -1;
-    let high = this.#count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#tape[middle * width] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return firstWhere(this.#count, (n) => (this.#tape[n * width] ?? 0) > offset) - 1;
   }
 
   /**

@@ -13,6 +13,7 @@ import {
 import { depthLimit, mergeKey, unsafeKeys } from './limits.js';
 import { kinds, Places } from './places.js';
 import { resolve } from './resolve.js';
+import { lineStart, nextLine } from './source.js';
 
 /** A text's values and their places. */
 export interface Reading {
@@ -121,7 +122,7 @@ class Builder {
       this.#lineEnd = undefined;
       this.#places.close(closed.place, this.#end);
     } else {
-      this.#lineEnd ??= behindLine(this.#text, this.#end);
+      this.#lineEnd ??= nextLine(this.#text, this.#end);
       this.#places.close(closed.place, this.#lineEnd);
     }
   }
@@ -226,17 +227,12 @@ function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: Sc
   if (chomping === CHOMPING_MODE.KEEP) return valueEnd;
   let end = valueEnd;
   while (end > valueStart) {
-    const start = text.lastIndexOf('\n', end - 2) + 1;
+    const start = lineStart(text, end - 1);
     const line = text.slice(Math.max(start, valueStart), end).replace(/\r?\n$/, '');
     if (line.length > indent || line.trim() !== '') return end;
     end = start;
   }
   return valueEnd;
-}
-
-function behindLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end === -1 ? text.length : end + 1;
 }
 
 /** An empty map: no key comes from a prototype. Unlike those of `Object.create(null)`, such maps share their shapes. */

@@ -1,11 +1,10 @@
 import { once } from '../once.js';
-import type { Chunk, Chunks } from './chunk.js';
 import { type CutList, longListsIn } from './cut.js';
-import { isObject } from './document.js';
+import { type Chunk, type Chunks, isObject } from './document.js';
 import { at } from './lists.js';
 import { type Hole, kinds, type Places } from './places.js';
 import { type Reading, readEvents } from './read-events.js';
-import type { Span } from './source.js';
+import { nextLine, type Span } from './source.js';
 import { SpanIndex } from './spans.js';
 
 /** What a text says, and what the next reading need not read again. */
@@ -198,7 +197,5 @@ function chunksOf(
 
 /** Where a list ends that ends with a map: the map with its line, where it has brackets. Others end with their last line. */
 function endOfMap(text: string, { start, end }: Span): number {
-  if (text.charAt(start) !== '{') return end;
-  const newLine = text.indexOf('\n', end);
-  return newLine === -1 ? text.length : newLine + 1;
+  return text.charAt(start) === '{' ? nextLine(text, end) : end;
 }

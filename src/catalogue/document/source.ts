@@ -1,3 +1,5 @@
+import { firstWhere } from '../first-where.js';
+
 /** A text file as it was read, with the name that diagnostics print. */
 export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
@@ -21,6 +23,17 @@ export interface Span {
 export interface Position {
   readonly line: number;
   readonly column: number;
+}
+
+/** Where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The offset after the line break of an offset's line; the end of the text for the last line. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
 }
 
 /** Finds lines in a text. Built once per source and shared by all its diagnostics. */
@@ -93,12 +106,5 @@ function secondHalves(text: string): Int32Array {
 
 /** How many of the ascending offsets are smaller than an offset. */
 function countBefore(offsets: Int32Array, offset: number): number {
-  let low = 0;
-  let high = offsets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((offsets[middle] ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(offsets.length, (n) => (offsets[n] ?? offset) >= offset);
 }

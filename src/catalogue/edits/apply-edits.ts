@@ -1,5 +1,6 @@
 import type { Edit } from '../document/problem.js';
 import type { Span } from '../document/source.js';
+import { firstWhere } from '../first-where.js';
 
 /** Edits that belong together: all of them or none. */
 export interface EditGroup {
@@ -58,12 +59,5 @@ function touch(a: Edit, b: Edit): boolean {
 
 /** How many of the edits, which are in order and apart, begin before this one. */
 function placeOf(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edits[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(edits.length, (n) => (edits[n]?.start ?? start) >= start);
 }

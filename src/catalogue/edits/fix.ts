@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { EditedText } from '../document/edited-text.js';
 import type { Source } from '../document/source.js';
 import { compatibleEdits } from './apply-edits.js';
-import { EditedText } from './edited-text.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
@@ -61,21 +61,21 @@ export function fixCatalogue<Result extends Checked>(
   check: (source: Source) => Result,
   { isUnsafe, all }: FixOptions,
 ): FixResult<Result> {
-  const before = stateOf(source, new EditedText(source.text), check);
+  const stateOf = (own: Source, edited: EditedText) => ({ source: own, edited, left: check(own) });
+  const before = stateOf(source, new EditedText(source.text));
   const unchanged = { edited: before.edited, fixed: new Map(), left: before.left };
   // What stands for bytes that are not UTF-8 would be written in their place.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
-  const reported = new Set(before.left.diagnostics.map((diagnostic) => keyOf(diagnostic, before)));
-  const hidden = new Set((all ?? []).map((diagnostic) => keyOf(diagnostic, before)));
-  for (const key of reported) hidden.delete(key);
+  const keysOf = (diagnostics: readonly Diagnostic[] = []) => diagnostics.map((one) => keyOf(one, before));
+  const reported = new Set(keysOf(before.left.diagnostics));
+  const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<DiagnosticCode, number>();
-  const known = new Set<string>();
-  addErrors(before, known);
+  let known = new Set(errorKeys(before));
   let state = before;
   for (let left = passLimit; left >= 0; ) {
     const { groups, edits } = compatibleEdits(offered(state, { isUnsafe, hidden }));
     if (groups.length === 0) {
-      const newError = newErrorOf(state, new Set([...known, ...hidden]));
+      const newError = newErrorOf(state, [known, hidden]);
       return newError === undefined
         ? { edited: state.edited, fixed: inOrder(counts), left: state.left, converged: true }
         : { ...unchanged, converged: false, newError };
@@ -83,9 +83,9 @@ export function fixCatalogue<Result extends Checked>(
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
     const isHiding = groups.some(({ code }) => hiding.has(code));
-    state = stateOf({ file: source.file, text: edited.text }, edited, check);
-    if (isHiding) addErrors(state, known);
-    left -= costOf(isHiding);
+    state = stateOf({ file: source.file, text: edited.text }, edited);
+    if (isHiding) known = new Set([...known, ...errorKeys(state)]);
+    left -= isHiding ? hidingPass : 1;
   }
   return { ...unchanged, converged: false };
 }
@@ -95,14 +95,6 @@ interface State<Result extends Checked> {
   readonly source: Source;
   readonly edited: EditedText;
   readonly left: Result;
-}
-
-function stateOf<Result extends Checked>(
-  source: Source,
-  edited: EditedText,
-  check: (source: Source) => Result,
-): State<Result> {
-  return { source, edited, left: check(source) };
 }
 
 /** The fixes that may be made; one that would write what is there already would never come to an end. */
@@ -122,16 +114,12 @@ function offered(
 }
 
 /** An error of a rule at a place that had none of this rule before: a fix that causes a new error makes things worse. */
-function newErrorOf(after: State<Checked>, known: ReadonlySet<string>): Diagnostic | undefined {
-  return errorsOf(after).find((error) => !known.has(keyOf(error, after)));
+function newErrorOf(after: State<Checked>, known: readonly ReadonlySet<string>[]): Diagnostic | undefined {
+  return errorsOf(after).find((error) => known.every((keys) => !keys.has(keyOf(error, after))));
 }
 
-function costOf(isHiding: boolean): number {
-  return isHiding ? hidingPass : 1;
-}
-
-function addErrors(state: State<Checked>, keys: Set<string>): void {
-  for (const error of errorsOf(state)) keys.add(keyOf(error, state));
+function errorKeys(state: State<Checked>): readonly string[] {
+  return errorsOf(state).map((error) => keyOf(error, state));
 }
 
 function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {

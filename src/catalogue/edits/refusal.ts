@@ -1,7 +1,26 @@
-/** Why an entry cannot be put into a catalogue. */
+import type { Place } from '../schema/finding.js';
+
+/** Why something is not done to a catalogue. */
 export interface Refusal {
   readonly message: string;
   readonly hint: string;
   /** Whether the command was wrong; else what was asked for does not go with the catalogue. */
   readonly isUsage: boolean;
+  /** What stands in its way, each at its place in the catalogue or in a body; its label says what it is. */
+  readonly places?: readonly Place[];
+}
+
+/** What is given in place of what was asked for. */
+export interface Refused {
+  readonly refusal: Refusal;
+}
+
+/** What was asked for does not go with the catalogue. */
+export function refused(message: string, hint: string, places: readonly Place[] = []): Refused {
+  return { refusal: { message, hint, isUsage: false, places } };
+}
+
+/** The command was wrong. */
+export function misused(message: string, hint: string): Refused {
+  return { refusal: { message, hint, isUsage: true } };
 }

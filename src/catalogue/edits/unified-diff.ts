@@ -1,5 +1,7 @@
+import { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/problem.js';
-import { LineMap } from '../document/source.js';
+import { LineMap, nextLine } from '../document/source.js';
+import { gapsBetween } from '../text/gaps.js';
 
 /** Unchanged lines around a change, as `diff -u` shows them. */
 const context = 3;
@@ -59,38 +61,21 @@ function lineChanges(text: string, edits: readonly Edit[], map: LineMap): readon
       edit = edits[n]
     ) {
       group.push(edit);
-      if (edit.end >= end) end = lineEnd(text, edit.end);
+      if (edit.end >= end) end = nextLine(text, edit.end);
       n += 1;
     }
-    const line = map.position(start).line;
-    const change = trimmed(line, linesIn(text.slice(start, end)), linesIn(spliced(text, group, start, end)));
-    if (change.old.length > 0 || change.fresh.length > 0) changes.push(change);
+    const own = group.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    const lines = text.slice(start, end);
+    const [old, fresh] = [linesIn(lines), linesIn(new EditedText(lines).edited(own).text)];
+    const first = map.position(start).line;
+    for (const { from, to, otherFrom, otherTo } of gapsBetween(old, fresh))
+      changes.push({
+        line: first + from,
+        old: old.slice(from, to),
+        fresh: fresh.slice(otherFrom, otherTo),
+      });
   }
   return changes;
-}
-
-function spliced(text: string, edits: readonly Edit[], start: number, end: number): string {
-  let at = start;
-  let result = '';
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + text.slice(at, end);
-}
-
-/** Without the lines at both ends that stay as they are. */
-function trimmed(line: number, old: readonly string[], fresh: readonly string[]): LineChange {
-  const shorter = Math.min(old.length, fresh.length);
-  let head = 0;
-  while (head < shorter && old[head] === fresh[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old[old.length - 1 - tail] === fresh[fresh.length - 1 - tail]) tail += 1;
-  return {
-    line: line + head,
-    old: old.slice(head, old.length - tail),
-    fresh: fresh.slice(head, fresh.length - tail),
-  };
 }
 
 /** Changes whose contexts meet are in one hunk. */
@@ -117,12 +102,21 @@ function range(first: number, count: number): string {
 }
 
 /** The lines of a text with their line breaks. */
-export function linesIn(text: string): readonly string[] {
+function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Where the line ends that an offset is in, its line break included. */
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
+/** The edits that make one text of another, as whole lines. A line that has moved counts as removed and added. */
+export function lineEdits(before: string, after: string): readonly Edit[] {
+  const [old, fresh] = [linesIn(before), linesIn(after)];
+  let [line, offset] = [0, 0];
+  const offsetOf = (wanted: number) => {
+    for (; line < wanted; line += 1) offset += old[line]?.length ?? 0;
+    return offset;
+  };
+  return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => ({
+    start: offsetOf(from),
+    end: offsetOf(to),
+    text: fresh.slice(otherFrom, otherTo).join(''),
+  }));
 }

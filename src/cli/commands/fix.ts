@@ -1,15 +1,13 @@
 import type { CheckResult } from '../../catalogue/check/check.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
-import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { Output } from '../terminal/output.js';
-import { diffName } from './diff-name.js';
+import { printDiff } from './print-diff.js';
 import type { FixCommandOptions } from './validate-options.js';
 import { writeBack } from './write-back.js';
 
@@ -39,8 +37,10 @@ export async function fixProject(
   });
   const { fixed, left } = result;
   if (!result.converged) await output.note(refusal(result));
-  if (dryRun) await showDiff(catalogue, source.text, result, output);
-  else await writeFixed(catalogue, project, result, output);
+  if (!dryRun) await writeFixed(catalogue, project, result, output);
+  else if (result.converged) {
+    await printDiff([{ file: catalogue, was: source.text, edits: result.edited.changes() }], output);
+  }
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   if (others > 0) {
@@ -49,18 +49,6 @@ export async function fixProject(
     );
   }
   return { left, isRefused: !result.converged };
-}
-
-async function showDiff(
-  catalogue: CatalogueFile,
-  text: string,
-  { converged, edited }: FixResult<CheckResult>,
-  output: Output,
-): Promise<void> {
-  if (!converged) return;
-  const diff = unifiedDiff(text, edited.changes(), diffName(catalogue, output.caller.cwd));
-  // Read by people it is shown, read by `patch` it must be as it is.
-  await output.result(output.isResultShown ? visible(diff, '\n\t') : diff);
 }
 
 /** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */

@@ -1,4 +1,4 @@
-import type { Setting } from '../../catalogue/edits/new-entry/set/setting.js';
+import type { Setting } from '../../catalogue/edits/new-entry/set-values.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
 import { legalPages } from '../../init/legal-page.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';

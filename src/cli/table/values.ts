@@ -4,7 +4,7 @@ import {
   diagnosticCodes,
   isDiagnosticCode,
 } from '../../catalogue/diagnostics/diagnostic.js';
-import { readSetting, type Setting } from '../../catalogue/edits/new-entry/set/setting.js';
+import { readSetting, type Setting } from '../../catalogue/edits/new-entry/set-values.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/patterns.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ChangeRefusal } from '../../../src/catalogue/changes/change.js';
+import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
 import { findEntry } from '../../../src/catalogue/changes/find-entry.js';
 import { moveEntry } from '../../../src/catalogue/changes/move-entry.js';
 import { removeEntry } from '../../../src/catalogue/changes/remove-entry.js';
 import { renameEntry } from '../../../src/catalogue/changes/rename-entry.js';
-import { type ChangeState, changeState } from '../../../src/catalogue/changes/state.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
+import type { Refusal } from '../../../src/catalogue/edits/refusal.js';
 import { type Entry, titleOf } from '../../../src/catalogue/entries/entries.js';
 import { fixtures } from '../../support/herbarium.js';
 
@@ -31,8 +31,8 @@ function entryIn(state: ChangeState, name: string): Entry {
   return found.entry;
 }
 
-function refusalOf(result: object): ChangeRefusal | undefined {
-  return 'refusal' in result ? (result.refusal as ChangeRefusal) : undefined;
+function refusalOf(result: object): Refusal | undefined {
+  return 'refusal' in result ? (result.refusal as Refusal) : undefined;
 }
 
 describe('an entry is named', () => {

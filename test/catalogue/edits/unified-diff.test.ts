@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { EditedText } from '../../../src/catalogue/document/edited-text.js';
 import type { Edit } from '../../../src/catalogue/document/problem.js';
 import { compatibleEdits } from '../../../src/catalogue/edits/apply-edits.js';
-import { EditedText } from '../../../src/catalogue/edits/edited-text.js';
 import { unifiedDiff } from '../../../src/catalogue/edits/unified-diff.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 

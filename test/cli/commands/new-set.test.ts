@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { catalogueSchema, catalogueSchemaOf } from '../../../src/catalogue/check/lint-section.js';
-import { setValues } from '../../../src/catalogue/edits/new-entry/set/set-values.js';
-import { readSetting } from '../../../src/catalogue/edits/new-entry/set/setting.js';
+import { readSetting, setValues } from '../../../src/catalogue/edits/new-entry/set-values.js';
 import { block, idOne, product, run, withProducts } from './new-entry.js';
 
 const set = (settings: Readonly<Record<string, string>>) =>

@@ -20,10 +20,9 @@ import { kinds, Places } from '../places.js';
 import type { Report } from '../problem.js';
 import type { Reading } from '../read-events.js';
 import type { Source, Span } from '../source.js';
-import { anchorsAndTags } from './anchors-and-tags.js';
 import { findCauses } from './causes/find-causes.js';
 import { reportRepeatedKeys } from './repeated-keys.js';
-import { reportDepth, reportVersion, reportYamlErrors } from './yaml-errors.js';
+import { anchorsAndTags, reportDepth, reportVersion, reportYamlErrors } from './yaml-errors.js';
 
 /**
  * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text

@@ -1,5 +1,5 @@
 import type { Report } from '../problem.js';
-import type { Span } from '../source.js';
+import { nextLine, type Span } from '../source.js';
 import { contentAfter, lineAt, type TextLine, valueEnd } from './causes/lines.js';
 
 /** A key that is a second time in a map. */
@@ -53,8 +53,7 @@ function adviceFor(text: string, again: Span, first: Span) {
     return { hint: `join the lines below both under one \`${line.key ?? ''}:\`` };
   if (!isSame || !isOneLine(text, line) || !isOneLine(text, above))
     return { hint: 'remove one of the two, or correct its name' };
-  const found = text.indexOf('\n', line.end);
-  const end = found === -1 ? text.length : found + 1;
+  const end = nextLine(text, line.end);
   return {
     hint: 'remove one of the two: they are the same',
     fix: { title: 'remove the line', safety: 'safe', edits: [{ start: line.start, end, text: '' }] } as const,

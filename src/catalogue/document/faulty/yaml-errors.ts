@@ -1,8 +1,8 @@
-import type { Document, ErrorCode, YAMLError } from 'yaml';
+import { CST, type Document, type ErrorCode, Lexer, type YAMLError } from 'yaml';
 import { depthLimit } from '../limits.js';
 import type { Fix, Report } from '../problem.js';
 import { readSound } from '../read-sound.js';
-import type { Span } from '../source.js';
+import { nextLine, type Span } from '../source.js';
 
 /** Reports a value that is nested too deeply. */
 export function reportDepth(span: Span, report: Report): void {
@@ -37,8 +37,7 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
 
 /** Takes the line between two documents out, where they are one sound text then. */
 function withoutLine(text: string, start: number): Fix | undefined {
-  const found = text.indexOf('\n', start);
-  const end = found === -1 ? text.length : found + 1;
+  const end = nextLine(text, start);
   if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
   if (readSound(text.slice(0, start) + text.slice(end)) === undefined) return undefined;
   return { title: 'remove the line', safety: 'safe', edits: [{ start, end, text: '' }] };
@@ -110,4 +109,50 @@ export function reportVersion(document: Document.Parsed, report: Report): void {
   report('yaml/syntax', `a catalogue is YAML 1.2, not ${version}`, [{ start: 0, end: 1 }], {
     hint: 'remove the line that begins with `%YAML`',
   });
+}
+
+/** The anchors and the tags of a text without syntax errors. */
+export interface AnchorsAndTags {
+  /** Where each anchor is, by its name. */
+  readonly anchors: ReadonlyMap<string, Span>;
+  /** Reports the tags, and the anchors that no alias names: others are told of where their aliases are. */
+  readonly report: (report: Report) => void;
+}
+
+interface Mark extends Span {
+  readonly type: 'anchor' | 'tag';
+  readonly token: string;
+}
+
+/** Finds the anchors and the tags of a text among its tokens: the library's tree keeps no places of them. */
+export function anchorsAndTags(text: string): AnchorsAndTags {
+  const marks: Mark[] = [];
+  const aliases = new Set<string>();
+  let start = 0;
+  let isScalar = false;
+  for (const token of new Lexer().lex(text)) {
+    const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
+    isScalar = type === 'scalar';
+    // Marks of the lexer that are not part of the text.
+    if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
+    const span = { start, end: start + token.length };
+    start = span.end;
+    if (type === 'anchor' || type === 'tag') marks.push({ ...span, type, token });
+    else if (type === 'alias') aliases.add(token.slice(1));
+  }
+  return {
+    anchors: new Map(
+      marks.filter(({ type }) => type === 'anchor').map((mark) => [mark.token.slice(1), mark] as const),
+    ),
+    report: (report) => {
+      for (const mark of marks)
+        if (mark.type === 'tag' || !aliases.has(mark.token.slice(1))) tell(mark, report);
+    },
+  };
+}
+
+function tell({ type, token, start, end }: Mark, report: Report): void {
+  const hint = `remove it, or put quotes around a text that begins with \`${token.charAt(0)}\``;
+  if (type === 'tag') report('yaml/unknown-tag', `\`${token}\` is a tag`, [{ start, end }], { hint });
+  else report('yaml/no-alias', `\`${token}\` is an anchor`, [{ start, end }], { hint });
 }

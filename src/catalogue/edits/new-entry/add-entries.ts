@@ -1,58 +1,181 @@
+import { claimedPath } from '../../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
-import { parse } from '../../document/parse.js';
-import { EditedText } from '../edited-text.js';
-import type { Refusal } from '../refusal.js';
-import { type EntryPlan, type EntryTarget, type EntryWish, planEntry } from './plan-entry.js';
+import { EditedText } from '../../document/edited-text.js';
+import { at as dataAt } from '../../document/lists.js';
+import type { Entry } from '../../entries/entries.js';
+import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
+import { didYouMean } from '../../text/suggest.js';
+import { misused, type Refused, refused } from '../refusal.js';
+import { type EditedCatalogue, editCatalogue, type Operation } from '../yaml/yaml-editor.js';
+import { type EntryKind, nameKeys, partsOf } from './fields.js';
+import { pagePath, pathOwners } from './page-path.js';
+import { type Setting, settingName, setValues } from './set-values.js';
+import { freeSlug, slugOf } from './slug.js';
 
-/** A catalogue with new entries in it, which nobody has checked yet. */
-export interface AddedEntries {
-  readonly edited: EditedText;
-  readonly document: LocatedDocument;
-  /** In the order of the wishes. */
-  readonly plans: readonly EntryPlan[];
+/** What somebody wants to have written. */
+export interface EntryWish {
+  readonly kind: EntryKind;
+  /** A product's name, an article's headline, a category's or a page's title. */
+  readonly name: string;
+  readonly id: string;
+  /** Slug or id of the category that a product goes into. */
+  readonly category?: string | undefined;
+  /** Made of the name if it is absent. */
+  readonly slug?: string | undefined;
+  /** Of a page. */
+  readonly screen?: PageScreen | undefined;
+  /** Of a page; made of the screen or of the title if it is absent. */
+  readonly path?: string | undefined;
+  /** YYYY-MM-DD; for articles and news. */
+  readonly date?: string | undefined;
+  readonly language?: string | undefined;
+  /** Other keys with their values. */
+  readonly set: readonly Setting[];
+  /** Whether comments name what is still to be written. */
+  readonly hints: boolean;
 }
 
-/**
- * Puts entries into the text of a catalogue that could be parsed, one after the other.
- * @param draftOf gives what of a document's values has the right shape
- */
+/** A new entry in a catalogue. */
+export interface NewEntryPlan {
+  /** Where the entry is in the new text. */
+  readonly at: EntryPath;
+  readonly kind: EntryKind;
+  readonly id: string;
+  /** The path of its page on the site. */
+  readonly path: string;
+}
+
+/** A catalogue with new entries in it, which nobody has checked yet. */
+export interface AddedEntries extends EditedCatalogue {
+  /** In the order of the wishes. */
+  readonly plans: readonly NewEntryPlan[];
+}
+
+/** How a catalogue is read that entries are put into. */
+interface Reading {
+  /** The schema of the whole catalogue. */
+  readonly schema: unknown;
+  /** What of a document's values has the right shape. */
+  readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
+}
+
+/** Puts entries into the text of a catalogue that could be parsed, one after the other. */
 export function addEntries(
   document: LocatedDocument,
   wishes: readonly EntryWish[],
-  { schema, draftOf }: Pick<EntryTarget, 'schema'> & { readonly draftOf: DraftOf },
-): AddedEntries | { readonly refusal: Refusal } {
+  reading: Reading,
+): AddedEntries | Refused {
   let added: AddedEntries = { edited: new EditedText(document.source.text), document, plans: [] };
   for (const wish of wishes) {
-    const plan = planEntry({ document: added.document, draft: draftOf(added.document), schema }, wish);
-    if ('refusal' in plan) return plan;
-    const edited = added.edited.edited([plan.edit]);
-    const next = parse({ ...document.source, text: edited.text });
-    if (!isUntouched(added.document.value, next.value, plan.at)) return { refusal: misread };
-    added = { edited, document: next, plans: [...added.plans, plan] };
+    const planned = planEntry(added.document, wish, reading);
+    if ('refusal' in planned) return planned;
+    const next = editCatalogue(added, [planned.operation]);
+    if ('impossible' in next) {
+      const { isMisread, at } = next.impossible;
+      return isMisread ? misread : noList(at);
+    }
+    added = { ...next, plans: [...added.plans, planned.plan] };
   }
   return added;
 }
 
-type DraftOf = (document: LocatedDocument) => EntryTarget['draft'];
-
-const misread: Refusal = {
-  message: 'the new entry would change how its neighbours are read',
-  hint: 'look for an error above the end of the list: `herbarium validate`',
-  isUsage: false,
-};
-
-/**
- * Whether a catalogue's values are what they were but for one new entry. An edit that looks right may still change how the text
- * around it is read.
- * @param at the place of the new entry
- */
-function isUntouched(before: unknown, after: unknown, at: EntryPath): boolean {
-  const [step, ...rest] = at;
-  // A section or an empty list that has come with the entry.
-  if (step === undefined || before === undefined || before === null) return true;
-  if (typeof before !== 'object' || typeof after !== 'object' || after === null) return false;
-  return Object.keys({ ...before, ...after }).every((key) => {
-    const [old, now]: readonly unknown[] = [Reflect.get(before, key), Reflect.get(after, key)];
-    return key === String(step) ? isUntouched(old, now, rest) : JSON.stringify(old) === JSON.stringify(now);
-  });
+function planEntry(
+  document: LocatedDocument,
+  wish: EntryWish,
+  { schema, draftOf }: Reading,
+): { readonly plan: NewEntryPlan; readonly operation: Operation } | Refused {
+  const { kind, name, language, date, screen } = wish;
+  const draft = draftOf(document);
+  const place = placeOf(draft, wish);
+  if (place === undefined) return noCategory(draft, wish.category ?? '');
+  const items = dataAt(document.value, place.list);
+  const at = [...place.list, Array.isArray(items) ? items.length : 0];
+  const set = setValues(wish.set, { schema, at });
+  if ('refusal' in set) return set;
+  const taken = wish.set.find(({ path: [key = ''] }) => optionsOf(kind).includes(String(key)));
+  if (taken !== undefined) return hasOption(taken);
+  const address =
+    screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen, title: name });
+  if (typeof address !== 'string') return address;
+  const id = String(set.values['id'] ?? wish.id);
+  const entry = { kind, id, address, name, screen, language, date, set: set.values };
+  return {
+    plan: { at, kind, id, path: place.pathOf(address) },
+    operation: { into: place.list, insert: partsOf(entry, wish.hints) },
+  };
 }
+
+/** Where an entry goes, and the path that it would have there. */
+interface EntryPlace {
+  readonly list: EntryPath;
+  /** By its slug; a page is named by its whole path. */
+  readonly pathOf: (address: string) => string;
+}
+
+/** The lists of entries that are not in a category. */
+const lists = {
+  page: ['pages'],
+  category: ['categories'],
+  article: ['articles', 'items'],
+  news: ['news', 'items'],
+} as const;
+
+/** @returns undefined where there is no such category */
+function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish): EntryPlace | undefined {
+  const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
+  if (kind === 'page') return { list: lists[kind], pathOf: (path) => path };
+  if (kind !== 'product') {
+    const at = lists[kind];
+    return { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug } }) };
+  }
+  const categories = draft.categories ?? [];
+  const index = categories.findIndex((one) => one?.slug === name || one?.id === name);
+  const category = categories[index];
+  const at = ['categories', index, 'products'];
+  return category && { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug }, category }) };
+}
+
+/** The keys that have options of their own. */
+function optionsOf(kind: EntryKind): readonly string[] {
+  const address = kind === 'page' ? ['path', 'screen'] : ['slug'];
+  return [...address, nameKeys[kind], 'language', 'date'];
+}
+
+function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refused {
+  if (slug !== undefined) return slug;
+  const own = slugOf(name);
+  if (own === '') return noSlug(name);
+  const ownerOf = pathOwners(draft);
+  return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
+}
+
+function hasOption({ path }: Setting): Refused {
+  const key = settingName(path);
+  return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
+}
+
+function noCategory(draft: CatalogueDraft, name: string): Refused {
+  const slugs = (draft.categories ?? []).flatMap((category) => category?.slug ?? []);
+  const known =
+    slugs.length === 0
+      ? 'write one first: `herbarium new category`'
+      : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
+  return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? known);
+}
+
+function noSlug(name: string): Refused {
+  const message = `cannot make a slug from \`${name}\`: it has no letters or digits`;
+  return misused(message, 'give one: --slug <slug>');
+}
+
+function noList(at: EntryPath): Refused {
+  return refused(
+    `cannot add an entry to \`${at.join('.')}\``,
+    'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
+  );
+}
+
+const misread = refused(
+  'the new entry would change how its neighbours are read',
+  'look for an error above the end of the list: `herbarium validate`',
+);

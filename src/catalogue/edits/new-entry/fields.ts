@@ -2,8 +2,8 @@ import type { Entry } from '../../entries/entries.js';
 import type { PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
 import type { Example } from '../../schema/snippet.js';
-import type { EntryFields, Field } from './lines/entry-text.js';
-import type { SetValues } from './set/set-values.js';
+import type { EntryParts, Field } from '../yaml/insert.js';
+import type { SetValues } from './set-values.js';
 
 export type EntryKind = Entry['kind'];
 
@@ -56,19 +56,17 @@ const hints = {
 } as const satisfies Record<EntryKind, readonly string[]>;
 
 /**
- * The fields of a new entry: what every entry of its kind must have, and what was said of it.
+ * What is written of a new entry: what every entry of its kind must have, and what was said of it.
  * @param withHints whether comments name what is still to be written
  */
-export function fieldsOf(entry: NewEntry, withHints: boolean): EntryFields {
+export function partsOf(entry: NewEntry, withHints: boolean): EntryParts {
   const own = ownFields(entry);
   const set = Object.entries(entry.set).filter(([key]) => !own.some(([known]) => known === key));
   const fields = [...own, ...set];
   const isOpen = (hint: string) => !fields.some(([key]) => hint.startsWith(`${key}:`));
-  return {
-    fields,
-    hints: withHints ? hintsOf(entry).filter(isOpen) : [],
-    last: entry.kind === 'category' ? [['products', []]] : [],
-  };
+  const hints = withHints ? hintsOf(entry).filter(isOpen) : [];
+  // The list in which other entries will be comes last.
+  return [...fields, ...hints, ...(entry.kind === 'category' ? [['products', []] as const] : [])];
 }
 
 function ownFields({ kind, id, address, name, screen, language, date, set }: NewEntry): readonly Field[] {

@@ -1,9 +1,11 @@
+import { foldedPath } from '../../addresses/collisions.js';
+import { claimedPath } from '../../addresses/paths.js';
+import { entriesOf, titleOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { neededScreens } from '../../schema/needed-screens.js';
 import { manyScreens } from '../../schema/page-screens.js';
-import type { Refusal } from '../refusal.js';
+import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryKind } from './fields.js';
-import { pathOwners } from './place.js';
 import { freeSlug, slugOf } from './slug.js';
 
 /** A page that somebody wants. */
@@ -26,31 +28,28 @@ const usualPaths: Partial<Record<PageScreen, string>> = {
  * The path of a new page: the one that was asked for, else the usual one of its screen, or one made from the title.
  * @returns why there cannot be such a page, where that is so
  */
-export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refusal {
+export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refused {
   const { screen, language } = wish;
   const own = languageOf(draft, language);
   const other = (draft.pages ?? []).find(
     (page) => page?.screen === screen && languageOf(draft, page.language) === own,
   );
   if (other !== undefined && !manyScreens.has(screen)) {
-    const message = `the page ${other.path ?? ''} has the screen \`${screen}\` already`;
-    const hint =
-      'change that page; only a page in another language can have the same screen: --language <tag>';
-    return { message, hint, isUsage: false };
+    return refused(
+      `the page ${other.path ?? ''} has the screen \`${screen}\` already`,
+      'change that page; only a page in another language can have the same screen: --language <tag>',
+    );
   }
   const ownerOf = pathOwners(draft);
   const path = wish.path ?? usualPath(draft, wish, (candidate) => ownerOf(candidate) === undefined);
   if (path === '') {
     const message = `cannot make a path from \`${wish.title}\`: it has no letters or digits`;
-    return { message, hint: 'give one: --path <path>', isUsage: true };
+    return misused(message, 'give one: --path <path>');
   }
   const owner = ownerOf(path);
   if (owner === undefined) return path;
-  return {
-    message: `the path ${path} belongs to ${owner}`,
-    hint: 'give the page another: `herbarium new page --path <path>`',
-    isUsage: false,
-  };
+  const hint = 'give the page another: `herbarium new page --path <path>`';
+  return refused(`the path ${path} belongs to ${owner}`, hint);
 }
 
 /** The screen of the list that new entries of a kind are on, where no page has it yet. */
@@ -77,4 +76,23 @@ function usualPath(
 
 function languageOf({ site }: CatalogueDraft, language: string | undefined): string {
   return (language ?? site?.language ?? '').toLowerCase();
+}
+
+/**
+ * Answers who has a path: an entry, even one that is shadowed, or a redirect; undefined where nobody has it. Paths that differ only in
+ * case or in how their characters are composed count as one.
+ */
+export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
+  const owners = new Map<string, string>();
+  const add = (path: string | undefined, name: string) => {
+    const key = foldedPath(path ?? '');
+    // The first at a path has the page.
+    if (path !== undefined && !owners.has(key)) owners.set(key, name);
+  };
+  for (const entry of entriesOf(draft)) {
+    const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);
+    add(claimedPath(entry, draft), `the ${entry.kind} \`${name ?? ''}\``);
+  }
+  for (const redirect of draft.redirects ?? []) add(redirect?.from, 'a redirect');
+  return (path) => owners.get(foldedPath(path));
 }

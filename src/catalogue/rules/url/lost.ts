@@ -1,4 +1,4 @@
-import { redirectEdits, writtenTarget } from '../../edits/readdress/redirect-edits.js';
+import { redirectEdits, writtenTarget } from '../../edits/readdress/redirects.js';
 import type { AddressOwners } from '../../lock/address-owners.js';
 import { addressAbove } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';

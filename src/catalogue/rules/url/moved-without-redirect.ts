@@ -1,5 +1,5 @@
 import { addressPlace } from '../../addresses/claims.js';
-import { redirectEdits, writtenTarget } from '../../edits/readdress/redirect-edits.js';
+import { redirectEdits, writtenTarget } from '../../edits/readdress/redirects.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Move } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';

@@ -1,54 +1,42 @@
 import path from 'node:path';
-import type { Change, ChangeResult, ChangeVerb } from '../../../catalogue/changes/change.js';
-import { changedLock } from '../../../catalogue/changes/changed-lock.js';
+import {
+  type Change,
+  type ChangeResult,
+  type ChangeState,
+  type ChangeVerb,
+  changedLock,
+  changeState,
+  facts,
+} from '../../../catalogue/changes/change.js';
 import { findEntry } from '../../../catalogue/changes/find-entry.js';
-import { type ChangeState, changeState } from '../../../catalogue/changes/state.js';
-import { facts } from '../../../catalogue/changes/words.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placesInScalars } from '../../../catalogue/check/scalar-places.js';
-import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import type { Edit } from '../../../catalogue/document/problem.js';
+import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { LineMap } from '../../../catalogue/document/source.js';
-import { lineEdits } from '../../../catalogue/edits/line-edits.js';
-import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
-import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
 import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { Place } from '../../../catalogue/schema/finding.js';
-import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import { checkProject } from '../../../project/check-project.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
-import { type Project, readProject } from '../../../project/project.js';
+import type { Project } from '../../../project/project.js';
 import type { NewText } from '../../../project/replace-files.js';
 import { UserPath } from '../../../project/user-path.js';
-import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
-import { diffName } from '../diff-name.js';
+import { type DiffedFile, printDiff } from '../print-diff.js';
 import { writeAllBack } from '../write-back.js';
-import {
-  type CheckBefore,
-  countedCheck,
-  freshFindings,
-  refuseBrokenText,
-  requestIn,
-} from './checked-edit.js';
-import { remarksOf } from './new-entry-text.js';
+import { beginEdit, withTexts } from './edit-session.js';
 
 export interface ChangeCommandOptions {
   readonly catalogue: CatalogueFile;
   /** Whether the change is only shown. */
   readonly dryRun: boolean;
-}
-
-/** A text of the user's and the edits that the change makes of it. */
-interface EditedFile extends NewText {
-  readonly edits: readonly Edit[];
 }
 
 /**
@@ -63,43 +51,26 @@ export async function changeEntry(
   { catalogue, dryRun }: ChangeCommandOptions,
   output: Output,
 ): Promise<number> {
-  if (isStandardInput(catalogue)) {
-    const hint = 'name the file';
-    throw new Fault('an entry is changed in a file: standard input is not one', { hint, isUsage: true });
-  }
-  const project = await readProject(catalogue);
-  refuseBrokenText(project, catalogue);
-  const request = requestIn(output.caller);
-  const before = await checkProject(project, request);
-  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
-    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
-    await output.note(`nothing was written: ${reason}\n`);
-    return 1;
-  };
+  const session = await beginEdit(catalogue, 'an entry is changed in a file', output);
+  const { file, project, before } = session;
   const state = changeState(before.document, project.files);
-  if (state === undefined) return refuse(before.diagnostics, 'a part of the catalogue cannot be read');
+  if (state === undefined)
+    return session.refuse(before.diagnostics, 'a part of the catalogue cannot be read');
   const found = findEntry(name, state);
   const made = 'refusal' in found ? found : change(found.entry, state);
   if ('refusal' in made) {
     await output.note(placesText(made.refusal.places ?? [], state));
     throw new Fault(made.refusal.message, made.refusal);
   }
-  const lock = readableLock(project);
-  const after = await checkedChange(made, lock, project, { before: before.diagnostics, request });
-  const fresh = freshFindings(before.diagnostics, after.diagnostics);
-  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
-  if (errors.length > 0) {
-    const which = errors.length === 1 ? 'this new error' : 'these new errors';
-    return refuse(errors, `the change would bring ${which}`);
-  }
-  const files = editedFiles(catalogue, project, { ...made, edited: after.edited }, lock, after.lock);
-  if (dryRun) await output.result(diffOf(files, output));
+  const beside = filesBeside(made, project);
+  const after = await session.check(made.edited, withTexts(project, beside), 'the change');
+  if (typeof after === 'number') return after;
+  const files = editedFiles(file, project, after.edited, beside);
+  if (dryRun) await printDiff(files, output);
   else await writeAllBack(files, output);
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
-  const remarks = remarksOf(fresh);
-  if (remarks !== '') await output.note(remarks);
+  await session.remark(after);
   return 0;
 }
 
@@ -112,63 +83,36 @@ function readableLock({ files, list }: Project): Lock | undefined {
   });
 }
 
-/** Checks a change with all files as they will be. */
-async function checkedChange(made: Change, lock: Lock | undefined, project: Project, before: CheckBefore) {
-  const texts = new Map([...made.files].map(([file, { text }]) => [file, text]));
-  const changed = withTexts(project, texts);
-  if (lock === undefined) return { lock: undefined, ...(await countedCheck(made.edited, changed, before)) };
-  const addresses = {
+/** The files that change beside the catalogue: those with texts, and the lock. */
+function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
+  const lock = readableLock(project);
+  if (lock === undefined) return made.files;
+  const { text: was } = lock.source;
+  const text = changedLock(lock, {
     before: publishedAddresses(draftOf(made.before), project.files),
-    after: publishedAddresses(draftOf(made.document), changed.files),
+    after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
     gone: made.gone,
-  };
-  const text = changedLock(lock, addresses);
-  const locked = withTexts(changed, new Map([[lockFile, text]]));
-  return { lock: text, ...(await countedCheck(made.edited, locked, before)) };
-}
-
-/** A project with other texts in files that it has. */
-function withTexts(project: Project, texts: ReadonlyMap<string, string>): Project {
-  const { files } = project;
-  const sources = new Map(
-    [...texts].map(([file, text]) => [file, { file: path.join(project.list.shownRoot, file), text }]),
-  );
-  return { ...project, files: { ...files, read: (file) => sources.get(file) ?? files.read(file) } };
+  });
+  if (text === was) return made.files;
+  return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }
 
 /** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
 function editedFiles(
   catalogue: UserPath,
   { source, files, list }: Project,
-  { edited, files: bodies }: Pick<Change, 'edited' | 'files'>,
-  lock: Lock | undefined,
-  locked: string | undefined,
-): readonly EditedFile[] {
+  edited: EditedText,
+  beside: ReadonlyMap<string, EditedText>,
+): readonly (NewText & DiffedFile)[] {
   const root = new UserPath(list.shownRoot, list.root);
-  const all: EditedFile[] = [
-    { file: catalogue, text: edited.text, was: source.text, edits: edited.changes() },
-  ];
-  for (const [name, body] of bodies) {
+  const others = [...beside].map(([name, own]) => {
     const file = root.join(name);
     const there = files.read(name);
     if (there?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    all.push({ file, text: body.text, was: there?.text ?? '', edits: body.changes() });
-  }
-  if (lock !== undefined && locked !== undefined && locked !== lock.source.text) {
-    const file = root.join(lockFile);
-    const was = lock.source.text;
-    all.push({ file, text: locked, was, edits: lineEdits(was, locked) });
-  }
-  return all;
-}
-
-function diffOf(files: readonly EditedFile[], { isResultShown, caller }: Output): string {
-  const diff = files
-    .map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, caller.cwd)))
-    .join('');
-  // Read by people it is shown, read by `patch` it must be as it is.
-  return isResultShown ? visible(diff, '\n\t') : diff;
+    return { file, text: own.text, was: there?.text ?? '', edits: own.changes() };
+  });
+  return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
 /** A line for each place, with what is there. */

@@ -1,5 +1,4 @@
-import { lineEdits } from '../../../catalogue/edits/line-edits.js';
-import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';

@@ -1,4 +1,4 @@
-import type { Cause, Recogniser, Stumble } from './cause.js';
+import { type Cause, type Detector, needsQuotes, type Stumble, writing } from './cause.js';
 import { contentAfter, contentBefore, type TextLine, valueEnd } from './lines.js';
 import { quoted, shown, written } from './quoted.js';
 
@@ -11,14 +11,13 @@ const closers: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 const parts = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=\s)#.*|[[\]{}]/g;
 
 /** `[Dairy, Ice` where the line below is none of the list. */
-export const unclosedBracket: Recogniser = (stumble) => {
+export const unclosedBracket: Detector = (_, stumble) => {
   const opening = openingAbove(stumble);
   if (opening === undefined) return undefined;
   const { line, at, count } = opening;
   const open = stumble.text.charAt(at);
   const close = closers[open] ?? '';
   const name = line.key === undefined ? 'this item' : `\`${line.key}\``;
-  const spans: Cause['spans'] = [{ start: at, end: at + 1, label: 'opened here' }];
   const end = valueEnd(line);
   const value = line.value.replace(/,$/, '');
   const space = open === '{' && /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ' ' : '';
@@ -28,21 +27,18 @@ export const unclosedBracket: Recogniser = (stumble) => {
   const whole = `${value}${space}${close}`;
   return {
     message: `the closing \`${close}\` of ${name} is missing`,
-    spans,
+    spans: [{ start: at, end: at + 1, label: 'opened here' }],
     hint: isPlain
       ? `write ${written(line, whole)}`
       : `close it with \`${close}\`, or indent what belongs to it`,
     repair: isPlain
-      ? {
-          title: `close it with \`${close}\``,
-          edits: [{ start: line.valueStart + value.length, end, text: `${space}${close}` }],
-        }
+      ? writing(`close it with \`${close}\``, line.valueStart + value.length, end, space + close)
       : undefined,
   };
 };
 
 /** `[a, b]]`: a bracket too many. */
-export const strayBracket: Recogniser = ({ text, line, offset }) => {
+export const strayBracket: Detector = (line, { text, offset }) => {
   const found = text.charAt(offset);
   if (found !== ']' && found !== '}') return undefined;
   return {
@@ -53,7 +49,7 @@ export const strayBracket: Recogniser = ({ text, line, offset }) => {
 };
 
 /** `{ name: Blue: Powder }` or `{ a: 1 b: 2 }`: a colon where the next pair has not begun. */
-export const colonInBrackets: Recogniser = ({ text, line, offset, keys }) => {
+export const colonInBrackets: Detector = (line, { text, offset, keys }) => {
   if (text.charAt(offset) !== ':' || !/[[{]/.test(line.value)) return undefined;
   const before = text.slice(line.start, offset);
   const match = /(?<=[[{,]\s*)([A-Za-z_][\w-]*):\s+([^"'[\]{},#]*)$/.exec(before);
@@ -64,43 +60,38 @@ export const colonInBrackets: Recogniser = ({ text, line, offset, keys }) => {
   if (next !== undefined && start.trim() !== next && keys.has(next)) {
     const at = offset - next.length;
     const gap = line.start + before.slice(0, at - line.start).trimEnd().length;
-    return {
-      message: `a comma is missing before \`${next}\``,
-      spans: [{ start: at, end: offset }],
-      hint: `write ${shown(`${key}: ${start.slice(0, -next.length).trim()}, ${next}: …`)}`,
-      repair: { title: 'put a comma between the two', edits: [{ start: gap, end: gap, text: ',' }] },
-    };
+    return noComma(`${key}: ${start.slice(0, -next.length).trim()}`, gap, next, at);
   }
   const value = start + after[0];
   const from = offset - start.length;
-  return {
-    message: `the value of \`${key}\` has a colon, so it needs quotes`,
-    spans: [{ start: offset, end: offset + 1 }],
-    hint: `write ${shown(`${key}: ${quoted(value)}`)}`,
-    repair: {
-      title: 'put quotes around the value',
-      edits: [{ start: from, end: from + value.length, text: quoted(value) }],
-    },
-  };
+  return needsQuotes(
+    `the value of \`${key}\``,
+    { why: 'has a colon', at: offset, yaml: shown(`${key}: ${quoted(value)}`) },
+    writing('put quotes around the value', from, from + value.length, quoted(value)),
+  );
 };
 
 /** `{ ph: "4-8" light: fair }`: a key behind a text in quotes, or a word and a key whose value is in quotes. */
-export const lostComma: Recogniser = ({ line, keys }) => {
+export const lostComma: Detector = (line, { keys }) => {
   if (!/^[[{]/.test(line.value)) return undefined;
   const pattern = /("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[\w-]+:\s+[^\s"'[\]{},:#]+)(\s+)([A-Za-z_][\w-]*):\s/g;
   for (const { index, 1: first = '', 2: blanks = '', 3: next = '' } of line.text.matchAll(pattern)) {
     const gap = line.start + index + first.length;
     if (gap < line.valueStart || !keys.has(next)) continue;
-    const start = gap + blanks.length;
-    return {
-      message: `a comma is missing before \`${next}\``,
-      spans: [{ start, end: start + next.length }],
-      hint: `write ${shown(`${first}, ${next}: …`)}`,
-      repair: { title: 'put a comma between the two', edits: [{ start: gap, end: gap, text: ',' }] },
-    };
+    return noComma(first, gap, next, gap + blanks.length);
   }
   return undefined;
 };
+
+/** @param gap where the comma belongs, behind the first pair; the next begins with its key */
+function noComma(first: string, gap: number, next: string, start: number): Cause {
+  return {
+    message: `a comma is missing before \`${next}\``,
+    spans: [{ start, end: start + next.length }],
+    hint: `write ${shown(`${first}, ${next}: …`)}`,
+    repair: writing('put a comma between the two', gap, gap, ','),
+  };
+}
 
 /** The bracket above a stumble that is still open there. */
 function openingAbove({ text, line, before, offset }: Stumble) {
@@ -113,7 +104,7 @@ function openingAbove({ text, line, before, offset }: Stumble) {
       const at = open[open.length - 1 - closed];
       return at === undefined ? undefined : { line: candidate, at, count: open.length };
     }
-    closed += closedIn(candidate) - open.length;
+    closed += bracketsIn(candidate).closed - open.length;
     // A line at the margin of a block: nothing above it reaches further down.
     if (candidate.key !== undefined && closed === 0 && candidate.column <= line.column) return undefined;
     candidate = contentBefore(text, candidate);
@@ -121,27 +112,20 @@ function openingAbove({ text, line, before, offset }: Stumble) {
   return undefined;
 }
 
-/** Offsets of the brackets that a line opens and does not close. */
+/** Offsets of the brackets that a line opens and does not close where its value is one. */
 function openIn(line: TextLine): readonly number[] {
-  if (!/^[[{]/.test(line.value)) return [];
-  const open: number[] = [];
-  for (const { index, 0: part } of line.value.matchAll(parts)) {
-    if (part === '[' || part === '{') open.push(line.valueStart + index);
-    else if (part === ']' || part === '}') open.pop();
-  }
-  return open;
+  return /^[[{]/.test(line.value) ? bracketsIn(line).open : [];
 }
 
-/** Brackets that a line closes and does not open. */
-function closedIn(line: TextLine): number {
-  let open = 0;
+/** Offsets of the brackets that a line leaves open, and how many it closes that it does not open. */
+function bracketsIn({ value, valueStart }: TextLine) {
+  const open: number[] = [];
   let closed = 0;
-  for (const [part] of line.value.matchAll(parts)) {
-    if (part === '[' || part === '{') open += 1;
-    else if ((part === ']' || part === '}') && open > 0) open -= 1;
-    else if (part === ']' || part === '}') closed += 1;
+  for (const { index, 0: part } of value.matchAll(parts)) {
+    if (part === '[' || part === '{') open.push(valueStart + index);
+    else if ((part === ']' || part === '}') && open.pop() === undefined) closed += 1;
   }
-  return closed;
+  return { open, closed };
 }
 
 /** Whether a line below begins something new, so that the list ends with its line. */

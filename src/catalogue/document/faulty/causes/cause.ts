@@ -1,6 +1,5 @@
-import type { Edit, Fix, LabelledSpan } from '../../problem.js';
-import type { KnownKeys } from './known-keys.js';
-import type { TextLine } from './lines.js';
+import type { Edit, LabelledSpan } from '../../problem.js';
+import type { KnownKeys, TextLine } from './lines.js';
 
 /** Why a text cannot be read, as people would say it. */
 export interface Cause {
@@ -8,11 +7,16 @@ export interface Cause {
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
   readonly hint: string;
   /** What makes the text readable. It is offered as a fix when the text can be read further with it. */
-  readonly repair?: { readonly title: string; readonly edits: readonly Edit[] } | undefined;
+  readonly repair?: Repair | undefined;
   /** Whether the repair only serves to look for further errors: what is meant, only a person can say. */
   readonly isGuess?: boolean;
   /** Whether the repair moves lines, so that they may come into a map that they do not belong to. */
   readonly isMove?: boolean;
+}
+
+interface Repair {
+  readonly title: string;
+  readonly edits: readonly Edit[];
 }
 
 /** Where a text could not be read further. */
@@ -26,10 +30,28 @@ export interface Stumble {
   readonly keys: KnownKeys;
 }
 
-/** Looks around a stumble for what it knows; answers undefined for anything else. */
-export type Recogniser = (stumble: Stumble) => Cause | undefined;
+/** Looks at a line for what it knows; answers undefined for anything else. */
+export type Detector = (line: TextLine, stumble: Stumble) => Cause | undefined;
 
-/** The fix that a cause offers. */
-export function fixOf({ repair, isGuess }: Cause): Fix | undefined {
-  return repair === undefined || isGuess === true ? undefined : { ...repair, safety: 'safe' };
+/** The repair that writes a text in the place of another. */
+export function writing(title: string, start: number, end: number, text: string): Repair {
+  return { title, edits: [{ start, end, text }] };
+}
+
+/** A value that YAML reads as something else, because of a character in it. @param yaml what to write */
+export function needsQuotes(
+  name: string,
+  { why, at, yaml }: { readonly why: string; readonly at: number; readonly yaml: string },
+  repair: Repair,
+): Cause {
+  return {
+    message: `${name} ${why}, so it needs quotes`,
+    spans: [{ start: at, end: at + 1 }],
+    hint: `write ${yaml}`,
+    repair,
+  };
+}
+
+export function beginsWith(text: string): string {
+  return `begins with ${text.startsWith('`') ? 'a backtick' : `\`${text.charAt(0)}\``}`;
 }

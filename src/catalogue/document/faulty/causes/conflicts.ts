@@ -1,5 +1,5 @@
 import type { Edit, LabelledSpan } from '../../problem.js';
-import type { Span } from '../../source.js';
+import { nextLine, type Span } from '../../source.js';
 import type { Cause } from './cause.js';
 
 /** A line that git has written where two people changed the same lines. */
@@ -78,6 +78,5 @@ function named({ name }: Marker): string {
 
 /** Takes lines out, from one marker to another. */
 function cut(text: string, from: Marker, to: Marker): Edit {
-  const end = text.indexOf('\n', to.end);
-  return { start: from.start, end: end === -1 ? text.length : end + 1, text: '' };
+  return { start: from.start, end: nextLine(text, to.end), text: '' };
 }

@@ -1,44 +1,55 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
+import { EditedText } from '../../edited-text.js';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
+import { lineStart } from '../../source.js';
 import { colonInBrackets, lostComma, strayBracket, unclosedBracket } from './brackets.js';
-import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
+import type { Cause, Detector, Stumble } from './cause.js';
 import { conflictsIn } from './conflicts.js';
-import { hashInBrackets, indicatorInBrackets } from './flow-values.js';
-import { wrongIndent } from './indentation.js';
-import { noColon, noSpaceAfterColon, noSpaceAfterDash } from './keys.js';
-import { KnownKeys } from './known-keys.js';
-import { contentBefore, lineAt, longestLine } from './lines.js';
-import { longDashFirst } from './long-dashes.js';
+import { tabIndent, wrongIndent } from './indentation.js';
+import { contentBefore, KnownKeys, lineAt, longestLine } from './lines.js';
+import { longDashFirst, noColon, noSpaceAfterColon, noSpaceAfterDash } from './marks.js';
 import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
-import { RepairedText } from './repaired-text.js';
-import { tabIndent } from './tabs.js';
 import { textOutside, textWithColon } from './texts.js';
-import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './values.js';
+import {
+  dashAfterKey,
+  hashInBrackets,
+  indicatorFirst,
+  indicatorInBrackets,
+  strangeEscape,
+  unquotedColon,
+} from './values.js';
+
+/** A kind of cause. */
+interface Row {
+  readonly detect: Detector;
+  /** Whether it may be noticed a line later, because a text may go on. */
+  readonly isAlsoAbove?: true;
+}
 
 /** In the order in which they are asked: those that look at the line of the stumble alone come first. */
-const recognisers: readonly Recogniser[] = [
-  tabIndent,
-  longDashFirst,
-  strangeEscape,
-  quoteInText,
-  quoteInItem,
-  unclosedQuote,
-  indicatorFirst,
-  dashAfterKey,
-  colonInBrackets,
-  hashInBrackets,
-  indicatorInBrackets,
-  lostComma,
-  unclosedBracket,
-  strayBracket,
-  unquotedColon,
-  noSpaceAfterDash,
-  noSpaceAfterColon,
-  textOutside,
-  textWithColon,
-  noColon,
-  wrongIndent,
+const rows: readonly Row[] = [
+  { detect: tabIndent, isAlsoAbove: true },
+  { detect: longDashFirst, isAlsoAbove: true },
+  { detect: strangeEscape },
+  { detect: quoteInText },
+  { detect: quoteInItem },
+  { detect: unclosedQuote },
+  { detect: indicatorFirst },
+  { detect: dashAfterKey },
+  { detect: colonInBrackets },
+  { detect: hashInBrackets, isAlsoAbove: true },
+  { detect: indicatorInBrackets, isAlsoAbove: true },
+  { detect: lostComma },
+  { detect: unclosedBracket },
+  { detect: strayBracket },
+  { detect: unquotedColon },
+  { detect: noSpaceAfterDash, isAlsoAbove: true },
+  { detect: noSpaceAfterColon, isAlsoAbove: true },
+  { detect: textOutside, isAlsoAbove: true },
+  { detect: textWithColon },
+  { detect: noColon, isAlsoAbove: true },
+  { detect: wrongIndent },
 ];
 
 /** Causes that one run looks for, and characters that are read for it: a large file has an answer within seconds. */
@@ -54,7 +65,7 @@ export type FoundCause = Omit<Problem, 'code'>;
  * @returns none where the text can be read, or nothing that is known lies at its first stumble
  */
 export function findCauses(text: string): readonly FoundCause[] {
-  let current = new RepairedText(text).edited(closingLines(text));
+  let current = new EditedText(text).edited(closingLines(text));
   let at = stumbleIn(current.text);
   if (at === undefined) return [];
   const found: FoundCause[] = [];
@@ -93,24 +104,19 @@ function closingLines(text: string): readonly Edit[] {
 /** The cause of a stumble; with the text in which it is repaired, and where that stumbles, if it leads further. */
 interface CauseAt {
   readonly cause: Cause;
-  readonly repaired?: RepairedText;
+  readonly repaired?: EditedText;
   readonly at?: number | undefined;
 }
 
-function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
+function causeAt(current: EditedText, offset: number): CauseAt | undefined {
   const { text } = current;
   const line = lineAt(text, offset);
   if (line.end - line.start >= longestLine) return undefined;
-  const stumble: Stumble = {
-    text,
-    offset,
-    line,
-    before: contentBefore(text, line),
-    keys: new KnownKeys(text),
-  };
+  const before = contentBefore(text, line);
+  const stumble: Stumble = { text, offset, line, before, keys: new KnownKeys(text) };
   let first: Cause | undefined;
-  for (const recognise of recognisers) {
-    const cause = recognise(stumble);
+  for (const row of rows) {
+    const cause = detected(row, stumble);
     if (cause === undefined) continue;
     if (cause.repair === undefined) {
       first ??= cause;
@@ -118,7 +124,7 @@ function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
     }
     const repaired = current.edited(cause.repair.edits);
     const at = stumbleIn(repaired.text);
-    const helps = at === undefined || repaired.original(at) > current.original(offset);
+    const helps = at === undefined || repaired.originalOffset(at) > current.originalOffset(offset);
     if (helps && !(cause.isMove && isMisplaced(repaired.text, at, cause.repair.edits)))
       return { cause, repaired, at };
     // It does not help, so something else is meant.
@@ -128,26 +134,31 @@ function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
   return first && { cause: first };
 }
 
+function detected({ detect, isAlsoAbove }: Row, stumble: Stumble): Cause | undefined {
+  const above = isAlsoAbove === true ? stumble.before : undefined;
+  return detect(stumble.line, stumble) ?? (above && detect(above, stumble));
+}
+
 /** A cause in a repaired copy, as a problem of the broken text. */
-function placed(cause: Cause, current: RepairedText, text: string): FoundCause {
+function placed(cause: Cause, current: EditedText, text: string): FoundCause {
   const { message, hint, spans } = cause;
   const original = <Of extends { readonly start: number; readonly end: number }>(span: Of): Of => {
-    const start = current.original(span.start);
-    return { ...span, start, end: Math.max(start, current.original(span.end)) };
+    const start = current.originalOffset(span.start);
+    return { ...span, start, end: Math.max(start, current.originalOffset(span.end)) };
   };
   const [first, ...others] = spans;
-  const fix = fixOf(cause);
-  const edits = fix?.edits.map(original) ?? [];
-  const isSame = (edit: Edit, n: number) => {
-    const { start = 0, end = 0 } = fix?.edits[n] ?? {};
-    return text.slice(edit.start, edit.end) === current.text.slice(start, end);
-  };
+  const repair = cause.isGuess ? undefined : cause.repair;
+  const edits = repair?.edits.map(original) ?? [];
+  // What another repair has changed is fixed after that one.
+  const isSame = edits.every(({ start, end }, n) => {
+    const own = repair?.edits[n];
+    return text.slice(start, end) === current.text.slice(own?.start, own?.end);
+  });
   return {
     message,
     spans: [original(first), ...others.map(original)],
     hint,
-    // What another repair has changed is fixed after that one.
-    ...(fix !== undefined && edits.every(isSame) ? { fix: { ...fix, edits } } : {}),
+    ...(repair !== undefined && isSame ? { fix: { ...repair, safety: 'safe', edits } } : {}),
   };
 }
 
@@ -185,7 +196,7 @@ function isMisplaced(text: string, end: number | undefined, edits: readonly Edit
   const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
   const last = lineAt(text, Math.max(...edits.map((edit) => edit.end)) + grown);
   if (end !== undefined && end <= last.end) return true;
-  const readable = end === undefined ? text : text.slice(0, text.lastIndexOf('\n', end - 1) + 1);
+  const readable = end === undefined ? text : text.slice(0, lineStart(text, end));
   try {
     load(withoutTabs(readable.replace(odd, '?')));
     return false;

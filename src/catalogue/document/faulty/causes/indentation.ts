@@ -1,11 +1,11 @@
 import type { Edit } from '../../problem.js';
-import type { Cause, Recogniser, Stumble } from './cause.js';
-import { contentAfter, contentBefore, linesWithin, type TextLine } from './lines.js';
+import { type Cause, type Detector, type Stumble, writing } from './cause.js';
+import { contentAfter, contentBefore, lineAt, linesWithin, type TextLine } from './lines.js';
 
 /** A key or a dash at a column at which nothing begins. */
-export const wrongIndent: Recogniser = (stumble) => {
-  const { line, before } = stumble;
-  if (before === undefined || line.text.slice(0, line.column).includes('\t')) return undefined;
+export const wrongIndent: Detector = (line, stumble) => {
+  const { before } = stumble;
+  if (before === undefined || hasTab(line)) return undefined;
   if (line.hasDash) return misplacedDash(stumble);
   return line.key === undefined ? undefined : (lostDash(stumble) ?? misplacedKey(stumble, before));
 };
@@ -96,10 +96,7 @@ function withDash({ start, column: inner }: TextLine, key: string, column: numbe
     message: `the dash before \`${key}\` is missing: a new entry begins here`,
     spans: [{ start: at, end: at + key.length }],
     hint: `write \`- ${key}: …\``,
-    repair: {
-      title: 'put a dash before the entry',
-      edits: [{ start: start + column, end: at, text: '- '.padEnd(inner - column) }],
-    },
+    repair: writing('put a dash before the entry', start + column, at, '- '.padEnd(inner - column)),
   };
 }
 
@@ -181,4 +178,78 @@ function numberOf(text: string, { start }: TextLine): number {
 
 function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`;
+}
+
+/** Tabs before the first word of a line: nobody can know how wide each is. */
+export const tabIndent: Detector = (found, { text }) => {
+  if (!hasTab(found)) return undefined;
+  const all = isAllTabs(text) ? tabLines(text) : [];
+  const lines = all.length > 0 ? all : tabsAround(text, found);
+  const [first = found] = lines;
+  const at = first.start + first.text.indexOf('\t');
+  const count = lines.length;
+  const columns = columnsOf(text, lines);
+  const spaces = columns?.[0];
+  return {
+    message:
+      count === 1 ? 'a tab indents this line' : `tabs indent this line and ${more(count - 1)} below it`,
+    spans: [{ start: at, end: at + 1 }],
+    hint:
+      spaces === undefined || count > 1
+        ? 'use spaces, as many as in the lines around it'
+        : `write ${spaces} spaces in place of the tab`,
+    repair:
+      columns === undefined
+        ? undefined
+        : {
+            title: 'indent with spaces',
+            edits: lines.map(({ start, column }, n) => ({
+              start,
+              end: start + column,
+              text: ' '.repeat(columns[n] ?? 0),
+            })),
+          },
+  };
+};
+
+/** How far lines with tabs are meant to be indented; undefined where that is not certain. */
+function columnsOf(text: string, lines: readonly TextLine[]): readonly number[] | undefined {
+  // Each tab is a level.
+  if (isAllTabs(text)) return lines.map(({ column }) => column * 2);
+  const [first] = lines;
+  const last = lines.at(-1);
+  const above = first && contentBefore(text, first);
+  const below = last && contentAfter(text, last);
+  // Between two keys of one map.
+  const isBetween =
+    above?.key !== undefined && above.value !== '' && below?.key !== undefined && !below.hasDash;
+  const isLevel = lines.every(({ column, key }) => column === first?.column && key !== undefined);
+  return isBetween && isLevel && above.inner === below.column ? lines.map(() => above.inner) : undefined;
+}
+
+/** Whether no line of a file is indented with spaces. */
+function isAllTabs(text: string): boolean {
+  return !/^\t* +\t*[^\s#]/m.test(text);
+}
+
+function tabLines(text: string): readonly TextLine[] {
+  return [...text.matchAll(/^\t+(?=[^\s#])/gm)].map(({ index }) => lineAt(text, index));
+}
+
+/** A line with those before and after it that tabs indent, too. */
+function tabsAround(text: string, found: TextLine): readonly TextLine[] {
+  const lines = [found];
+  for (let line = contentBefore(text, found); line && hasTab(line); line = contentBefore(text, line))
+    lines.unshift(line);
+  for (let line = contentAfter(text, found); line && hasTab(line); line = contentAfter(text, line))
+    lines.push(line);
+  return lines;
+}
+
+function hasTab({ text, column }: TextLine): boolean {
+  return text.slice(0, column).includes('\t');
+}
+
+function more(count: number): string {
+  return count === 1 ? '1 more line' : `${count} more lines`;
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../../source.js';
+import { lineStart, nextLine, type Span } from '../../source.js';
 
 /** One line of a broken text, and what people would say is on it. */
 export interface TextLine extends Span {
@@ -24,14 +24,13 @@ const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ 
 
 /** The line that an offset lies on. */
 export function lineAt(text: string, offset: number): TextLine {
-  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-  return lineFrom(text, start);
+  return lineFrom(text, lineStart(text, offset));
 }
 
 /** The next line before a line that has more than blanks and a comment. */
 export function contentBefore(text: string, line: Span): TextLine | undefined {
   for (let { start } = line; start > 0; ) {
-    start = start === 1 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
+    start = lineStart(text, start - 1);
     const before = lineFrom(text, start);
     if (!isEmpty(before)) return before;
     if (start === 0) return undefined;
@@ -41,7 +40,7 @@ export function contentBefore(text: string, line: Span): TextLine | undefined {
 
 /** The next line after a line that has more than blanks and a comment. */
 export function contentAfter(text: string, line: Span): TextLine | undefined {
-  for (let from = nextStart(text, line.start); from < text.length; from = nextStart(text, from)) {
+  for (let from = nextLine(text, line.start); from < text.length; from = nextLine(text, from)) {
     const after = lineFrom(text, from);
     if (!isEmpty(after)) return after;
   }
@@ -99,7 +98,37 @@ function isEmpty({ text }: TextLine): boolean {
   return /^\s*(?:#|$)/.test(text);
 }
 
-function nextStart(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end === -1 ? text.length : end + 1;
+/** The keys that a text has, and the columns at which each is: a misplaced line is told by its fellows. */
+export class KnownKeys {
+  readonly #text: string;
+  #columns: Map<string, Set<number>> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether a word is used as a key somewhere in the text. */
+  has(word: string): boolean {
+    return this.#all().has(word);
+  }
+
+  /** Whether a key is at a column somewhere in the text. */
+  isAt(key: string, column: number): boolean {
+    return this.#all().get(key)?.has(column) === true;
+  }
+
+  #all(): ReadonlyMap<string, ReadonlySet<number>> {
+    this.#columns ??= columnsOf(this.#text);
+    return this.#columns;
+  }
+}
+
+function columnsOf(text: string): Map<string, Set<number>> {
+  const columns = new Map<string, Set<number>>();
+  for (const [, before = '', key = ''] of text.matchAll(/(^ *(?:- +)*|[{,] *)([A-Za-z_][\w-]*):(?=\s|$)/gm)) {
+    const known = columns.get(key) ?? new Set();
+    // In brackets a key has no column of its own.
+    columns.set(key, known.add(/^[{,]/.test(before) ? -1 : before.length));
+  }
+  return columns;
 }

@@ -1,4 +1,4 @@
-import type { Cause, Recogniser, Stumble } from './cause.js';
+import { type Cause, type Detector, type Stumble, writing } from './cause.js';
 import { contentAfter, contentBefore, type TextLine, valueEnd, valueName } from './lines.js';
 import { quoted, quoteValue, shown, written } from './quoted.js';
 
@@ -6,7 +6,7 @@ import { quoted, quoteValue, shown, written } from './quoted.js';
 const reach = 200;
 
 /** `'Lion's Mane'`: the apostrophe ends the text, and the rest of it is left over. */
-export const quoteInText: Recogniser = ({ line, offset }) => {
+export const quoteInText: Detector = (line, { offset }) => {
   const { value, valueStart } = line;
   const quote = value.charAt(0);
   const closed = closeOf(value);
@@ -28,14 +28,14 @@ export const quoteInText: Recogniser = ({ line, offset }) => {
     spans: [{ start, end: start + 1 }],
     hint: `write ${written(line, quoted(meant))}`,
     repair: isCertain
-      ? { title: 'put other quotes around the value', edits: [{ ...span(line), text: quoted(meant) }] }
+      ? writing('put other quotes around the value', valueStart, valueEnd(line), quoted(meant))
       : quoteValue(line),
     isGuess: !isCertain,
   };
 };
 
 /** The same in a list in brackets. */
-export const quoteInItem: Recogniser = ({ line, offset }) => {
+export const quoteInItem: Detector = (line, { offset }) => {
   if (!/[[{]/.test(line.value.charAt(0))) return undefined;
   for (const { index, 0: whole } of line.text.matchAll(/'[^'",[\]{}]*'\p{L}[^'",[\]{}]*'(?=\s*[,\]}])/gu)) {
     const start = line.start + index;
@@ -46,37 +46,41 @@ export const quoteInItem: Recogniser = ({ line, offset }) => {
       message: 'the apostrophe ends this text too early',
       spans: [{ start: at, end: at + 1 }],
       hint: `write ${shown(text)}`,
-      repair: {
-        title: 'put other quotes around the text',
-        edits: [{ start, end: start + whole.length, text }],
-      },
+      repair: writing('put other quotes around the text', start, start + whole.length, text),
     };
   }
   return undefined;
 };
 
 /** `name: "Blue Powder`, and the next key is below: nothing of it belongs to the text. */
-export const unclosedQuote: Recogniser = (stumble) => {
+export const unclosedQuote: Detector = (_, stumble) => {
   const opening = openingAbove(stumble);
   if (opening === undefined) return undefined;
   const { line, at } = opening;
   const quote = stumble.text.charAt(at);
   const end = valueEnd(line);
-  const curly = mixedQuotes(line, at);
-  if (curly !== undefined) return curly;
-  const inner = at === line.valueStart ? undefined : quoteInBrackets(line, at);
-  if (inner !== undefined) return inner;
+  const other = at === line.valueStart ? mixedQuotes(line) : quoteInBrackets(line, at);
+  if (other !== undefined) return other;
   const isPlain = at === line.valueStart && !/\s#|["'\\]$/.test(line.value.slice(1));
-  const name = quote === '"' ? 'double quote' : 'single quote';
-  return {
-    message: `${valueName(line)} has no closing ${name}`,
-    spans: [{ start: at, end: at + 1, label: 'opened here' }],
-    hint: isPlain ? `write ${written(line, line.value + quote)}` : `close the text with \`${quote}\``,
-    repair: isPlain
-      ? { title: `close the text with \`${quote}\``, edits: [{ start: end, end, text: quote }] }
-      : undefined,
-  };
+  const yaml = isPlain ? written(line, line.value + quote) : undefined;
+  return notClosed(valueName(line), quote, at, { end, yaml });
 };
+
+/** @param meant where the text ends, and what to write then; absent where nobody can know */
+function notClosed(
+  name: string,
+  quote: string,
+  at: number,
+  { end, yaml }: { readonly end: number; readonly yaml: string | undefined },
+): Cause {
+  const title = `close the text with \`${quote}\``;
+  return {
+    message: `${name} has no closing ${quote === '"' ? 'double' : 'single'} quote`,
+    spans: [{ start: at, end: at + 1, label: 'opened here' }],
+    hint: yaml === undefined ? title : `write ${yaml}`,
+    repair: yaml === undefined ? undefined : writing(title, end, end, quote),
+  };
+}
 
 /** `{ unit: "%, method: oven }`: the text ends where the next key begins, or the bracket. */
 function quoteInBrackets(line: TextLine, at: number): Cause | undefined {
@@ -86,26 +90,20 @@ function quoteInBrackets(line: TextLine, at: number): Cause | undefined {
   const rest = line.text.slice(from + 1);
   const meant = /^([^"'[\]{},]*?)\s*(?:,\s*(?:[A-Za-z_][\w-]*:\s|["'])|[}\]],?\s*$)/.exec(rest)?.[1];
   if (key === undefined || meant === undefined || meant === '') return undefined;
-  const end = at + 1 + meant.length;
-  return {
-    message: `the value of \`${key}\` has no closing ${quote === '"' ? 'double' : 'single'} quote`,
-    spans: [{ start: at, end: at + 1, label: 'opened here' }],
-    hint: `write ${shown(`${key}: ${quote}${meant}${quote}`)}`,
-    repair: { title: `close the text with \`${quote}\``, edits: [{ start: end, end, text: quote }] },
-  };
+  const yaml = shown(`${key}: ${quote}${meant}${quote}`);
+  return notClosed(`the value of \`${key}\``, quote, at, { end: at + 1 + meant.length, yaml });
 }
 
 /** `"Blue Powder”`: a curly quote closes nothing. */
-function mixedQuotes(line: TextLine, at: number): Cause | undefined {
-  const { value, valueStart } = line;
-  const meant = /^["']([^"'“”„‘’\\]*)[“”‘’]$/.exec(value)?.[1];
-  if (at !== valueStart || meant === undefined) return undefined;
+function mixedQuotes(line: TextLine): Cause | undefined {
+  const meant = /^["']([^"'“”„‘’\\]*)[“”‘’]$/.exec(line.value)?.[1];
+  if (meant === undefined) return undefined;
   const end = valueEnd(line);
   return {
     message: `${valueName(line)} ends with a curly quote: it needs a straight one`,
     spans: [{ start: end - 1, end }],
     hint: `write ${written(line, quoted(meant))}`,
-    repair: { title: 'write straight quotes', edits: [{ ...span(line), text: quoted(meant) }] },
+    repair: writing('write straight quotes', line.valueStart, end, quoted(meant)),
   };
 }
 
@@ -143,8 +141,4 @@ function unclosedIn(line: TextLine): number | undefined {
 function closeOf(value: string): number | undefined {
   const closed = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(value);
   return closed === null ? undefined : closed[0].length - 1;
-}
-
-function span(line: TextLine) {
-  return { start: line.valueStart, end: valueEnd(line) };
 }

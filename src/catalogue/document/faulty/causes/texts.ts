@@ -1,16 +1,12 @@
-import type { Cause, Recogniser } from './cause.js';
-import type { KnownKeys } from './known-keys.js';
-import { contentAfter, contentBefore, type TextLine, valueEnd } from './lines.js';
+import { type Detector, writing } from './cause.js';
+import { contentAfter, contentBefore, type KnownKeys, type TextLine, valueEnd } from './lines.js';
 import { shown } from './quoted.js';
 
 /** Lines above a stumble among which the key of a text is looked for. */
 const reach = 200;
 
 /** A line of a text that is not indented: `Keep it dry.` at the margin, below `body: |`. */
-export const textOutside: Recogniser = ({ text, line, before, keys }) =>
-  outside(text, line, keys) ?? (before && outside(text, before, keys));
-
-function outside(text: string, line: TextLine, keys: KnownKeys): Cause | undefined {
+export const textOutside: Detector = (line, { text, keys }) => {
   if (line.key !== undefined || line.hasDash) return undefined;
   const [word = ''] = line.value.split(/[\s,.;]/, 1);
   if (!/^\p{L}[\p{L}\d'’-]*$/u.test(word) || keys.has(word) || !/\s/.test(line.value)) return undefined;
@@ -23,16 +19,13 @@ function outside(text: string, line: TextLine, keys: KnownKeys): Cause | undefin
     message: `this line is not indented, so it does not belong to \`${owner.key}\``,
     spans: [{ start, end: valueEnd(line) }],
     hint: `indent it by ${column} spaces if it belongs to the text of \`${owner.key}\`; a key has a colon: \`key: value\``,
-    repair: {
-      title: `indent by ${column} spaces`,
-      edits: [{ start: line.start, end: start, text: ' '.repeat(column) }],
-    },
+    repair: writing(`indent by ${column} spaces`, line.start, start, ' '.repeat(column)),
     isGuess: true,
   };
-}
+};
 
 /** `Storage: dry` in the second line of a text without quotes: the colon makes a key of its first word. */
-export const textWithColon: Recogniser = ({ text, line, keys }) => {
+export const textWithColon: Detector = (line, { text, keys }) => {
   const after = contentAfter(text, line);
   const found = looksLikeText(line, keys) ? line : after && looksLikeText(after, keys) ? after : undefined;
   const owner = found && ownerOf(text, found);

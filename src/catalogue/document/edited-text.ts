@@ -1,5 +1,6 @@
-import type { Edit } from '../document/problem.js';
-import type { Span } from '../document/source.js';
+import { firstWhere } from '../first-where.js';
+import type { Edit } from './problem.js';
+import type { Span } from './source.js';
 
 /** A part of an edited text: a range of the original, or a text in the place of one. */
 interface Piece extends Span {
@@ -32,12 +33,12 @@ export class EditedText {
 
   /**
    * The text with these edits made.
-   * @param edits of this text: in its order, and apart from each other
+   * @param edits of this text, apart from each other; those that insert at one place keep their order
    */
   edited(edits: readonly Edit[]): EditedText {
     const parts: (Span | string)[] = [];
     let at = 0;
-    for (const { start, end, text } of edits) {
+    for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
       parts.push(...this.#slice(at, start), text);
       at = end;
     }
@@ -79,14 +80,8 @@ export class EditedText {
 
   /** The last piece that begins at an offset or before it. */
   #pieceAt(offset: number): number {
-    let low = 0;
-    let high = this.#pieces.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    const behind = firstWhere(this.#pieces.length, (n) => (this.#starts[n] ?? 0) > offset);
+    return Math.max(0, behind - 1);
   }
 }
 

@@ -1,11 +1,37 @@
 import * as v from 'valibot';
-import type { EntryPath } from '../../../document/document.js';
-import { entryPhrase, explainedName } from '../../../schema/entry-names.js';
-import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../../schema/schema-tree.js';
-import type { Example } from '../../../schema/snippet.js';
-import { didYouMean } from '../../../text/suggest.js';
-import type { Refusal } from '../../refusal.js';
-import { type Setting, settingName } from './setting.js';
+import type { EntryPath } from '../../document/document.js';
+import { entryPhrase, explainedName } from '../../schema/entry-names.js';
+import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../schema/schema-tree.js';
+import type { Example } from '../../schema/snippet.js';
+import { didYouMean } from '../../text/suggest.js';
+import { misused, type Refused } from '../refusal.js';
+
+/** What `--set` says: `identity.cas=11016-15-2`. */
+export interface Setting {
+  /** The way to a value, from its entry. */
+  readonly path: EntryPath;
+  readonly text: string;
+}
+
+const key = '[^\\s.=[\\]]+';
+const form = new RegExp(`^(${key}(?:\\.${key}|\\[\\d{1,6}\\])*)=(.*)$`, 's');
+
+/** Reads a setting; undefined where the text is not a key with a value. */
+export function readSetting(text: string): Setting | undefined {
+  const [, way = '', value = ''] = form.exec(text) ?? [];
+  if (way === '') return undefined;
+  const steps = way.match(/\[\d+\]|[^.[\]]+/g) ?? [];
+  const path = steps.map((step) => (step.startsWith('[') ? Number(step.slice(1, -1)) : step));
+  return { path, text: value.trim() };
+}
+
+/** A path as it is written in a setting: `spec[0].test`. */
+export function settingName(path: EntryPath): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name === '' ? step : `${name}.${step}`;
+  }, '');
+}
 
 /** The keys of an entry that somebody has set, in the order of the schema. */
 export type SetValues = Readonly<Record<string, Example>>;
@@ -20,18 +46,17 @@ type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 export function setValues(
   settings: readonly Setting[],
   entry: Settable,
-): { readonly values: SetValues } | { readonly refusal: Refusal } {
+): { readonly values: SetValues } | Refused {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
   const builder = new Builder(entry);
   const values = builder.map(node, settings, []);
-  const [refusal] = builder.refusals;
-  return refusal === undefined ? { values } : { refusal };
+  return builder.refused[0] ?? { values };
 }
 
 /** Puts values together, and collects what is wrong with them. All paths are from the entry. */
 class Builder {
-  readonly refusals: Refusal[] = [];
+  readonly refused: Refused[] = [];
   readonly #entry: Settable;
 
   constructor(entry: Settable) {
@@ -133,7 +158,7 @@ class Builder {
   }
 
   #refuse(message: string, hint: string): undefined {
-    this.refusals.push({ message, hint, isUsage: true });
+    this.refused.push(misused(message, hint));
     return undefined;
   }
 }

@@ -1,0 +1,80 @@
+import type { Detector } from './cause.js';
+import { writing } from './cause.js';
+import { contentBefore, type TextLine } from './lines.js';
+import { shown } from './quoted.js';
+
+/* Colons and dashes: what makes a key or an entry of a line. */
+
+/** `name:Blue`: without a space after it a colon is a character like others. */
+export const noSpaceAfterColon: Detector = ({ key: own, text, start, inner }) => {
+  const [, key = '', rest] = /^([a-z_][\w-]*):(?!\/\/)([^\s:].*)$/.exec(text.slice(inner)) ?? [];
+  if (own !== undefined || rest === undefined) return undefined;
+  const at = start + inner + key.length + 1;
+  return {
+    message: `a space is missing after the colon of \`${key}\``,
+    spans: [{ start: at - 1, end: at }],
+    hint: `write ${shown(`${key}: ${rest.trimEnd()}`)}`,
+    repair: writing('put a space after the colon', at, at, ' '),
+  };
+};
+
+/** `name Blue Powder`: nothing says that the first word is a key. */
+export const noColon: Detector = (line, { text, keys }) => {
+  const content = line.text.slice(line.inner);
+  const [, word, sign = ''] = /^([A-Za-z_][\w-]*)(?=[\s：]|$)(\s*[=：])?/.exec(content) ?? [];
+  if (line.key !== undefined || word === undefined) return undefined;
+  const isKnown = keys.has(word);
+  if (!isKnown && (line.hasDash || goesOn(text, line))) return undefined;
+  const start = line.start + line.inner;
+  const at = start + word.length;
+  const end = at + sign.length;
+  const rest = line.value.slice(word.length + sign.length);
+  const space = sign === '' || /^\s/.test(rest) ? '' : ' ';
+  return {
+    message:
+      sign === ''
+        ? `the colon after \`${word}\` is missing`
+        : `\`${sign.trim()}\` stands after \`${word}\` in place of a colon`,
+    spans: [sign === '' ? { start, end } : { start: end - 1, end }],
+    hint: `write ${shown(`${word}: ${rest.trim()}`.trimEnd())}`,
+    repair: writing('put a colon after the key', at, end, `:${space}`),
+    isGuess: !isKnown,
+  };
+};
+
+/** Whether a line may be the second line of a text. */
+function goesOn(text: string, line: TextLine): boolean {
+  const before = contentBefore(text, line);
+  return before === undefined || before.inner < line.column || before.key === undefined;
+}
+
+/** `-id: …`: without a space after it a dash is a character like others. */
+export const noSpaceAfterDash: Detector = ({ text, start }) => {
+  const [before] = /^\s*-(?=[\p{L}"'{[][^\n]*)/u.exec(text) ?? [];
+  if (before === undefined) return undefined;
+  const at = start + before.length;
+  return {
+    message: 'a space is missing after the dash',
+    spans: [{ start: at - 1, end: at }],
+    hint: `write ${shown(`- ${text.slice(before.length).trimEnd()}`)}`,
+    repair: writing('put a space after the dash', at, at, ' '),
+  };
+};
+
+/** Word and other programs write these for a hyphen at the beginning of a line. In Markdown a list may begin with `*` or `+`. */
+const longDash = /^([ \t]*)([–—−‒―•·](?=[ \t\u00a0]*\S)|[*+~](?=[ \t]+[a-z_]+:\s))[ \t\u00a0]*/;
+
+/** `– id: …`: a dash that is not a hyphen begins no entry. */
+export const longDashFirst: Detector = (line) => {
+  const [whole, blanks = '', mark = ''] = longDash.exec(line.text) ?? [];
+  if (whole === undefined) return undefined;
+  const start = line.start + blanks.length;
+  return {
+    message: /[–—−‒―]/.test(mark)
+      ? `this is a long dash, \`${mark}\`: an entry begins with a hyphen`
+      : `an entry begins with a hyphen, not with \`${mark}\``,
+    spans: [{ start, end: start + 1 }],
+    hint: `write ${shown(`- ${line.text.slice(whole.length).trimEnd()}`)}`,
+    repair: writing('write a hyphen', start, line.start + whole.length, '- '),
+  };
+};

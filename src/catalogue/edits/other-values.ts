@@ -1,0 +1,187 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { EditedText } from '../document/edited-text.js';
+import type { Edit } from '../document/problem.js';
+import { LineMap, type Span } from '../document/source.js';
+import { pathsIn } from './yaml/layout.js';
+import { removal } from './yaml/remove.js';
+
+/** The most values that are tried one by one: each takes a check of the catalogue. */
+const mostValues = 400;
+
+/** A value that stands in some lines. */
+interface ValueAt {
+  readonly path: EntryPath;
+  /** Its text alone. */
+  readonly span: Span;
+  readonly value: unknown;
+}
+
+/** Lines of a text, counted from 1; both are included. */
+export interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A catalogue with other values in some lines. */
+export interface ChangedText {
+  readonly text: string;
+  /** Values that the catalogue allows no other for, such as ids. */
+  readonly fixed: readonly ValueAt[];
+  /** How many have another value, or are taken out. */
+  readonly changed: number;
+}
+
+/**
+ * Puts other values in the place of those in some lines, so that the catalogue stays without errors.
+ * @param isSound whether a text is a catalogue without errors
+ */
+export function changedText(
+  document: LocatedDocument,
+  lines: readonly Lines[],
+  isSound: (text: string) => boolean,
+): ChangedText {
+  const text = new EditedText(document.source.text);
+  const wanted = distinct(lines.flatMap((range) => valuesAt(document, range)));
+  const first = wanted.flatMap((value) => otherValues(document, value).slice(0, 1));
+  const all = text.edited(first.flat()).text;
+  if (first.length > 0 && areApart(first.flat()) && isSound(all)) {
+    return { text: all, fixed: [], changed: first.length };
+  }
+  let chosen: readonly Edit[] = [];
+  let changed = 0;
+  const fixed: ValueAt[] = [];
+  const open = [...wanted];
+  for (let tried = 0; open.length > 0; tried += 1) {
+    const value = open.shift();
+    if (value === undefined || tried >= mostValues) break;
+    const next = otherValues(document, value)
+      .map((edits) => [...chosen, ...edits])
+      .find((edits) => areApart(edits) && isSound(text.edited(edits).text));
+    const parts = next === undefined ? partsOf(document, value) : [];
+    if (next !== undefined) {
+      chosen = next;
+      changed += 1;
+    } else if (parts.length > 0) open.unshift(...parts);
+    else fixed.push(value);
+  }
+  return { text: text.edited(chosen).text, fixed: [...fixed, ...open], changed };
+}
+
+function distinct(values: readonly ValueAt[]): readonly ValueAt[] {
+  return [...new Map(values.map((value) => [value.path.join('\n'), value])).values()];
+}
+
+function areApart(edits: readonly Edit[]): boolean {
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return sorted.every((edit, n) => n === 0 || (sorted[n - 1]?.end ?? 0) <= edit.start);
+}
+
+/**
+ * Finds what stands in some lines of a catalogue: whole entries of lists where all their lines are meant, else the values of keys, else the
+ * maps and lists whose keys stand there alone. None of them is part of another.
+ */
+function valuesAt(document: LocatedDocument, { first, last }: Lines): readonly ValueAt[] {
+  const map = new LineMap(document.source.text);
+  const wanted = { start: map.lineStart(first), end: map.lineStart(last + 1) };
+  const found: ValueAt[] = [];
+  visit(document, { path: [], span: document.spans.value([]), value: document.value }, wanted, found);
+  return found;
+}
+
+function visit(document: LocatedDocument, at: ValueAt, wanted: Span, found: ValueAt[]): void {
+  const { path, span, value } = at;
+  const isItem = typeof path.at(-1) === 'number';
+  if (isItem && isInside(span, wanted)) found.push(at);
+  else if (!isObject(value)) {
+    if (touches(span, wanted)) found.push(at);
+  } else {
+    const length = found.length;
+    if (touches(span, wanted)) {
+      for (const part of partsOf(document, at)) visit(document, part, wanted, found);
+    }
+    // Only the key stands in these lines.
+    if (found.length === length && !isItem && path.length > 0 && touches(document.spans.key(path), wanted)) {
+      found.push(at);
+    }
+  }
+}
+
+/** What a map or a list holds, in the order of the text. Values that an alias stands for have no place of their own. */
+function partsOf(document: LocatedDocument, { path, value }: ValueAt): readonly ValueAt[] {
+  if (!isObject(value)) return [];
+  const { spans } = document;
+  return pathsIn(document, path)
+    .filter((part) => spans.place(part) !== undefined)
+    .map((part) => ({ path: part, span: spans.value(part), value: Reflect.get(value, part.at(-1) ?? '') }));
+}
+
+function isInside(span: Span, wanted: Span): boolean {
+  return span.start >= wanted.start && span.end <= wanted.end && span.end > span.start;
+}
+
+function touches(span: Span, wanted: Span): boolean {
+  return span.start < wanted.end && span.end > wanted.start;
+}
+
+/** Other values of a key that are tried, of those that the catalogue has. */
+const mostOthers = 6;
+
+/** A word that makes a text another one. People do not see it. */
+const mark = 'another';
+
+/**
+ * Edits that put another value in the place of one, the best first: another of the same shape, then one that the catalogue has under the
+ * same key. What cannot be another value is taken out. Which of them the catalogue allows is for its check to say.
+ */
+function otherValues(document: LocatedDocument, at: ValueAt): readonly (readonly Edit[])[] {
+  const { path, span, value } = at;
+  if (isIdentity(path)) return [];
+  const others = isObject(value) || value === null ? [] : scalars(document, at);
+  // The text of a block ends with its last line break.
+  const end = document.source.text.slice(span.start, span.end).endsWith('\n') ? '\n' : '';
+  const without = removal(document, { from: path.slice(0, -1), remove: path.slice(-1) });
+  return [
+    ...others.map((text) => [{ ...span, text: text + end }]),
+    ...(without === undefined ? [] : [without]),
+  ];
+}
+
+/** Whether a value is what an entry is known by: its id, or its part of an address. Another one would be another entry. */
+function isIdentity(path: EntryPath): boolean {
+  const [key, place] = [path.at(-1), path.at(-2)];
+  if (typeof place !== 'number') return false;
+  return key === 'id' || key === 'slug' || (key === 'path' && path[0] === 'pages' && path.length === 3);
+}
+
+function scalars(document: LocatedDocument, { path, value }: ValueAt): readonly string[] {
+  if (typeof value === 'boolean') return [String(!value)];
+  if (typeof value === 'number') return [value + 1, value - 1, value * 2].map(String);
+  if (typeof value !== 'string') return [];
+  // Behind the first word: in front of it, the text would stand elsewhere in sorted lists; at the end, it may be cut off.
+  const longer = value.includes(' ') ? value.replace(' ', ` ${mark} `) : `${value} ${mark}`;
+  const texts = [longer, otherDigit(value), ...valuesOf(document, path), `${value}-${mark}`];
+  return [...new Set(texts)].filter((text) => text !== value).map((text) => JSON.stringify(text));
+}
+
+/** The same text with another last digit: another day, colour or number. */
+function otherDigit(text: string): string {
+  return text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+}
+
+/** Values that other entries have under the same key. */
+function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
+  const found = new Set<string>();
+  collect(value, path, found);
+  return [...found].slice(0, mostOthers);
+}
+
+function collect(value: unknown, [step, ...rest]: EntryPath, found: Set<string>): void {
+  if (found.size > mostOthers) return;
+  if (step === undefined) {
+    if (typeof value === 'string') found.add(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, rest, found);
+  } else if (isObject(value)) {
+    collect(Reflect.get(value, step), rest, found);
+  }
+}

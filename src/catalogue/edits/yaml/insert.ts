@@ -1,0 +1,258 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { at as dataAt } from '../../document/lists.js';
+import type { Edit } from '../../document/problem.js';
+import { lineStart, nextLine } from '../../document/source.js';
+import { type Example, exampleLines, flowText, itemLines } from '../../schema/snippet.js';
+import {
+  blankLines,
+  columnOf,
+  freshLayout,
+  gapOf,
+  isFlow,
+  type ListLayout,
+  layoutOf,
+  lineBehind,
+  paddingOf,
+} from './layout.js';
+
+/** A key with its value. */
+export type Field = readonly [key: string, value: Example];
+
+/**
+ * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is
+ * still to be written. They are left out where an entry is one line.
+ */
+export type EntryParts = readonly (Field | string)[];
+
+/** An entry that comes from another list, as it is written there. */
+export interface TakenEntry {
+  /** Its lines in a block list, without line breaks. */
+  readonly lines: readonly string[];
+  /** Column of its dash. */
+  readonly dash: number;
+  /** Its text, if that is in braces: only then it can be in a list in brackets. */
+  readonly flow: string | undefined;
+}
+
+type WrittenEntry = EntryParts | TakenEntry;
+
+/** Entries that are put into a list. */
+export interface Insertion {
+  readonly list: EntryPath;
+  readonly entries: readonly WrittenEntry[];
+  /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
+  readonly padding?: string;
+}
+
+/**
+ * The edit that puts entries after the last one of a list and changes nothing else: they are laid out as their neighbours are. An
+ * empty list in brackets becomes one of lines; a section that is not there is put at the end of the file.
+ * @returns undefined where the list is not there or is none, and where nothing can be put after its last entry
+ */
+export function insertion(document: LocatedDocument, inserted: Insertion): Edit | undefined {
+  const { list, entries } = inserted;
+  const items = dataAt(document.value, list);
+  if (Array.isArray(items) && items.length > 0) {
+    const edit = isFlow(document, list)
+      ? behindLastInBrackets(document, [...list, items.length - 1], entries)
+      : behindLast(document, inserted);
+    return edit && (edit.start === edit.end ? { ...edit, isItem: true } : edit);
+  }
+  if (items === null || Array.isArray(items)) return intoEmptyList(document, inserted);
+  const isMissing = list.length < 3 && dataAt(document.value, list.slice(0, 1)) === undefined;
+  return isMissing ? asSection(document, inserted) : undefined;
+}
+
+function behindLast(document: LocatedDocument, { list, entries }: Insertion): Edit | undefined {
+  const layout = layoutOf(document, list);
+  if (layout === undefined) return undefined;
+  const { text } = document.source;
+  const behind = lineBehind(document, list);
+  const blank = Array.from({ length: gapOf(document, list) }, () => '');
+  const lines = entries.flatMap((entry, n) => [
+    ...(n === 0 && keepsBlankLines(document, behind) ? [] : blank),
+    ...blockEntry(entry, layout),
+  ]);
+  return insertedLines(text, behindComments(text, behind, layout), lines);
+}
+
+/** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
+function keepsBlankLines({ source, spans }: LocatedDocument, line: number): boolean {
+  const { start } = spans.scalarAt(line - 1) ?? { start: line };
+  return /^[|>]\d?\+/.test(source.text.slice(start, start + 3));
+}
+
+/**
+ * The place after the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
+ * the dashes are below their key's first letter, so is one in that column.
+ */
+function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
+  const least = dash > parent ? dash : content;
+  let at = from;
+  for (let line = from; line < text.length; line = nextLine(text, line)) {
+    const [, indentation = '', rest = ''] =
+      /^([ \t]*)(.*)/.exec(text.slice(line, nextLine(text, line))) ?? [];
+    if (rest.trim() === '') continue;
+    if (!rest.startsWith('#') || indentation.length < least) break;
+    at = nextLine(text, line);
+  }
+  return at;
+}
+
+/** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
+function intoEmptyList(document: LocatedDocument, { list, entries, padding }: Insertion): Edit {
+  const { text } = document.source;
+  const key = document.spans.key(list);
+  const colon = text.indexOf(':', key.end) + 1;
+  const value = document.spans.value(list);
+  const end = Math.max(colon, value.start === value.end ? colon : value.end);
+  if (text.slice(colon, end).includes('#')) {
+    // A comment within the brackets is kept, and ends on a line of its own.
+    const indentation = ' '.repeat(columnOf(text, key.start) + 2);
+    const own = entries.map((entry) => flowEntry(entry)).join(`,${lineBreakOf(text)}${indentation}`);
+    return insertedLines(text, lineStart(text, end - 1), [indentation + own]);
+  }
+  if (isFlow(document, list.slice(0, -1))) return { start: colon, end, text: ` ${flowList(entries)}` };
+  const behind = nextLine(text, end);
+  const lineBreak = lineBreakOf(text);
+  const layout = freshLayout(document, list, columnOf(text, key.start), padding);
+  const own = entries.flatMap((entry) => blockEntry(entry, layout));
+  const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
+  return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
+}
+
+/** After the last entry of a list in brackets: on lines of their own where that has one. */
+function behindLastInBrackets(
+  document: LocatedDocument,
+  last: EntryPath,
+  entries: readonly WrittenEntry[],
+): Edit {
+  const { text } = document.source;
+  const { start, end } = document.spans.value(last);
+  const added = entries.map((entry) => flowEntry(entry, paddingOf(text, start)));
+  const [, comma = '', comment = ''] =
+    /^(\s*,)?([ \t]*(?:#[^\r\n]*)?)/.exec(text.slice(end, nextLine(text, end))) ?? [];
+  if (text.slice(lineStart(text, start), start).trim() !== '') {
+    const at = end + comma.length;
+    const own = added.join(', ');
+    return { start: at, end: at, text: comma === '' ? `, ${own}` : ` ${own},` };
+  }
+  const indentation = `${lineBreakOf(text)}${' '.repeat(columnOf(text, start))}`;
+  const lines = indentation + added.join(`,${indentation}`);
+  const behind = end + comma.length + comment.length;
+  if (comma !== '') return { start: behind, end: behind, text: `${lines},` };
+  // The comma comes before a comment after the last entry, and the new entry after it. A comment must end with its line.
+  const rest = text[behind] === ']' ? ' ' : '';
+  return { start: end, end: behind, text: `,${comment.trimEnd()}${lines}${rest}` };
+}
+
+/** A section with its first entries at the end of the file. */
+function asSection(document: LocatedDocument, { list, entries, padding }: Insertion): Edit | undefined {
+  const { value, source, spans } = document;
+  if (!isObject(value) || Array.isArray(value)) return undefined;
+  const sections = Object.keys(value).sort((a, b) => spans.key([a]).start - spans.key([b]).start);
+  const [section = '', items] = list;
+  const { text } = source;
+  if (isFlow(document, [])) {
+    const at = spans.value(sections.slice(-1)).end;
+    const own = items === undefined ? flowList(entries) : `{ items: ${flowList(entries)} }`;
+    return { start: at, end: at, text: `, ${section}: ${own}` };
+  }
+  const column = columnOf(text, spans.value([]).start);
+  const inner = items === undefined ? column : column + stepOf(document, column);
+  const head = [`${' '.repeat(column)}${section}:`];
+  if (items !== undefined) head.push(`${' '.repeat(inner)}${items}:`);
+  const layout = freshLayout(document, list, inner, padding);
+  const behind = lineBehind(document, []);
+  const marker = /^\.\.\.\s/m.exec(text.slice(behind));
+  const at = marker === null ? text.length : behind + marker.index;
+  const wanted = keepsBlankLines(document, behind) ? 0 : gapBetween(document, sections);
+  const missing = Math.max(0, wanted - blankLines(text.slice(behind, at)));
+  const blank = Array.from({ length: missing }, () => '');
+  return insertedLines(text, at, [
+    ...blank,
+    ...head,
+    ...entries.flatMap((entry) => blockEntry(entry, layout)),
+  ]);
+}
+
+/** Columns by which the keys of a section are indented. */
+function stepOf(document: LocatedDocument, column: number): number {
+  if (isFlow(document, ['site'])) return 2;
+  const step = columnOf(document.source.text, document.spans.head(['site']).start) - column;
+  return step > 0 && step <= 8 ? step : 2;
+}
+
+/** Blank lines between the last two sections; one where there are not two. */
+function gapBetween(document: LocatedDocument, sections: readonly string[]): number {
+  const [before, last] = sections.slice(-2);
+  if (before === undefined || last === undefined) return 1;
+  const { text } = document.source;
+  const from = lineBehind(document, [before]);
+  return blankLines(text.slice(from, lineStart(text, document.spans.key([last]).start)));
+}
+
+/** Columns of a line that a map or a list shares with its key; a longer one gets lines of its own. */
+const widest = 100;
+
+function flowList(entries: readonly WrittenEntry[]): string {
+  return `[${entries.map((entry) => flowEntry(entry)).join(', ')}]`;
+}
+
+/** The keys of an entry with their values. */
+export function fieldsOf(entry: EntryParts): readonly Field[] {
+  return entry.filter((part) => typeof part !== 'string');
+}
+
+/** An entry as a map in braces on one line. */
+function flowEntry(entry: WrittenEntry, padding = ' '): string {
+  if ('flow' in entry) return entry.flow ?? '';
+  const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
+  return `{${padding}${pairs.join(', ')}${padding}}`;
+}
+
+/** An entry as lines of a block list, without line breaks. */
+function blockEntry(entry: WrittenEntry, { dash, content, padding }: ListLayout): readonly string[] {
+  if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
+  const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
+  if (padding !== undefined) return [`${head}${flowEntry(entry, padding)}`];
+  const lines = entry.flatMap((part) =>
+    typeof part === 'string' ? [`# ${part}`] : blockPair(part, content),
+  );
+  return lines.map((line, n) => (n === 0 ? head : ' '.repeat(content)) + line);
+}
+
+/** A line further in or out; white space alone stays as it is. */
+function shifted(line: string, columns: number): string {
+  if (line.trim() === '') return line;
+  return columns < 0 ? line.replace(new RegExp(`^ {0,${-columns}}`), '') : ' '.repeat(columns) + line;
+}
+
+/** A key with its value, below each other where they are too long for a line. */
+function blockPair([key, value]: Field, column: number): readonly string[] {
+  const line = `${key}: ${flowText(value)}`;
+  if (!isObject(value) || column + line.length <= widest) return [line];
+  if (!isList(value)) return exampleLines(key, value, '');
+  const items = value.flatMap((item) => {
+    const own = `  - ${flowText(item)}`;
+    return column + own.length <= widest ? [own] : itemLines(item, '  ');
+  });
+  return [`${key}:`, ...items];
+}
+
+function isList(value: Example): value is readonly Example[] {
+  return Array.isArray(value);
+}
+
+/** The line break that a file uses. */
+function lineBreakOf(text: string): '\n' | '\r\n' {
+  return /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n';
+}
+
+/** Lines put in at the beginning of a line, or at the end of a text that has no line break there and gets none. */
+function insertedLines(text: string, at: number, lines: readonly string[]): Edit {
+  const lineBreak = lineBreakOf(text);
+  const isOpen = at > 0 && text[at - 1] !== '\n';
+  const inserted = lines.join(lineBreak);
+  return { start: at, end: at, text: isOpen ? lineBreak + inserted : inserted + lineBreak };
+}

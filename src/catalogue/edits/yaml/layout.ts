@@ -1,0 +1,129 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { at as dataAt, longLists } from '../../document/lists.js';
+import { lineStart, nextLine } from '../../document/source.js';
+
+/** How the entries of a list are in the file. Columns count from 0. */
+export interface ListLayout {
+  /** Column of the dashes. */
+  readonly dash: number;
+  /** Column of the keys after them. */
+  readonly content: number;
+  /** Column of the key that the list belongs to. */
+  readonly parent: number;
+  /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
+  readonly padding: string | undefined;
+}
+
+/** How many characters are before an offset in its line. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
+/** How many lines without a character are in a row in a text that is whole lines; the longest row counts. */
+export function blankLines(text: string): number {
+  let longest = 0;
+  let row = 0;
+  for (const line of text.split('\n').slice(0, -1)) {
+    row = line.trim() === '' ? row + 1 : 0;
+    longest = Math.max(longest, row);
+  }
+  return longest;
+}
+
+/** The ways to all that a map or a list holds, in the order of the text. */
+export function pathsIn({ value, spans }: LocatedDocument, path: EntryPath): readonly EntryPath[] {
+  const data = dataAt(value, path);
+  const steps = Array.isArray(data) ? data.map((_, n) => n) : isObject(data) ? Object.keys(data) : [];
+  const parts = steps.map((step) => [...path, step]);
+  return parts.sort((a, b) => spans.entry(a).start - spans.entry(b).start);
+}
+
+/** Whether the value at a path is in brackets or braces, or in a value that does. */
+export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
+  const char = document.source.text[document.spans.value(path).start];
+  return char === '{' || char === '[' || (path.length > 0 && isFlow(document, path.slice(0, -1)));
+}
+
+/** The offset of the line after a value's last line; the end of the text for the last line of the file. */
+export function lineBehind({ source: { text }, spans }: LocatedDocument, path: EntryPath): number {
+  const { start, end } = spans.value(path);
+  if (start === end) return nextLine(text, spans.key(path).end);
+  // The span of a block ends after its line break.
+  return text[end - 1] === '\n' ? end : nextLine(text, end);
+}
+
+/** The dash that an item follows: on its own line, or above it with nothing but comments between. */
+export function dashBefore(text: string, start: number): number | undefined {
+  const from = lineStart(text, start);
+  const beside = /^( *)- *$/.exec(text.slice(from, start));
+  if (beside !== null) return from + (beside[1] ?? '').length;
+  for (let at = from; at > 0; ) {
+    const line = lineStart(text, at - 1);
+    const alone = /^( *)-[ \t]*(#.*)?\r?\n$/.exec(text.slice(line, at));
+    if (alone !== null) return line + (alone[1] ?? '').length;
+    if (!/^\s*(#.*)?\r?\n$/.test(text.slice(line, at))) return undefined;
+    at = line;
+  }
+  return undefined;
+}
+
+/** How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. */
+export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout | undefined {
+  const items = dataAt(document.value, list);
+  if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
+  const { text } = document.source;
+  const { start } = document.spans.value([...list, items.length - 1]);
+  const dash = dashBefore(text, start);
+  if (dash === undefined) return undefined;
+  const isBeside = lineStart(text, dash) === lineStart(text, start);
+  return {
+    dash: columnOf(text, dash),
+    content: isBeside ? columnOf(text, start) : columnOf(text, dash) + 2,
+    parent: columnOf(text, document.spans.key(list).start),
+    padding: text[start] === '{' ? paddingOf(text, start) : undefined,
+  };
+}
+
+/** The space within the braces of a map. */
+export function paddingOf(text: string, start: number): string {
+  return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
+}
+
+/**
+ * How an entry is in a list that has none yet: as far from its key as in another list of the file.
+ * @param padding within its braces, if it is on one line
+ */
+export function freshLayout(
+  document: LocatedDocument,
+  list: EntryPath,
+  parent: number,
+  padding: string | undefined,
+): ListLayout {
+  const lists = [['categories'], ...longLists(document.value), ['pages']];
+  const models = [...lists.filter((other) => isAlike(other, list)), ...lists];
+  const model = models.map((path) => layoutOf(document, path)).find((layout) => layout !== undefined);
+  const dash = parent + (model === undefined ? 2 : model.dash - model.parent);
+  const content = dash + (model === undefined ? 2 : model.content - model.dash);
+  return { dash, content, parent, padding };
+}
+
+/** How many blank lines are between the entries of a list, or of one of its kind where it has too few. */
+export function gapOf(document: LocatedDocument, list: EntryPath): number {
+  const alike = longLists(document.value).filter((other) => isAlike(other, list));
+  return [list, ...alike].map((path) => lastGap(document, path)).find((gap) => gap !== undefined) ?? 0;
+}
+
+/** Whether lists are as deep in the catalogue: products, or articles and news. */
+function isAlike(a: EntryPath, b: EntryPath): boolean {
+  return a.length === b.length;
+}
+
+/** Blank lines between the last two entries of a block list; undefined where it has but one. */
+function lastGap(document: LocatedDocument, list: EntryPath): number | undefined {
+  const items = dataAt(document.value, list);
+  if (!Array.isArray(items) || items.length < 2 || isFlow(document, list)) return undefined;
+  const { text } = document.source;
+  const last = dashBefore(text, document.spans.value([...list, items.length - 1]).start);
+  const before = lineBehind(document, [...list, items.length - 2]);
+  return last === undefined ? undefined : blankLines(text.slice(before, lineStart(text, last)));
+}

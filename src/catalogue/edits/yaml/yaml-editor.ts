@@ -1,0 +1,191 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import type { EditedText } from '../../document/edited-text.js';
+import { at as dataAt, withAt } from '../../document/lists.js';
+import { parse } from '../../document/parse.js';
+import type { Edit } from '../../document/problem.js';
+import type { Span } from '../../document/source.js';
+import type { PlacedEdit } from '../../schema/finding.js';
+import { scalarText } from '../../text/scalar-text.js';
+import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
+import { isFlow } from './layout.js';
+import { itemLines, type Removal, removal } from './remove.js';
+
+/**
+ * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
+ * an entry there, take items or keys out, or move an item to the end of another list. All keep the comments, the order, the quotes and
+ * the blank lines of what is around.
+ */
+export type Operation = Replacement | ReshapingOperation;
+
+type Replacement = Exclude<PlacedEdit, { readonly inBody: Span }>;
+
+/** After one of these, other values may be at other places. */
+type ReshapingOperation =
+  | { readonly into: EntryPath; readonly insert: EntryParts }
+  | { readonly to: EntryPath; readonly move: EntryPath }
+  | Removal;
+
+/** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
+function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
+  if ('remove' in operation) return removal(document, operation);
+  if ('move' in operation) return moving(document, operation.move, operation.to);
+  const edit = editOf(document, operation);
+  return edit && [edit];
+}
+
+/** The same of one that changes one place. */
+export function editOf(
+  document: LocatedDocument,
+  operation: Replacement | { readonly into: EntryPath; readonly insert: EntryParts },
+): Edit | undefined {
+  if ('span' in operation) return { ...operation.span, text: operation.text };
+  if ('insert' in operation)
+    return insertion(document, { list: operation.into, entries: [operation.insert] });
+  if ('append' in operation) {
+    const entries = operation.items.map((item) => Object.entries(item));
+    return insertion(document, { list: operation.append, entries, padding: ' ' });
+  }
+  const { at, part } = operation;
+  const { spans, source } = document;
+  if (part !== 'key' && spans.place(at) === undefined) return undefined;
+  const span = part === 'key' ? spans.key(at) : spans.value(at);
+  const like = source.text.slice(span.start, span.end);
+  return { ...span, text: 'text' in operation ? operation.text : scalarText(operation.value, like) };
+}
+
+/** Takes an item with its comments from its list to the end of another one. */
+function moving(document: LocatedDocument, item: EntryPath, to: EntryPath): readonly Edit[] | undefined {
+  const taken = takenEntry(document, item);
+  const isInBrackets =
+    isFlow(document, to.slice(0, -1)) || (isFlow(document, to) && !isEmpty(dataAt(document.value, to)));
+  if (taken === undefined || (isInBrackets && taken.flow === undefined)) return undefined;
+  const cut = removal(document, { from: item.slice(0, -1), remove: item.slice(-1) });
+  const put = insertion(document, { list: to, entries: [taken] });
+  return cut && put && [...cut, put];
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}
+
+function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | undefined {
+  const { text } = document.source;
+  const { start, end } = document.spans.value(item);
+  const flow = text[start] === '{' ? text.slice(start, end) : undefined;
+  if (isFlow(document, item.slice(0, -1)))
+    return flow === undefined ? undefined : { lines: [`- ${flow}`], dash: 0, flow };
+  const own = itemLines(document, item);
+  if (own === undefined) return undefined;
+  const written = text.slice(own.start, own.end).replace(/\r?\n$/, '');
+  return { lines: written.split(/\r?\n/), dash: own.dash, flow };
+}
+
+/** A catalogue on its way through operations. */
+export interface EditedCatalogue {
+  readonly edited: EditedText;
+  /** What the text is read as. */
+  readonly document: LocatedDocument;
+}
+
+/** An operation that cannot be done, because of the way the text is laid out. */
+export interface ImpossibleOperation {
+  readonly at: EntryPath;
+  /** Whether what is around would be read as something else. */
+  readonly isMisread: boolean;
+}
+
+/**
+ * Does operations one after the other: each names places as the ones before have left them. Ranges are of the text as it is given. An
+ * edit that looks right may still change how the text around it is read: so the text must then have the values that are expected of it.
+ */
+export function editCatalogue(
+  start: EditedCatalogue,
+  operations: readonly Operation[],
+): EditedCatalogue | { readonly impossible: ImpossibleOperation } {
+  let at = start;
+  for (const group of groupsOf(operations)) {
+    const edits: Edit[] = [];
+    for (const operation of group) {
+      const own = editsOf(at.document, operation);
+      if (own === undefined) return { impossible: { at: placeOf(operation), isMisread: false } };
+      edits.push(...own);
+    }
+    const edited = at.edited.edited(edits);
+    const { source, problems, value } = at.document;
+    const document = parse({ ...source, text: edited.text }, at.document);
+    const reshaping = group.find(isReshaping);
+    const isRight =
+      reshaping === undefined ||
+      (document.problems.length <= problems.length && isSame(document.value, valueAfter(value, reshaping)));
+    if (!isRight) return { impossible: { at: placeOf(reshaping), isMisread: true } };
+    at = { edited, document };
+  }
+  return at;
+}
+
+/** Operations that can be done at once, because they leave all others where they are. */
+function groupsOf(operations: readonly Operation[]): readonly (readonly Operation[])[] {
+  const groups: Operation[][] = [];
+  for (const [n, operation] of operations.entries()) {
+    const before = operations[n - 1];
+    if (before === undefined || isReshaping(before) || isReshaping(operation)) groups.push([operation]);
+    else groups.at(-1)?.push(operation);
+  }
+  return groups;
+}
+
+function isReshaping(operation: Operation): operation is ReshapingOperation {
+  return 'insert' in operation || 'remove' in operation || 'move' in operation;
+}
+
+function placeOf(operation: Operation): EntryPath {
+  if ('span' in operation) return [];
+  if ('append' in operation) return operation.append;
+  if ('insert' in operation) return operation.into;
+  if ('move' in operation) return operation.to;
+  return 'remove' in operation ? operation.from : operation.at;
+}
+
+/** The values of a catalogue after an operation. */
+function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
+  if ('remove' in operation) return without(value, operation.from, operation.remove);
+  if ('move' in operation) {
+    const from = operation.move.slice(0, -1);
+    const moved = dataAt(value, operation.move);
+    return withItem(without(value, from, operation.move.slice(-1)), operation.to, moved);
+  }
+  return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
+}
+
+function without(value: unknown, path: EntryPath, steps: readonly (string | number)[]): unknown {
+  const data = dataAt(value, path);
+  const gone = new Set(steps);
+  if (Array.isArray(data))
+    return withAt(
+      value,
+      path,
+      data.filter((_, n) => !gone.has(n)),
+    );
+  const left = isObject(data) ? Object.entries(data).filter(([key]) => !gone.has(key)) : [];
+  return withAt(value, path, Object.fromEntries(left));
+}
+
+function withItem(value: unknown, list: EntryPath, item: unknown): unknown {
+  const items = dataAt(value, list);
+  const more = [...(Array.isArray(items) ? items : []), item];
+  const [section = '', key] = list;
+  // The section comes with its first entry.
+  if (key !== undefined && dataAt(value, [section]) === undefined)
+    return withAt(value, [section], { [key]: more });
+  return withAt(value, list, more);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Edit } from '../../catalogue/document/problem.js';
+import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
+import type { Output } from '../terminal/output.js';
+
+/** A file, and the edits that would be made of its text. */
+export interface DiffedFile {
+  readonly file: CatalogueFile;
+  readonly was: string;
+  readonly edits: readonly Edit[];
+}
+
+/** Prints what would become of files. */
+export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
+  const { isResultShown, caller } = output;
+  const diff = files
+    .map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, caller.cwd)))
+    .join('');
+  // Read by people it is shown, read by `patch` it must be as it is.
+  await output.result(isResultShown ? visible(diff, '\n\t') : diff);
+}
+
+/** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. @param cwd absolute path of that folder */
+function diffName(file: CatalogueFile, cwd: string): string {
+  if (isStandardInput(file)) return String(file);
+  const name = path.relative(cwd, file.path);
+  return name.startsWith('..') || path.isAbsolute(name)
+    ? path.basename(file.path)
+    : name.replaceAll(path.sep, '/');
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { EditedText } from '../../../src/catalogue/document/edited-text.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { editCatalogue, type Operation } from '../../../src/catalogue/edits/yaml/yaml-editor.js';
+
+function done(text: string, ...operations: readonly Operation[]) {
+  const document = parse({ file: 'catalogue.yaml', text });
+  return editCatalogue({ document, edited: new EditedText(text) }, operations);
+}
+
+/** What operations make of a text. */
+function made(text: string, ...operations: readonly Operation[]): string | object {
+  const result = done(text, ...operations);
+  return 'impossible' in result ? result.impossible : result.edited.text;
+}
+
+const entry = [['id', 'c']] as const;
+
+describe('the editor of YAML', () => {
+  test.each<[string, string, Operation, string]>([
+    ['sets a value in its quotes', "a: 'b' # c\n", { at: ['a'], value: "it's" }, "a: 'it''s' # c\n"],
+    ['renames a key', 'a: b # c\n', { at: ['a'], part: 'key', text: 'x' }, 'x: b # c\n'],
+    [
+      'removes a key with its lines, and leaves the comments',
+      'a:\n  # of x\n  x:\n    - 1\n  # of y\n  y: 2\n',
+      { from: ['a'], remove: ['x'] },
+      'a:\n  # of x\n  # of y\n  y: 2\n',
+    ],
+    ['removes the key behind a dash', '- a: 1\n  b: 2\n', { from: [0], remove: ['a'] }, '- b: 2\n'],
+    ['removes a key in braces', 'a: { x: 1, y: 2 }\n', { from: ['a'], remove: ['y'] }, 'a: { x: 1 }\n'],
+    ['leaves braces for nothing', 'a:\n  x: 1\n', { from: ['a'], remove: ['x'] }, 'a: {}\n'],
+    ['leaves brackets for nothing', 'a: # c\n  - 1\n', { from: ['a'], remove: [0] }, 'a: [] # c\n'],
+    ['leaves braces in a list', 'a:\n  - x: 1\n', { from: ['a', 0], remove: ['x'] }, 'a:\n  - {}\n'],
+    [
+      'removes items with the comments that are about them',
+      'a:\n  # of the list\n  - 1\n\n  # of 2\n  - 2\n    # below\n\n  - 3\n',
+      { from: ['a'], remove: [1] },
+      'a:\n  # of the list\n  - 1\n\n  - 3\n',
+    ],
+    ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
+    [
+      'moves an item with its comments to a list that is laid out in another way',
+      'a:\n- id: x\n# of y\n- id: y\n  b: |\n    text\nc:\n    - id: z\n',
+      { move: ['a', 1], to: ['c'] },
+      'a:\n- id: x\nc:\n    - id: z\n    # of y\n    - id: y\n      b: |\n        text\n',
+    ],
+    [
+      'moves an item in braces',
+      'a: [{ x: 1 }]\nc: []\n',
+      { move: ['a', 0], to: ['c'] },
+      'a: []\nc:\n  - { x: 1 }\n',
+    ],
+    [
+      'inserts an entry as far from the last as others are',
+      'a:\n  - id: a\n\n  - id: b\n# of what follows\nx: 1\n',
+      { into: ['a'], insert: entry },
+      'a:\n  - id: a\n\n  - id: b\n\n  - id: c\n# of what follows\nx: 1\n',
+    ],
+    [
+      'inserts a section',
+      'a: 1\n',
+      { into: ['b', 'items'], insert: entry },
+      'a: 1\n\nb:\n  items:\n    - id: c\n',
+    ],
+    ['appends maps of texts', 'a:\n', { append: ['a'], items: [{ x: 'blue' }] }, 'a:\n  - { x: blue }\n'],
+  ])('%s', (_, before, operation, after) => {
+    expect(made(before, operation)).toBe(after);
+    expect(made(before.replaceAll('\n', '\r\n'), operation)).toBe(after.replaceAll('\n', '\r\n'));
+  });
+
+  test('does one thing after the other, each at its place by then', () => {
+    const text = 'a: [1, 2, 3]\nb: [4]\n';
+    const operations = [
+      { from: ['a'], remove: [0] },
+      { at: ['a', 0], value: 'two' },
+      { from: ['b'], remove: [0] },
+    ];
+    expect(made(text, ...operations)).toBe('a: [two, 3]\nb: []\n');
+  });
+
+  test('says which operation is impossible', () => {
+    expect(made('a: 1\n', { from: ['b'], remove: [0] })).toEqual({ at: ['b'], isMisread: false });
+    expect(made('a: 1\n', { into: ['a'], insert: entry })).toEqual({ at: ['a'], isMisread: false });
+    expect(made('a: 1\n', { at: ['b'], value: 'x' })).toEqual({ at: ['b'], isMisread: false });
+    // The first item shares its line with the list.
+    const nested = { from: ['a', 0], remove: [0] };
+    expect(made('a:\n  - - 1\n    - 2\n', nested)).toEqual({ at: ['a', 0], isMisread: false });
+  });
+});
