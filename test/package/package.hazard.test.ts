@@ -32,8 +32,8 @@ describe('the package', () => {
       /^schemas\/[\w.]+\.json$/,
       /^dist\/renderings\/[\w-]+\.br$/,
       // For GitLab: the template to copy, and what posts the note.
-      /^gitlab\/herbarium\.yml$/,
-      /^comment\/[\w-]+\.mjs$/,
+      /^ci\/gitlab\/herbarium\.yml$/,
+      /^ci\/comment\/[\w-]+\.mjs$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
     expect(files).toEqual(

@@ -20,7 +20,7 @@ interface Action {
 }
 
 /** The actions of this repository, by the folders that workflows name them with. */
-export const actionFolders = ['.', 'diff', 'comment'] as const;
+export const actionFolders = ['.', 'ci/diff', 'ci/comment'] as const;
 type ActionFolder = (typeof actionFolders)[number];
 
 export function actionFile(folder: ActionFolder = '.'): string {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { harmless } from '../../../comment/harmless.mjs';
+import { harmless } from '../../../ci/comment/harmless.mjs';
 import { readAction } from './action.js';
 import { commenting, headCommit, repositories, workflowRunEvent } from './comment.js';
 
@@ -108,7 +108,7 @@ test('a report of ours looks the same when it is made harmless', () => {
 });
 
 test('the comment is posted by files of ours alone, with no package and no other program', async () => {
-  const { runs } = await readAction('comment');
+  const { runs } = await readAction('ci/comment');
   expect(runs.steps.map(({ run }) => run)).toEqual(['node "$GITHUB_ACTION_PATH/post.mjs"']);
   for (const name of [
     'post',
@@ -122,7 +122,7 @@ test('the comment is posted by files of ours alone, with no package and no other
     'pictures',
     'report',
   ]) {
-    const text = await readFile(new URL(`../../../comment/${name}.mjs`, import.meta.url), 'utf8');
+    const text = await readFile(new URL(`../../../ci/comment/${name}.mjs`, import.meta.url), 'utf8');
     for (const [, from] of text.matchAll(/ from '(.*)'/g))
       expect(from).toMatch(/^(node:(fs|path)|\.\/[\w-]+\.mjs)$/);
     expect(text).not.toMatch(/import\(|eval|child_process/);

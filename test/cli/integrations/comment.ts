@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { comment } from '../../../comment/comment.mjs';
+import { comment } from '../../../ci/comment/comment.mjs';
 import { temporaryFolder } from '../../support/herbarium.js';
 import { runAction, variablesOf } from './action.js';
 import { type FakeForge, fakeForge } from './fake-forge.js';
@@ -72,7 +72,7 @@ export async function commenting(): Promise<Commenting> {
     report,
     write: (markdown) => writeFile(path.join(report, 'diff.md'), markdown),
     comment: async (event, inputs = {}) => {
-      const given = await variablesOf('comment', { report, ...inputs });
+      const given = await variablesOf('ci/comment', { report, ...inputs });
       const { isDone, line } = await comment({ ...(await variables(event)), ...given });
       return { code: isDone ? 0 : 1, log: line };
     },
@@ -83,7 +83,7 @@ export async function commenting(): Promise<Commenting> {
           workspace,
           temporary: path.join(place, 'runner'),
           env: await variables(event),
-          action: 'comment',
+          action: 'ci/comment',
         },
       ),
   };

@@ -61,7 +61,7 @@ test('it fails for the changes that it is told, and for errors, and has a report
 test("GitLab's template posts a note on the merge request, and updates it", async () => {
   const { workspace } = await pullRequest(changeText);
   const forge = await fakeForge();
-  const template = parse(await readFile(path.join(projectRoot, 'gitlab/herbarium.yml'), 'utf8'));
+  const template = parse(await readFile(path.join(projectRoot, 'ci/gitlab/herbarium.yml'), 'utf8'));
   const modules = path.join(workspace, 'node_modules');
   await mkdir(path.join(modules, '.bin'), { recursive: true });
   await symlink(projectRoot, path.join(modules, 'herbarium'));

@@ -40,7 +40,7 @@ describe('action.yml', () => {
     },
   );
 
-  test.each(['diff', 'comment'] as const)('%s is an action beside it', async (folder) => {
+  test.each(['ci/diff', 'ci/comment'] as const)('%s is an action beside it', async (folder) => {
     const { readAsGitHub } = await githubReader();
     const read = readAsGitHub(await readFile(actionFile(folder), 'utf8'));
     expect(read).toMatchObject({ errors: [], using: 'composite' });

@@ -36,7 +36,7 @@ export async function pullRequest(change: (workspace: string) => Promise<void>, 
         workspace,
         temporary: path.join(place, 'runner'),
         env,
-        action: 'diff',
+        action: 'ci/diff',
       });
       return { ...run, report: run.outputs['report'] ?? '', summary: await readFile(summary, 'utf8') };
     },

@@ -29,7 +29,7 @@ describe("the guide's workflows for pull requests", () => {
     expect(changes).toContain('on: pull_request\n');
     // It runs nothing of the pull request: it checks nothing out, and has no step but these two.
     const uses = [...comment.matchAll(/uses: (.*)@<sha>/g)].map(([, name]) => name);
-    expect(uses).toEqual(['actions/download-artifact', '<owner>/herbarium/comment']);
+    expect(uses).toEqual(['actions/download-artifact', '<owner>/herbarium/ci/comment']);
     expect(comment).not.toMatch(/^[\s-]*run:/m);
     // Nothing that a stranger names stands in a step.
     expect(
