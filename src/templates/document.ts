@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
 import { type OwnScript, ownScriptsHtml, ownTagsHtml } from './own-head.js';
-import { directionOf } from './texts/direction.js';
+import { directionOf } from './texts/language-props.js';
 
 /** An Atom feed of the site. */
 export interface FeedLink {

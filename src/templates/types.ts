@@ -33,5 +33,5 @@ export type { TemplateResources } from './markup/resources.js';
 export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
 export type { PartName, SlotName } from './own/table.js';
 export type { Fact } from './parts/facts.js';
-export type { LanguageProps } from './parts/links.js';
 export type { Texts } from './texts/index.js';
+export type { LanguageProps } from './texts/language-props.js';

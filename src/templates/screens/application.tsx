@@ -3,11 +3,12 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Drawer, openUpTo } from '../parts/drawer.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { TextLink } from '../parts/links.js';
 import { ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';
+import { languageProps } from '../texts/language-props.js';
 import { marketWord } from '../texts/markets.js';
 import { fillNumbers } from '../texts/plural.js';
 
@@ -18,9 +19,9 @@ export function Application({ view }: { readonly view: ApplicationView }) {
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article {...languageProps(view.language === language ? undefined : view.language)}>
+      <article {...languageProps(view.language, language)}>
         <PageHead heading={view.heading} intro={view.intro}>
-          <p className="count" {...languageProps(view.language === language ? undefined : language)}>
+          <p className="count" {...languageProps(language, view.language)}>
             {texts.productCount(view.products)}
             {view.list === undefined ? null : (
               <>

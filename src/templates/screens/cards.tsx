@@ -4,17 +4,18 @@ import type {
   ProductCard as ProductCardView,
 } from '../../site/views/parts.js';
 import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
-import { CardCompareButton } from '../features/compare/compare.page.js';
-import { CardEnquiryButton } from '../features/enquiry/enquiry-button.page.js';
+import { CardCompareButton } from '../features/compare/compare.js';
+import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { ArticleFacts } from '../parts/article-facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/picture.js';
 import { ProductCard } from '../parts/product-card.js';
 import { Spectrum } from '../parts/spectrum.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** Level of the headings in cards: one below the heading of their section. */
 type HeadingLevel = 'h2' | 'h3';
@@ -130,9 +131,7 @@ const ArticleCard = replaceable(
           <TextLink link={article} />
         </Heading>
         {article.summary === undefined ? null : (
-          <p {...languageProps(article.language === language ? undefined : article.language)}>
-            {article.summary}
-          </p>
+          <p {...languageProps(article.language, language)}>{article.summary}</p>
         )}
         <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
       </li>

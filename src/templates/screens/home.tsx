@@ -1,7 +1,7 @@
 import type { Link } from '../../site/views/parts.js';
 import type { HomeView } from '../../site/views/view.js';
-import { SearchField } from '../features/search/search-field.page.js';
-import { Slides } from '../features/slider/slider.page.js';
+import { SearchField } from '../features/search/search-field.js';
+import { Slides } from '../features/slider/slider.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';

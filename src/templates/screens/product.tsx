@@ -1,15 +1,15 @@
 import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
-import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
-import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
-import { ProductPictures } from '../features/gallery/gallery.page.js';
-import { SectionLinks } from '../features/section-links/section-links.page.js';
+import { CompareButton, CompareTray } from '../features/compare/compare.js';
+import { EnquiryButton } from '../features/enquiry/enquiry-button.js';
+import { ProductPictures } from '../features/gallery/gallery.js';
+import { SectionLinks } from '../features/section-links/section-links.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { AskInLanguages } from '../sheet/ask-in-languages.js';
@@ -17,6 +17,7 @@ import { KeyFacts } from '../sheet/key-facts.js';
 import { OwnFacts } from '../sheet/own-fields.js';
 import { ProductBar } from '../sheet/product-bar.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
+import { languageProps } from '../texts/language-props.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
 

@@ -1,8 +1,8 @@
 import type { SearchView } from '../../site/views/view.js';
-import { CompareTray } from '../features/compare/compare.page.js';
-import { SearchField } from '../features/search/search-field.page.js';
-import { SearchResults } from '../features/search/search-results.page.js';
-import { SearchKey } from '../features/search-key/search-key.page.js';
+import { CompareTray } from '../features/compare/compare.js';
+import { SearchField } from '../features/search/search-field.js';
+import { SearchResults } from '../features/search/search-results.js';
+import { SearchKey } from '../features/search-key/search-key.js';
 import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';

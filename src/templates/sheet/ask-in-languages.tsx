@@ -2,7 +2,7 @@ import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import { languageName } from '../parts/language-name.js';
-import { languageProps } from '../parts/links.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** The enquiry about a product in the other languages of the site: its own page may be in none of them. */
 export function AskInLanguages({ view: { enquiryIn, product } }: { readonly view: ProductView }) {

@@ -1,16 +1,16 @@
 import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
-import { BriefEnquiryButton } from '../features/enquiry/enquiry-button.page.js';
+import { BriefEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { languageProps } from '../parts/links.js';
 import { Swatch } from '../parts/swatch.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** The product and its two actions, in a bar that stays at the top of the window when the head of the page has left it. */
 export function ProductBar({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { language } = useResources();
   const { product, enquiry } = view;
-  const own = languageProps(view.language === language ? undefined : view.language);
+  const own = languageProps(view.language, language);
   return (
     <div className="product-bar">
       {product.colour === undefined ? null : <Swatch hex={product.colour.hex} />}

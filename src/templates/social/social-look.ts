@@ -1,7 +1,7 @@
 import { luminance } from '../../site/luminance.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
-import { directionOf } from '../texts/direction.js';
+import { directionOf } from '../texts/language-props.js';
 import { contrast } from '../theme/contrast.js';
 import { shade } from '../theme/shade.js';
 

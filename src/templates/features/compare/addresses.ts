@@ -1,4 +1,4 @@
-import { compareLimit } from './storage.js';
+import { comparedProducts } from './compared-products.js';
 
 /*
  * Compared products in an address: their paths below the site's base, separated by commas, so that people can read the link. A comma or a
@@ -21,7 +21,7 @@ export function productPath(href: string): string {
 export function askedPaths(search: string): readonly string[] {
   const asked = new URLSearchParams(search).get('products') ?? '';
   const paths = asked.split(',').map((part) => decoded(part.trim()).replace(/^\/+|\/+$/g, ''));
-  return [...new Set(paths.filter(isPath))].slice(0, compareLimit);
+  return [...new Set(paths.filter(isPath))].slice(0, comparedProducts.limit);
 }
 
 /** The value of `products` for paths. */

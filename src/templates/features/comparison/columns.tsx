@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { languageProps } from '../../parts/links.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
-import type { EnquiryItem } from '../enquiry/storage.js';
+import { languageProps } from '../../texts/language-props.js';
+import type { EnquiryItem } from '../enquiry/enquired-products.js';
+import type { ComparisonTexts } from './comparison-texts.js';
 import type { ComparedProduct } from './facts.js';
-import type { ComparisonTexts } from './texts.js';
 
 /** Side of a picture above a column, in CSS px. */
 const side = 96;
@@ -52,7 +52,7 @@ function Column({
 }: ColumnTexts & { readonly product: ComparedProduct }) {
   const { item, picture, colour, enquiry } = product;
   const { name, href } = item;
-  const own = languageProps(item.language === language ? undefined : item.language);
+  const own = languageProps(item.language, language);
   return (
     <li>
       <PictureImage picture={picture} side={side} shown="thumbnail" eager />

@@ -1,25 +1,30 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { askingHref } from '../../../site/enquiry-address.js';
 import type { Link } from '../../../site/views/parts.js';
+import type { CompareView } from '../../../site/views/view.js';
 import { downloadCsv } from '../../islands/csv.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { languageProps } from '../../parts/links.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
+import { useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
+import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
 import { askedPaths, productPath, productsValue } from '../compare/addresses.js';
-import { parseComparison, removeFromComparison, storedComparison } from '../compare/storage.js';
-import { addToEnquiry } from '../enquiry/changes.js';
-import { useEnquiry } from '../enquiry/use-enquiry.js';
+import { comparedProducts, removeFromComparison } from '../compare/compared-products.js';
+import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
 import { CompareColumns } from './columns.js';
+import { type ComparisonTexts, comparisonTexts } from './comparison-texts.js';
 import type { ComparedProduct } from './facts.js';
 import { Problems } from './problems.js';
 import { type CompareCell, compareRows, differences, type RowGroup } from './rows.js';
 import { CompareTable } from './table.js';
-import type { ComparisonTexts } from './texts.js';
 import { CompareTools } from './tools.js';
 import { useCompared } from './use-compared.js';
 
-export interface ComparisonState {
+interface ComparisonState {
   /** Language of the interface. */
   readonly language: string;
   readonly texts: ComparisonTexts;
@@ -29,11 +34,21 @@ export interface ComparisonState {
   readonly contact?: string | undefined;
 }
 
+/** The place of the comparison in its page. */
+export function Comparison({ view: { lists, contact } }: { readonly view: CompareView }) {
+  const { texts, language } = useResources();
+  // Who compares asks for the price of all.
+  const asking = contact && askingHref(contact.href, { wish: 'quote' });
+  return (
+    <Island island={island} state={{ language, texts: comparisonTexts(texts), lists, contact: asking }} />
+  );
+}
+
 /**
  * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
  * place that was free for them, so nothing on the page moves.
  */
-function Comparison({ language, texts, lists, contact }: ComparisonState) {
+function Compared({ language, texts, lists, contact }: ComparisonState) {
   // Undefined until the address is known: the server does not know it.
   const [paths, setPaths] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
@@ -110,7 +125,7 @@ function SideBySide({
   readonly onRemove: (product: ComparedProduct) => void;
   readonly onSaid: (text: string) => void;
 }) {
-  const listed = useEnquiry();
+  const listed = useStoredList(enquiredProducts);
   const together = useTogether();
   const [onlyDifferences, setOnlyDifferences] = useState(
     () => new URLSearchParams(location.search).get('differences') === '1',
@@ -169,16 +184,16 @@ function SideBySide({
 
 /** The paths of the products chosen in this browser. The address takes them over, so that it can be shared. */
 function chosenPaths(): readonly string[] {
-  const paths = parseComparison(storedComparison()).map(({ href }) => productPath(href));
+  const paths = itemsOf(comparedProducts).map(({ href }) => productPath(href));
   if (paths.length > 0) replaceQuery({ products: productsValue(paths) });
   return paths;
 }
 
-export const comparison: IslandDefinition<ComparisonState> = {
+export const island: IslandDefinition<ComparisonState> = {
   name: 'comparison',
   wake: 'idle',
   wakesFor: 'query',
-  Component: Comparison,
+  Component: Compared,
 };
 
 /** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
@@ -219,7 +234,7 @@ function Invitation({
       <ul className="tags">
         {lists.map((list) => (
           <li key={list.href}>
-            <a href={list.href} {...languageProps(list.language === language ? undefined : list.language)}>
+            <a href={list.href} {...languageProps(list.language, language)}>
               {list.label}
             </a>
           </li>

@@ -1,8 +1,9 @@
 import type { PictureData } from '../../../site/views/data.js';
+import { isPicture } from '../../islands/check-pictures.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { ownMarkup } from '../../markup/own-markup.js';
-import type { CompareItem } from '../compare/storage.js';
-import type { EnquiryProduct } from '../enquiry/changes.js';
+import type { CompareItem } from '../compare/compared-products.js';
+import type { EnquiryProduct } from '../enquiry/enquired-products.js';
 import type { Fact, FactGroup, FactValue, MarkedText } from './rows.js';
 import { factKey } from './synonyms.js';
 
@@ -74,11 +75,6 @@ function statesOf(page: Document, name: string): unknown[] {
       return undefined;
     }
   });
-}
-
-function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt } = fieldsOf(value);
-  return (kind === 'drawing' || kind === 'photo') && isOwnAddress(src) && isText(alt);
 }
 
 /** The marked facts, by section. Without a value, such as a dash, it is no fact. */

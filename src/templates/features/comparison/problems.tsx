@@ -1,5 +1,5 @@
 import { fill } from '../../texts/fill.js';
-import type { ComparisonTexts } from './texts.js';
+import type { ComparisonTexts } from './comparison-texts.js';
 import type { Compared } from './use-compared.js';
 
 /** The products that could not be compared, with the reason. */

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { languageProps } from '../../parts/links.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
+import { languageProps } from '../../texts/language-props.js';
+import type { ComparisonTexts } from './comparison-texts.js';
 import type { ComparedProduct } from './facts.js';
 import type { CompareCell, CompareRow, Likeness, MarkedText, RowGroup } from './rows.js';
-import type { ComparisonTexts } from './texts.js';
 
 /** Side of a picture in the printed head, in CSS px. */
 const side = 56;
@@ -55,9 +55,7 @@ export function CompareTable({
                 <span className="compare-printed">
                   <PictureImage picture={{ ...picture, alt: '' }} side={side} shown="thumbnail" />
                   {colour === undefined ? null : <Swatch hex={colour} />}{' '}
-                  <span {...languageProps(item.language === language ? undefined : item.language)}>
-                    {item.name}
-                  </span>
+                  <span {...languageProps(item.language, language)}>{item.name}</span>
                 </span>
               </th>
             ))}

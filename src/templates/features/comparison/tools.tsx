@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ComparisonTexts } from './comparison-texts.js';
 import { signs } from './table.js';
-import type { ComparisonTexts } from './texts.js';
 
 /** What can be done with the whole comparison. */
 export function CompareTools({

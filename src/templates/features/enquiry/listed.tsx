@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { downloadCsv } from '../../islands/csv.js';
 import type { Texts } from '../../texts/index.js';
+import type { EnquiryItem } from './enquired-products.js';
 import { EnquiryRow } from './row.js';
-import type { EnquiryItem } from './storage.js';
 import { gradeOf, unitOf } from './text.js';
 
 type ListedTexts = Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];

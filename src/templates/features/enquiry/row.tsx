@@ -1,8 +1,7 @@
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { changeInEnquiry, removeFromEnquiry } from './changes.js';
-import type { EnquiryItem } from './storage.js';
-import { enquiryUnits, gradeOf, unitOf } from './text.js';
+import { changeInEnquiry, type EnquiryItem, enquiryUnits, removeFromEnquiry } from './enquired-products.js';
+import { gradeOf, unitOf } from './text.js';
 
 /**
  * A product on the list, with the buyer's entries. Its controls have no names, so that the form does not send them one by one. Every change

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
-import { changeInEnquiry } from './changes.js';
-import { type EnquiryItem, readEnquiry } from './storage.js';
+import { itemsOf } from '../../islands/stored-list.js';
+import { changeInEnquiry, type EnquiryItem, enquiredProducts } from './enquired-products.js';
 import { comparable } from './text.js';
 
 /**
@@ -24,7 +24,9 @@ export function useAsked(
     const asked = askedIn(location.search);
     if (!input?.form) return;
     // The first effect still has the list of the server, which is empty.
-    const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
+    const listed = itemsOf(enquiredProducts).find(
+      ({ name }) => comparable(name) === comparable(asked.product),
+    );
     if (isFirst.current) {
       tickBoxes(input.form, asked, documentsLabel);
       tellSampleTime(input.form, asked);

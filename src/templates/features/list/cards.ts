@@ -3,7 +3,8 @@ import type { InitialOf } from '../../../site/initials.js';
 import type { CardData } from '../../../site/views/data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
 import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
-import { fieldsOf, isNumbers, isOwnAddress, isPicture, isText, isTexts } from '../../islands/checks.js';
+import { isNumbers, isPicture } from '../../islands/check-pictures.js';
+import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /** A card prepared for searching. */

@@ -4,7 +4,7 @@ import { initialFinder } from '../../../site/initials.js';
 import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { loadData } from '../../islands/load-data.js';
-import { readStored } from '../../islands/stored.js';
+import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
 import { type ListCard, type ListReading, parseList } from './cards.js';
@@ -62,7 +62,8 @@ function ListTools(state: ListToolsState) {
   const change = () => {
     if (form.current === null) return;
     const next = choose(form.current, own);
-    if (next.view !== query.view) store(next.view);
+    // Other lists have the same view.
+    if (next.view !== query.view) store(viewKey, next.view);
     setQuery(next);
     // More results were opened for another choice: start again.
     setLimit(cardStep);
@@ -137,16 +138,6 @@ function choose(form: HTMLFormElement, own: readonly OwnFacetKey[]): ListQuery {
   return query;
 }
 
-/** The view is remembered for other lists. */
-function store(view: string): void {
-  try {
-    if (view === '') localStorage.removeItem(viewKey);
-    else localStorage.setItem(viewKey, view);
-  } catch {
-    // Without storage, only this list has the view.
-  }
-}
-
 /** How many results an address shows: as many as were open when the visitor left. */
 function limitFrom(values: URLSearchParams): number {
   const shown = Number(values.get('shown'));
@@ -186,7 +177,7 @@ function statusOf(
   return load === 'failed' ? texts.failed : texts.loading;
 }
 
-export const listTools: IslandDefinition<ListToolsState> = {
+export const island: IslandDefinition<ListToolsState> = {
   name: 'list-tools',
   wake: 'touch',
   wakesFor: `query ${viewKey}`,

@@ -1,13 +1,6 @@
 import type { CategoryName, NameData } from '../../../site/views/data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
-import {
-  fieldsOf,
-  isOptionalNumber,
-  isOptionalText,
-  isOwnAddress,
-  isText,
-  isTexts,
-} from '../../islands/checks.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /*
@@ -190,7 +183,7 @@ function isName(value: unknown): value is NameData {
     isText(label) &&
     isOwnAddress(href) &&
     (also === undefined || isTexts(also)) &&
-    isOptionalNumber(category) &&
+    (category === undefined || typeof category === 'number') &&
     // Language, colour, form and numbers.
     Object.values(others).every(isText)
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { moveTo, nearestSlide } from './motion.js';
 
 /** Which slide is shown, and how to show another. */
-export interface Slides {
+export interface SlidePlace {
   /** From 0. Undefined until the position of the row is known. */
   readonly shown: number | undefined;
   /** Whether another slide was shown before. */
@@ -21,7 +21,7 @@ export function useSlides(
   list: RefObject<HTMLElement | null>,
   onTurn: () => void,
   onSwipe: () => void,
-): Slides {
+): SlidePlace {
   const [shown, setShown] = useState<number>();
   const [hasTurned, setTurned] = useState(false);
   const [isMoving, setMoving] = useState(false);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { languageProps } from '../../../parts/links.js';
 import { fill } from '../../../texts/fill.js';
+import { languageProps } from '../../../texts/language-props.js';
 import type { Choice } from '../query.js';
 import type { ListToolsState } from '../state.js';
 import { caseClass, chipLabel } from './chip-label.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { languageProps } from '../../../parts/links.js';
 import { fill } from '../../../texts/fill.js';
+import { languageProps } from '../../../texts/language-props.js';
 import type { ListChoice } from '../choice.js';
 import type { ListQuery } from '../query.js';
 import type { FacetState, ListToolsState } from '../state.js';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { noLetter } from '../../../../site/initials.js';
 import { fill } from '../../../texts/fill.js';
-import { numberText } from '../../../texts/numbers.js';
+import { numberText } from '../../../texts/plural.js';
 import type { ListToolsState } from '../state.js';
 import { Facet, isUsed, type PanelState } from './facet.js';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isOwnFacet } from '../../../../site/views/facet-values.js';
-import { languageProps } from '../../../parts/links.js';
 import { ScrollRegion } from '../../../parts/scroll-region.js';
 import { Swatch } from '../../../parts/swatch.js';
 import { unbroken } from '../../../parts/unbroken.js';
+import { languageProps } from '../../../texts/language-props.js';
 import type { ListCard } from '../cards.js';
 import { orderName, type SortKey } from '../order.js';
 import type { ColumnState, ListToolsState } from '../state.js';
@@ -100,7 +100,7 @@ function Row({
   const { columns, languages } = state;
   const { name, href, colour } = card.data;
   const language = card.data.language ?? languages.names;
-  const own = languageProps(language === languages.interface ? undefined : language);
+  const own = languageProps(language, languages.interface);
   return (
     <tr>
       <th scope="row">

@@ -1,4 +1,4 @@
-import { languageProps } from '../../../parts/links.js';
+import { languageProps } from '../../../texts/language-props.js';
 import { markPaths } from '../marks.js';
 import type { FieldOption } from './options.js';
 

@@ -1,17 +1,7 @@
-import { languageProps } from '../../../parts/links.js';
+import type { Texts } from '../../../texts/index.js';
+import { languageProps } from '../../../texts/language-props.js';
 import type { Result } from '../ranking.js';
 import { type Counts, countsOf, type SearchChoice } from './choice.js';
-
-export interface SearchFilterTexts {
-  readonly filters: string;
-  readonly all: string;
-  /** The plurals of the kinds of pages. */
-  readonly kindsMany: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
-  readonly category: string;
-  readonly allCategories: string;
-  readonly language: string;
-  readonly allLanguages: string;
-}
 
 interface Option {
   readonly value: string;
@@ -29,7 +19,7 @@ export function SearchFilters({
   language,
   siteLanguage,
 }: {
-  readonly texts: SearchFilterTexts;
+  readonly texts: Texts['searchBox'];
   readonly choice: SearchChoice;
   readonly results: readonly Result[];
   readonly onChoose: (choice: SearchChoice) => void;
@@ -84,7 +74,7 @@ function Kinds({
   value,
   onChange,
 }: {
-  readonly texts: SearchFilterTexts;
+  readonly texts: Texts['searchBox'];
   /** The kinds of all results, whatever the other filters leave of them. */
   readonly found: ReadonlySet<string>;
   readonly counts: Counts;

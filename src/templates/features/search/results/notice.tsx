@@ -1,10 +1,5 @@
+import type { Texts } from '../../../texts/index.js';
 import { searchAddress } from '../terms.js';
-
-export interface NoticeTexts {
-  readonly showing: string;
-  readonly instead: string;
-  readonly didYouMean: string;
-}
 
 /** Says that another text was searched, or which other searches find something. */
 export function CorrectionNotice({
@@ -14,7 +9,7 @@ export function CorrectionNotice({
   meant,
   action,
 }: {
-  readonly texts: NoticeTexts;
+  readonly texts: Texts['searchBox'];
   /** The visitor's text. */
   readonly asked: string;
   readonly searched: string;

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import {
   addToComparison,
   clearComparison,
+  comparedProducts,
   forgetNotice,
   lastNotice,
-  onComparisonChange,
-  parseComparison,
+  onNotice,
   removeFromComparison,
-  storedComparison,
-} from '../../../../src/templates/features/compare/storage.js';
+} from '../../../../src/templates/features/compare/compared-products.js';
+import { itemsIn, itemsOf } from '../../../../src/templates/islands/stored-list.js';
 import { type Refusal, standInBrowser, storedElsewhere } from '../stand-in-browser.js';
 
 const product = (name: string) => ({ name, href: `/${name}` });
-const names = () => parseComparison(storedComparison()).map(({ name }) => name);
+const names = () => itemsOf(comparedProducts).map(({ name }) => name);
 
 describe('the products to compare', () => {
   test('are at most four, each once, and the last change is told', () => {
@@ -47,12 +47,12 @@ describe('the products to compare', () => {
       ]),
     ],
   ])('are none where the stored text is %s', (_, text) => {
-    expect(parseComparison(text)).toEqual([]);
+    expect(itemsIn(comparedProducts, text)).toEqual([]);
   });
 
   test('are four, however many are stored', () => {
     const stored = JSON.stringify(['a', 'b', 'c', 'd', 'e'].map(product));
-    expect(parseComparison(stored)).toHaveLength(4);
+    expect(itemsIn(comparedProducts, stored)).toHaveLength(4);
   });
 
   test.each<Refusal>(['getItem', 'setItem', 'all'])(
@@ -70,7 +70,7 @@ describe('the products to compare', () => {
   test('are told of when they change here or elsewhere, until nobody listens', () => {
     standInBrowser();
     let calls = 0;
-    const stop = onComparisonChange(() => {
+    const stop = onNotice(() => {
       calls += 1;
     });
     addToComparison(product('a'));

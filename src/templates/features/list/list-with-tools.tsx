@@ -8,8 +8,8 @@ import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { marketWord } from '../../texts/markets.js';
-import { cardTexts } from '../enquiry/enquiry-button.page.js';
-import { listTools } from './list-tools.js';
+import { toggleTexts } from '../enquiry/enquiry-toggle.js';
+import { island } from './list-tools.js';
 import { orderName } from './order.js';
 import type { ColumnState, FacetOption, FacetState } from './state.js';
 
@@ -44,7 +44,7 @@ export function ListWithTools({
       {list.items < 2 ? null : (
         <>
           <ListTools {...list} />
-          <script src={islandModules(firstView)[0]} data-modules={islandModules(listTools.name).join(' ')} />
+          <script src={islandModules(firstView)[0]} data-modules={islandModules(island.name).join(' ')} />
         </>
       )}
       {count}
@@ -56,7 +56,7 @@ export function ListWithTools({
 }
 
 /** Name of the script that runs before the first paint. */
-const firstView = `first/${listTools.name}`;
+const firstView = `first/${island.name}`;
 
 /** Filters and sorts a list. */
 function ListTools({ tools, items, compare, contact, areRows = false }: ListProps) {
@@ -68,7 +68,7 @@ function ListTools({ tools, items, compare, contact, areRows = false }: ListProp
   const columns = areRows ? [] : columnStates(tools.columns, facets, texts);
   return (
     <Island
-      island={listTools}
+      island={island}
       state={{
         data: dataAddress(tools.file),
         page: listPageId,
@@ -84,7 +84,7 @@ function ListTools({ tools, items, compare, contact, areRows = false }: ListProp
         ...(areRows ? { rows: true as const } : {}),
         ...(card === undefined ? {} : { card }),
         ...(compare === undefined ? {} : { compare: texts.compare.button }),
-        ...(contact === undefined ? {} : { enquiry: cardTexts(resources) }),
+        ...(contact === undefined ? {} : { enquiry: toggleTexts(texts) }),
         texts: { ...words, loading: texts.loading, product: texts.compare.product },
       }}
     />

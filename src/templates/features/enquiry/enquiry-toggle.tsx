@@ -1,21 +1,33 @@
 import { useState } from 'react';
-import { languageProps } from '../../parts/links.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
-import { enquiryLimit } from './storage.js';
-import { useEnquiry } from './use-enquiry.js';
+import { languageProps } from '../../texts/language-props.js';
+import {
+  addToEnquiry,
+  type EnquiryProduct,
+  enquiredProducts,
+  removeFromEnquiry,
+} from './enquired-products.js';
 
 export interface EnquiryToggleState {
   readonly product: EnquiryProduct;
   /** Language of the name, if it is not the interface's. */
   readonly language?: string | undefined;
-  readonly texts: Pick<Texts['enquiryButton'], 'short' | 'isShort' | 'added' | 'removed' | 'full'>;
+  readonly texts: EnquiryToggleTexts;
+}
+
+export type EnquiryToggleTexts = ReturnType<typeof toggleTexts>;
+
+/** The texts of the button, out of those of the interface. */
+export function toggleTexts({ enquiryButton }: Texts) {
+  const { short, isShort, added, removed, full } = enquiryButton;
+  return { short, isShort, added, removed, full };
 }
 
 /** Puts the product of a card on the enquiry list, and takes it off again. */
 export function EnquiryToggle({ product, language, texts }: EnquiryToggleState) {
-  const isListed = useEnquiry().some(({ id }) => id === product.id);
+  const isListed = useStoredList(enquiredProducts).some(({ id }) => id === product.id);
   const [isFull, setFull] = useState(false);
   const [status, setStatus] = useState('');
   const toggle = () => {
@@ -23,7 +35,7 @@ export function EnquiryToggle({ product, language, texts }: EnquiryToggleState) 
     if (isListed) removeFromEnquiry(product.id);
     setFull(isKept);
     const text = isKept ? texts.full : isListed ? texts.removed : texts.added;
-    setStatus(fill(text, { name: product.name, number: enquiryLimit }));
+    setStatus(fill(text, { name: product.name, number: enquiredProducts.limit }));
   };
   return (
     <>

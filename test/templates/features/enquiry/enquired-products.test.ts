@@ -2,21 +2,17 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   addToEnquiry,
   changeInEnquiry,
+  enquiredProducts,
   removeFromEnquiry,
-} from '../../../../src/templates/features/enquiry/changes.js';
-import {
-  emptySentEnquiry,
-  enquiryLimit,
-  markEnquirySent,
-  onEnquiryChange,
-  readEnquiry,
-  writeEnquiry,
-} from '../../../../src/templates/features/enquiry/storage.js';
+} from '../../../../src/templates/features/enquiry/enquired-products.js';
+import { markEnquirySent } from '../../../../src/templates/features/enquiry/sending/use-sending.js';
+import { emptySentEnquiry } from '../../../../src/templates/features/sent/sent-copy.browser.js';
+import { itemsOf, onListChange, storeItems } from '../../../../src/templates/islands/stored-list.js';
 import { enquiryItem } from '../../../support/enquiry.js';
 import { type Refusal, standInBrowser, storedElsewhere } from '../stand-in-browser.js';
 
 const madder = { id: '1', name: 'Madder', href: '/madder', grades: ['E6', 'E18'] };
-const names = () => readEnquiry().map(({ name }) => name);
+const names = () => itemsOf(enquiredProducts).map(({ name }) => name);
 
 describe('the enquiry list', () => {
   test('gets a product once, and its only grade', () => {
@@ -24,7 +20,7 @@ describe('the enquiry list', () => {
     expect(addToEnquiry(madder)).toBe(true);
     expect(addToEnquiry(madder)).toBe(true);
     expect(addToEnquiry({ ...madder, id: '2', grades: ['E6'] })).toBe(true);
-    expect(readEnquiry()).toEqual([
+    expect(itemsOf(enquiredProducts)).toEqual([
       { ...madder, grade: '', quantity: '', unit: 'kg' },
       { ...madder, id: '2', grades: ['E6'], grade: 'E6', quantity: '', unit: 'kg' },
     ]);
@@ -32,10 +28,10 @@ describe('the enquiry list', () => {
 
   test('changes what is on it, and loses what is removed', () => {
     const stored = standInBrowser();
-    writeEnquiry([enquiryItem(1), enquiryItem(2)]);
+    storeItems(enquiredProducts, [enquiryItem(1), enquiryItem(2)]);
     changeInEnquiry(enquiryItem(2).id, { quantity: '5' });
     changeInEnquiry('not there', { quantity: '5' });
-    expect(readEnquiry()).toEqual([enquiryItem(1), enquiryItem(2, { quantity: '5' })]);
+    expect(itemsOf(enquiredProducts)).toEqual([enquiryItem(1), enquiryItem(2, { quantity: '5' })]);
     removeFromEnquiry(enquiryItem(1).id);
     expect(names()).toEqual(['Product 2']);
     removeFromEnquiry(enquiryItem(2).id);
@@ -45,9 +41,12 @@ describe('the enquiry list', () => {
 
   test('is full with 100 products', () => {
     standInBrowser();
-    writeEnquiry(Array.from({ length: enquiryLimit }, (_, place) => enquiryItem(place + 10)));
+    storeItems(
+      enquiredProducts,
+      Array.from({ length: enquiredProducts.limit }, (_, place) => enquiryItem(place + 10)),
+    );
     expect(addToEnquiry(madder)).toBe(false);
-    expect(readEnquiry()).toHaveLength(100);
+    expect(itemsOf(enquiredProducts)).toHaveLength(100);
   });
 
   test.each<Refusal>(['getItem', 'setItem', 'all'])(
@@ -82,7 +81,7 @@ describe('the enquiry list', () => {
   test('tells of changes here and elsewhere, until nobody listens', () => {
     const stored = standInBrowser();
     let calls = 0;
-    const stop = onEnquiryChange(() => {
+    const stop = onListChange(enquiredProducts, () => {
       calls += 1;
     });
     addToEnquiry(madder);

@@ -1,21 +1,22 @@
-import type { PictureData } from '../../../site/views/data.js';
-import { languageProps } from '../../parts/links.js';
-import { addToComparison, type CompareItem, removeFromComparison } from './storage.js';
-import { useComparison } from './use-comparison.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
+import { languageProps } from '../../texts/language-props.js';
+import {
+  addToComparison,
+  type CompareItem,
+  comparedProducts,
+  removeFromComparison,
+} from './compared-products.js';
 
-export interface CompareButtonState {
-  readonly part: 'button';
+export interface CompareToggleState {
   readonly product: CompareItem;
   /** Language of the interface. */
   readonly language: string;
   readonly text: string;
-  /** On a product's own page: what the comparison shows besides the facts. */
-  readonly shown?: { readonly picture: PictureData; readonly colour?: string };
 }
 
 /** Adds a product to the comparison, and removes it again. */
-export function CompareButton({ product, language, text }: Omit<CompareButtonState, 'part'>) {
-  const isChosen = useComparison().some(({ href }) => href === product.href);
+export function CompareToggle({ product, language, text }: CompareToggleState) {
+  const isChosen = useStoredList(comparedProducts).some(({ href }) => href === product.href);
   const toggle = () => {
     if (isChosen) removeFromComparison(product.href);
     else addToComparison(product);
@@ -24,10 +25,7 @@ export function CompareButton({ product, language, text }: Omit<CompareButtonSta
   return (
     <button type="button" className="compare-toggle needs-script" aria-pressed={isChosen} onClick={toggle}>
       {text}{' '}
-      <span
-        className="unseen"
-        {...languageProps(product.language === language ? undefined : product.language)}
-      >
+      <span className="unseen" {...languageProps(product.language, language)}>
         {product.name}
       </span>
     </button>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { noTemplates } from '../../../src/templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../../src/templates/markup/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
-import { directionOf } from '../../../src/templates/texts/direction.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
+import { directionOf } from '../../../src/templates/texts/language-props.js';
 
 const missing = () => {
   throw new Error('not needed here');
