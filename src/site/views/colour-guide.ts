@@ -1,7 +1,7 @@
 import type { Page } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import type { PlacedProduct, Site } from '../site.js';
-import type { Facet } from './facets.js';
+import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
 import { languageOf, pageCrumbs, pageLink } from './navigation.js';
 import { isColour } from './product-rows.js';

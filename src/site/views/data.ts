@@ -2,11 +2,8 @@ import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
-import { colourFacetData } from './colour-facets.js';
 import { dataFormat } from './data-format.js';
-import { facetValues } from './facet-values.js';
-import { type ColumnData, columnData } from './list-columns.js';
-import { type OwnFacetData, ownFacetData } from './own-facets.js';
+import { columnData, type FacetData, facetData } from './list-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 import { otherNames } from './product-names.js';
 import { shadesAtPh } from './shades-at-ph.js';
@@ -30,8 +27,10 @@ export interface PictureData {
   readonly tone?: string;
 }
 
-/** A product of a list, with the values of its card and for sorting. */
-export interface CardData extends CardFacts, ColumnData {
+/** A product of a list, with the values of its card and, by their keys, those of the columns of the table. */
+export type CardData = ListedProduct & { readonly [column: string]: unknown };
+
+interface ListedProduct extends CardFacts {
   /** The product's id and grades, for the enquiry list. */
   readonly id?: string;
   readonly grades?: readonly string[];
@@ -60,7 +59,7 @@ export interface ListData {
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
   /** The facets that only some lists have, by key. */
-  readonly own?: Readonly<Record<string, OwnFacetData>>;
+  readonly own?: Readonly<Record<string, FacetData>>;
   readonly products: readonly CardData[];
 }
 
@@ -139,14 +138,18 @@ export function listData(
       ...card,
       ...columnData(product),
       picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
-      ...places('applications', applications, facetValues(product, 'application')),
-      ...places('certificates', certificates, facetValues(product, 'certificate')),
+      ...places('applications', applications, product.applications),
+      ...places(
+        'certificates',
+        certificates,
+        product.certificates?.map(({ name }) => name),
+      ),
       ...(product.organic === true ? { organic: true as const } : {}),
       ...alsoOf(site, product),
       ...shadesOf(product),
     };
   });
-  const own = { ...ownFacetData(site.catalogue.site, products), ...colourFacetData(products) };
+  const own = facetData(site.catalogue.site, products);
   return {
     format: dataFormat,
     applications: applications.texts,
@@ -175,9 +178,9 @@ class Table {
 function places(
   key: 'applications' | 'certificates',
   table: Table,
-  texts: readonly string[],
+  texts: readonly string[] = [],
 ): Pick<CardData, 'applications' | 'certificates'> {
-  return texts.length === 0 ? {} : { [key]: texts.map((text) => table.placeOf(text)) };
+  return texts.length === 0 ? {} : { [key]: [...new Set(texts)].map((text) => table.placeOf(text)) };
 }
 
 /** @param picture finds the address of a product's picture */

@@ -4,14 +4,10 @@ import { comparerOf } from '../collation.js';
 import { headingOf } from '../heading.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { colourFacetsOf } from './colour-facets.js';
-import type { FacetValue } from './counted-values.js';
 import { listFile } from './data.js';
-import { type Facet, facetsOf } from './facets.js';
 import { bandsOf } from './list-bands.js';
-import { columnsOf } from './list-columns.js';
+import { columnsOf, type Facet, type FacetValue, facetsOf } from './list-fields.js';
 import { languageOf, pageLink } from './navigation.js';
-import { ownFacetsOf } from './own-facets.js';
 import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
@@ -62,15 +58,13 @@ function choicesOf(site: Site, products: readonly PlacedProduct[], language: str
       language,
     );
     choices = {
-      facets: [
-        ...facetsOf(products, language).map((facet) => translated(site, facet, language)),
-        ...colourFacetsOf(products, language),
-        ...ownFacetsOf(site.catalogue.site, products, language),
-      ],
+      facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
+        translated(site, facet, language),
+      ),
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
       bands: bandsOf(products),
-      columns: columnsOf(products.map(({ product }) => product)),
+      columns: columnsOf(products),
       hasColours: products.some(({ product }) => product.colour !== undefined),
     };
     byLanguage.set(language, choices);

@@ -1,8 +1,7 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
-import type { Facet } from './facets.js';
 import type { Band } from './list-bands.js';
-import type { ColumnKey } from './list-columns.js';
+import type { Facet, ListColumn } from './list-fields.js';
 import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
 
@@ -159,7 +158,7 @@ export interface ListChoices {
   /** Its spectrum. Empty when its colours are all alike. */
   readonly bands: readonly Band[];
   /** What its table shows besides names and own fields. */
-  readonly columns: readonly ColumnKey[];
+  readonly columns: readonly ListColumn[];
   readonly hasColours: boolean;
 }
 

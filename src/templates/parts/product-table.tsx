@@ -3,7 +3,7 @@ import type { ProductRow, RowMarket, Stress } from '../../site/views/product-row
 import { stresses } from '../../site/views/product-rows.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { Texts } from '../texts/index.js';
-import { marketWord } from '../texts/markets.js';
+import { valueWord } from '../texts/word-at.js';
 import { Value } from './facts.js';
 import { TextLink } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
@@ -179,7 +179,7 @@ function marketsOf({ markets, href }: ProductRow, texts: Texts): ReactNode {
 
 /** A market by its name alone where the product is permitted, else with its status. */
 function statusIn({ market: own, status, isPermitted }: RowMarket, texts: Texts): string {
-  const market = marketWord(texts, own) ?? own;
+  const market = valueWord(texts, 'markets', own) ?? own;
   if (isPermitted === true) return market;
   const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
   return said === undefined ? market : `${market}: ${said}`;

@@ -9,8 +9,8 @@ import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';
 import { languageProps } from '../texts/language-props.js';
-import { marketWord } from '../texts/markets.js';
 import { fillNumbers } from '../texts/plural.js';
+import { valueWord } from '../texts/word-at.js';
 
 /** A page about an application: what its colours withstand, and all its products. */
 export function Application({ view }: { readonly view: ApplicationView }) {
@@ -148,7 +148,11 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
             <ul>
               {markets.map((share) => (
                 <li key={share.value}>
-                  <Bar share={share} most={colours} label={marketWord(texts, share.value) ?? share.value} />
+                  <Bar
+                    share={share}
+                    most={colours}
+                    label={valueWord(texts, 'markets', share.value) ?? share.value}
+                  />
                 </li>
               ))}
             </ul>

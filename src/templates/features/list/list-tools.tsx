@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Shade } from '../../../site/hue.js';
 import { initialFinder } from '../../../site/initials.js';
-import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
@@ -12,12 +10,14 @@ import { chooseCards, type ListChoice } from './choice.js';
 import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
 import { markFiltered, removeEarlyParts, viewKey } from './filtered.js';
+import type { ListToolsState } from './list-state.js';
 import { sortCards } from './order.js';
 import {
   type Choice,
   choicesOf,
   fillForm,
   isActive,
+  isFacet,
   type ListQuery,
   mergeQueries,
   noQuery,
@@ -29,7 +29,6 @@ import {
 import { loadCard } from './results/own-card.js';
 import { cardStep, ListResults } from './results/results.js';
 import { useRows } from './results/use-rows.js';
-import type { ListToolsState } from './state.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
@@ -40,7 +39,6 @@ function ListTools(state: ListToolsState) {
   const [limit, setLimit] = useState(cardStep);
   // The first render is that of the server, which knows no choice.
   const [isRead, setRead] = useState(false);
-  const own = useMemo(() => state.facets.map(({ key }) => key).filter(isOwnFacet), [state.facets]);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
   const results = isActive(query) ? choice?.cards : undefined;
@@ -49,19 +47,19 @@ function ListTools(state: ListToolsState) {
   useLayoutEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
-    const asked = { ...queryFrom(values, own), view: values.get('view') ?? readStored(viewKey) };
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), asked));
-    setQuery(choose(form.current, own));
+    const asked = { ...queryFrom(values), view: values.get('view') ?? readStored(viewKey) };
+    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
+    setQuery(choose(form.current));
     setLimit(limitFrom(values));
     setRead(true);
     removeEarlyParts(document.body);
-  }, [own]);
+  }, []);
   useRows(state, results);
   useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
   useDrawn(results);
   const change = () => {
     if (form.current === null) return;
-    const next = choose(form.current, own);
+    const next = choose(form.current);
     // Other lists have the same view.
     if (next.view !== query.view) store(viewKey, next.view);
     setQuery(next);
@@ -84,9 +82,9 @@ function ListTools(state: ListToolsState) {
     if (choicesOf(query).length === 1) focusFilter();
     show(without(query, taken));
   };
-  const toggleShade = (shade: Shade) => {
-    const isOn = query.facets.shade.includes(shade);
-    const shades = isOn ? query.facets.shade.filter((one) => one !== shade) : [...query.facets.shade, shade];
+  const toggleShade = (shade: string) => {
+    const { shade: chosen = [] } = query.facets;
+    const shades = chosen.includes(shade) ? chosen.filter((one) => one !== shade) : [...chosen, shade];
     show({ ...query, facets: { ...query.facets, shade: shades } });
   };
   return (
@@ -131,10 +129,12 @@ function ListTools(state: ListToolsState) {
   );
 }
 
-/** The values of the form's fields. The address stores them. */
-function choose(form: HTMLFormElement, own: readonly OwnFacetKey[]): ListQuery {
-  const query = queryFrom(new FormData(form), own);
-  replaceQuery(valuesOf(query));
+/** The values of the form's fields. The address stores them, and loses facets that are not chosen or not of this list. */
+function choose(form: HTMLFormElement): ListQuery {
+  const query = queryFrom(new FormData(form));
+  const fields = [...form.elements].map((field) => field.getAttribute('name') ?? '');
+  const names = [...fields, ...new URLSearchParams(location.search).keys()].filter(isFacet);
+  replaceQuery({ ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(query) });
   return query;
 }
 

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FacetValue } from '../../../site/views/counted-values.js';
-import { isOwnFacet } from '../../../site/views/facet-values.js';
-import type { Facet } from '../../../site/views/facets.js';
+import type { Facet } from '../../../site/views/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { marketWord } from '../../texts/markets.js';
+import { valueWord, wordAt } from '../../texts/word-at.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
+import { type ColumnState, type FacetOption, type FacetState, listTexts } from './list-state.js';
 import { island } from './list-tools.js';
 import { orderName } from './order.js';
-import type { ColumnState, FacetOption, FacetState } from './state.js';
 
 /** Id of the element around what the server has rendered of a list. A filtered list replaces it. */
 const listPageId = 'list-page';
@@ -63,9 +61,8 @@ function ListTools({ tools, items, compare, contact, areRows = false }: ListProp
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
-  const { facets: _, shades, organic, sorts, byName, assayColumn, ...words } = texts.listTools;
   const facets = facetStates(tools, resources);
-  const columns = areRows ? [] : columnStates(tools.columns, facets, texts);
+  const columns = areRows ? [] : columnStates(tools, facets, texts);
   return (
     <Island
       island={island}
@@ -80,56 +77,52 @@ function ListTools({ tools, items, compare, contact, areRows = false }: ListProp
         columns,
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
-        sorts: areRows ? {} : orders(texts, columns, tools.hasColours),
+        sorts: areRows ? {} : orders(texts, columns, tools),
         ...(areRows ? { rows: true as const } : {}),
         ...(card === undefined ? {} : { card }),
         ...(compare === undefined ? {} : { compare: texts.compare.button }),
         ...(contact === undefined ? {} : { enquiry: toggleTexts(texts) }),
-        texts: { ...words, loading: texts.loading, product: texts.compare.product },
+        texts: listTexts(texts),
       }}
     />
   );
 }
 
-/** The columns of the table: what all catalogues have, then the facets of own fields. */
+/** The columns of the table: those of the list, then the facets that are columns, too. */
 function columnStates(
-  keys: ListToolsView['columns'],
-  facets: readonly FacetState[],
+  { columns, facets }: Pick<ListToolsView, 'columns' | 'facets'>,
+  states: readonly FacetState[],
   texts: Texts,
 ): readonly ColumnState[] {
-  const labels = {
-    assay: texts.listTools.assayColumn,
-    form: texts.listTools.facets.form,
-    cas: texts.cas,
-    order: texts.minimumOrder,
-    certificate: texts.certificates,
-  };
-  const own = facets.flatMap(({ key, label, language }): ColumnState[] =>
-    key.startsWith('fields.') && isOwnFacet(key)
-      ? [{ key, label, ...(language === undefined ? {} : { language }) }]
-      : [],
-  );
-  return [...keys.map((key) => ({ key, label: labels[key] })), ...own];
+  const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
+  return [
+    ...columns.map(({ key, label }) => ({ key, label: wordAt(texts, label) })),
+    ...states.flatMap(({ key, label, language }) =>
+      added.has(key) ? [{ key, label, ...(language === undefined ? {} : { language }) }] : [],
+    ),
+  ];
 }
 
 /** The names of all orders: those of every list, then those of the columns in both directions. */
 function orders(
   texts: Texts,
-  columns: readonly ColumnState[],
-  hasColours: boolean,
+  states: readonly ColumnState[],
+  { columns, hasColours }: Pick<ListToolsView, 'columns' | 'hasColours'>,
 ): Readonly<Record<string, string>> {
   const { sorts, down } = texts.listTools;
   const { name, 'name-down': nameDown, colour } = sorts;
-  const sortable = columns.filter(({ key }) => key !== 'certificate');
+  const unsorted = new Set(columns.flatMap(({ key, isUnsorted }) => (isUnsorted ? key : [])));
   return {
     name,
     'name-down': nameDown,
     ...(hasColours ? { colour } : {}),
     ...Object.fromEntries(
-      sortable.flatMap(({ key, label }) => [
-        [orderName(key, false), label],
-        [orderName(key, true), fill(down, { name: label })],
-      ]),
+      states
+        .filter(({ key }) => !unsorted.has(key))
+        .flatMap(({ key, label }) => [
+          [orderName(key, false), label],
+          [orderName(key, true), fill(down, { name: label })],
+        ]),
     ),
   };
 }
@@ -149,76 +142,31 @@ function facetStates(
 }
 
 function facetState(
-  { key, label, values }: Facet,
+  { key, label, values, words, prefix }: Facet,
   namesLanguage: string,
   { texts, language }: Pick<Resources, 'texts' | 'language'>,
 ): FacetState {
+  const labelled = (text: string, own: string) => ({
+    label: text,
+    ...(own === language ? {} : { language: own }),
+  });
   return {
     key,
-    ...facetLabel(key, label, texts, language),
-    options: values.map((value): FacetOption => {
-      if (value.label !== undefined) {
-        const { text, language: of } = value.label;
-        const { value: name, count } = value;
-        return { value: name, label: text, count, ...(of === language ? {} : { language: of }) };
-      }
-      const word = wordOf(key, value.value, texts);
-      // A value without a word in the interface is a text of the catalogue.
-      const own = word === undefined ? (value.language ?? namesLanguage) : language;
-      return {
-        value: value.value,
-        label: word ?? value.value,
-        count: value.count,
-        ...(own === language ? {} : { language: own }),
-      };
-    }),
+    ...(typeof label === 'string' ? { label: wordAt(texts, label) } : labelled(label.text, label.language)),
+    options: values.map(
+      ({ value, count, label: own, language: ownLanguage = namesLanguage }): FacetOption => {
+        if (own !== undefined) {
+          const { label: text, ...other } = labelled(own.text, own.language);
+          return { value, label: text, count, ...other };
+        }
+        const word = prefix === undefined ? valueWord(texts, words, value) : `${prefix} ${value}`;
+        // A value without a word in the interface is a text of the catalogue.
+        const { label: text, ...other } = labelled(
+          word ?? value,
+          word === undefined ? ownLanguage : language,
+        );
+        return { value, label: text, count, ...other };
+      },
+    ),
   };
-}
-
-/** A facet of all lists is called by the interface, one of the catalogue's own fields by its label. */
-function facetLabel(
-  key: Facet['key'],
-  label: Facet['label'],
-  texts: Texts,
-  language: string,
-): Pick<FacetState, 'label' | 'language'> {
-  if (!isOwnFacet(key)) return { label: texts.listTools.facets[key] };
-  const word = colourLabels(texts).get(key);
-  if (word !== undefined) return { label: word };
-  const { text = key, language: own = language } = label ?? {};
-  return { label: text, ...(own === language ? {} : { language: own }) };
-}
-
-/** What the facets of colours are called. */
-function colourLabels(texts: Texts): ReadonlyMap<string, string> {
-  return new Map([
-    ['colour.ph', texts.uses.holdAtPh],
-    ['colour.light', texts.light],
-    ['colour.heat', texts.heat],
-    ['colour.acid', texts.acid],
-    ['colour.origin', texts.origin],
-    ['colour.market', texts.uses.markets],
-  ]);
-}
-
-/** The interface's word for a value of a facet. Undefined when the catalogue's own text is shown. */
-function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): string | undefined {
-  switch (key) {
-    case 'shade':
-      return new Map(Object.entries(texts.listTools.shades)).get(value);
-    case 'form':
-      return new Map(Object.entries(texts.forms)).get(value);
-    case 'colour.ph':
-      return `pH ${value}`;
-    case 'colour.light':
-    case 'colour.heat':
-    case 'colour.acid':
-      return new Map(Object.entries(texts.stability)).get(value);
-    case 'colour.market':
-      return marketWord(texts, value);
-    case 'organic':
-      return texts.listTools.organic;
-    default:
-      return undefined;
-  }
 }

@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { ListChoice } from './choice.js';
 import type { UsedField } from './facets/facet.js';
 import { FacetPanel, panelId } from './facets/panel.js';
+import type { ListToolsState } from './list-state.js';
 import { choicesOf, type ListQuery, tableView } from './query.js';
-import type { ListToolsState } from './state.js';
 
 /**
  * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.

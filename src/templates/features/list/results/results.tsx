@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ProductCard } from '../../../parts/product-card.js';
 import type { ListCard } from '../cards.js';
+import type { ListToolsState } from '../list-state.js';
 import { type ListQuery, tableView } from '../query.js';
-import type { ListToolsState } from '../state.js';
 import { CardButtons } from './card-buttons.js';
 import { cardAt } from './own-card.js';
 import { ListTable } from './table.js';

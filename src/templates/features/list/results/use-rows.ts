@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListCard } from '../cards.js';
-import type { ListToolsState } from '../state.js';
+import type { ListToolsState } from '../list-state.js';
 
 /**
  * Hides the rows of products that do not match, where the page has a row for each product. Its groups are open meanwhile, and then as they

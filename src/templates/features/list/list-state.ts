@@ -1,8 +1,6 @@
-import type { FacetKey, OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { Band } from '../../../site/views/list-bands.js';
-import type { ColumnKey } from '../../../site/views/list-columns.js';
 import type { Texts } from '../../texts/index.js';
-import type { PluralTexts } from '../../texts/plural.js';
+import type { EnquiryToggleTexts } from '../enquiry/enquiry-toggle.js';
 
 /** A value of a facet to choose. */
 export interface FacetOption {
@@ -16,7 +14,7 @@ export interface FacetOption {
 
 /** A facet to choose from. */
 export interface FacetState {
-  readonly key: FacetKey | OwnFacetKey;
+  readonly key: string;
   readonly label: string;
   /** Language of the label, if it is not the interface's. */
   readonly language?: string;
@@ -25,14 +23,17 @@ export interface FacetState {
 
 /** A column of the table, besides the name. */
 export interface ColumnState {
-  readonly key: ColumnKey | OwnFacetKey;
+  readonly key: string;
   readonly label: string;
   /** Language of the label, if it is not the interface's. */
   readonly language?: string;
 }
 
-/** What the buttons of the enquiry list need. */
-export type EnquiryTexts = Pick<Texts['enquiryButton'], 'short' | 'isShort' | 'added' | 'removed' | 'full'>;
+/** The texts of the tools, out of those of the interface. */
+export function listTexts({ listTools, loading, compare }: Texts) {
+  const { facets, shades, organic, sorts, byName, assayColumn, ...words } = listTools;
+  return { ...words, loading, product: compare.product };
+}
 
 export interface ListToolsState {
   /** Address of the list's data file. */
@@ -63,36 +64,6 @@ export interface ListToolsState {
   /** Label of the compare button. Absent when the site has no comparison page. */
   readonly compare?: string;
   /** Absent when the site has no enquiry list. */
-  readonly enquiry?: EnquiryTexts;
-  readonly texts: {
-    readonly label: string;
-    readonly filter: string;
-    readonly filters: string;
-    readonly close: string;
-    readonly show: string;
-    readonly showAll: string;
-    readonly showFewer: string;
-    readonly view: string;
-    readonly cards: string;
-    readonly table: string;
-    readonly byShade: string;
-    readonly product: string;
-    readonly down: string;
-    readonly actions: string;
-    readonly letters: string;
-    readonly allLetters: string;
-    readonly noLetter: string;
-    readonly chosen: string;
-    readonly beginsWith: string;
-    readonly remove: string;
-    readonly sort: string;
-    readonly ownOrder: string;
-    readonly clear: string;
-    readonly results: string;
-    readonly count: PluralTexts;
-    readonly none: string;
-    readonly more: string;
-    readonly failed: string;
-    readonly loading: string;
-  };
+  readonly enquiry?: EnquiryToggleTexts;
+  readonly texts: ReturnType<typeof listTexts>;
 }
