@@ -20,6 +20,5 @@ export { PageHead, Prose, SampleInvitation } from './parts/prose.js';
 export { Spectrum } from './parts/spectrum.js';
 export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
 export { ProductActions } from './screens/product.js';
-export { keyFacts, sectionFacts } from './sheet/fields.js';
-export { KeyFacts } from './sheet/key-facts.js';
+export { KeyFacts, keyFacts, sectionFacts } from './sheet/fields.js';
 export { OwnFacts } from './sheet/own-fields.js';

@@ -4,8 +4,7 @@ import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
-import { defined, filled } from './defined.js';
-import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { defined, filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { productAt } from './page.js';
 
 /**

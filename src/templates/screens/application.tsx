@@ -1,10 +1,9 @@
 import type { ApplicationView, Share } from '../../site/views/application-view.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { Drawer, openUpTo } from '../parts/drawer.js';
 import { Section } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
-import { ProductTable } from '../parts/product-table.js';
+import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';

@@ -4,8 +4,7 @@ import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useResources } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { Drawer, openUpTo } from '../parts/drawer.js';
-import { ProductTable } from '../parts/product-table.js';
+import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { languageProps } from '../texts/language-props.js';
 

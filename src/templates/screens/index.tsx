@@ -7,9 +7,10 @@ import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { PageHead, Prose } from '../parts/prose.js';
-import { Ribbon } from '../parts/ribbon.js';
+import { fill } from '../texts/fill.js';
 import { languageProps } from '../texts/language-props.js';
 import { Application } from './application.js';
 import { ArticleScreen } from './article.js';
@@ -128,3 +129,17 @@ const LanguageSwitcher = replaceable(
     );
   },
 );
+
+/** Says on a page, before its time or after it, why the live site does not have it. */
+function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {
+  const { texts, language } = useResources();
+  const { draft, publish, expires } = texts.unpublished;
+  const text =
+    'draft' in unpublished
+      ? draft
+      : 'publish' in unpublished
+        ? fill(publish, { day: dateText(unpublished.publish, language) })
+        : fill(expires, { day: dateText(unpublished.expires, language) });
+  // A part beside the page's own: search results do not begin with it.
+  return <aside className="ribbon">{text}</aside>;
+}

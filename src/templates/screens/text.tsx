@@ -4,7 +4,6 @@ import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
@@ -13,6 +12,7 @@ import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Reading } from '../parts/reading.js';
 import { languageProps } from '../texts/language-props.js';
+import { ApplicationCards } from './cards.js';
 
 /** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {

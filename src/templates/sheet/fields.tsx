@@ -2,7 +2,11 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { type ShownField, textsOf, valueAt } from '../../catalogue/schema/shown-fields.js';
+import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import type { Fact } from '../parts/facts.js';
+import { FactList } from '../parts/facts.js';
 import { unbroken } from '../parts/unbroken.js';
 import type { Texts } from '../texts/index.js';
 import { wordAt } from '../texts/word-at.js';
@@ -49,3 +53,8 @@ function textIn(product: Product, field: ShownField, texts: Texts): string | und
     ', ',
   );
 }
+
+/** The facts that buyers look for first, beside the picture. */
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
+  return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
+});

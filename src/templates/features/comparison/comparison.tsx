@@ -17,12 +17,11 @@ import { comparedProducts, removeFromComparison } from '../compare/compared-prod
 import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
 import { CompareColumns } from './columns.js';
 import { type ComparisonTexts, comparisonTexts } from './comparison-texts.js';
-import type { ComparedProduct } from './facts.js';
-import { Problems } from './problems.js';
+import type { Compared, ComparedProduct } from './facts.js';
+import { useCompared } from './facts.js';
 import { type CompareCell, compareRows, differences, type RowGroup } from './rows.js';
 import { CompareTable } from './table.js';
 import { CompareTools } from './tools.js';
-import { useCompared } from './use-compared.js';
 
 interface ComparisonState {
   /** Language of the interface. */
@@ -48,7 +47,7 @@ export function Comparison({ view: { lists, contact } }: { readonly view: Compar
  * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
  * place that was free for them, so nothing on the page moves.
  */
-function Compared({ language, texts, lists, contact }: ComparisonState) {
+function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   // Undefined until the address is known: the server does not know it.
   const [paths, setPaths] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
@@ -193,7 +192,7 @@ export const island: IslandDefinition<ComparisonState> = {
   name: 'comparison',
   wake: 'idle',
   wakesFor: 'query',
-  Component: Compared,
+  Component: WholeComparison,
 };
 
 /** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
@@ -269,4 +268,54 @@ function useTogether(): Together {
 /** Moves a frame to where the other one is. The event that follows finds nothing to do. */
 function follow(frame: HTMLElement | null, other: HTMLElement | null): void {
   if (frame && other && frame.scrollLeft !== other.scrollLeft) frame.scrollLeft = other.scrollLeft;
+}
+
+/** The products that could not be compared, with the reason. */
+function Problems({
+  texts,
+  paths,
+  products,
+  onAgain,
+}: {
+  readonly texts: ComparisonTexts;
+  readonly paths: readonly string[];
+  readonly products: ReadonlyMap<string, Compared>;
+  readonly onAgain: () => void;
+}) {
+  const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
+  const unknown = missing('unknown');
+  const failed = missing('failed');
+  const isOutdated = paths.some((path) => isOtherVersion(products.get(path)));
+  return (
+    <div className="compare-problems" role="status">
+      {unknown.map((path) => (
+        <p key={path}>{fill(texts.unknown, { path })}</p>
+      ))}
+      {failed.map((path) => (
+        <p key={path}>{fill(texts.failed, { path })}</p>
+      ))}
+      {failed.length === 0 ? null : (
+        <p>
+          <button type="button" className="button quiet" onClick={onAgain}>
+            {texts.again}
+          </button>
+        </p>
+      )}
+      {isOutdated ? (
+        <p>
+          {texts.outdated}{' '}
+          <button type="button" className="button quiet" onClick={() => location.reload()}>
+            {texts.reload}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether a product's page was built at another time than this page. A page's version is the site's, followed by its language. */
+function isOtherVersion(product: Compared | undefined): boolean {
+  if (typeof product !== 'object') return false;
+  const siteVersion = (version: string) => version.split('-', 1)[0];
+  return siteVersion(product.version) !== siteVersion(document.documentElement.dataset['version'] ?? '');
 }

@@ -26,9 +26,7 @@ import {
   valuesOf,
   without,
 } from './query.js';
-import { loadCard } from './results/own-card.js';
-import { cardStep, ListResults } from './results/results.js';
-import { useRows } from './results/use-rows.js';
+import { cardStep, ListResults, loadCard } from './results/results.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
@@ -223,4 +221,27 @@ function useChoice(
     return sortCards(load, query.sort, { compare, forms, labelOf });
   }, [language, forms, facets, query.sort, load]);
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
+}
+
+/**
+ * Hides the rows of products that do not match, where the page has a row for each product. Its groups are open meanwhile, and then as they
+ * were. Runs before the next paint.
+ * @param cards undefined when nothing is chosen
+ */
+function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
+  /** The groups that were closed. Undefined while nothing is chosen. */
+  const closed = useRef<readonly HTMLDetailsElement[]>(undefined);
+  useLayoutEffect(() => {
+    const list = document.getElementById(page);
+    if (rows !== true || list === null) return;
+    const shown = cards && new Set(cards.map(({ data }) => data.href));
+    for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+      row.hidden = shown !== undefined && !shown.has(row.dataset['row'] ?? '');
+    }
+    list.toggleAttribute('data-narrowed', shown !== undefined);
+    if ((shown !== undefined) === (closed.current !== undefined)) return;
+    const groups = closed.current ?? [...list.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    for (const group of groups) group.open = shown !== undefined;
+    closed.current = shown && groups;
+  }, [page, rows, cards]);
 }

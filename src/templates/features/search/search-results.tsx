@@ -10,12 +10,10 @@ import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import type { CardButtonsState } from '../list/results/card-buttons.js';
 import type { FullTextSource } from './full-text/messages.js';
-import { choiceOf, isChosen, noChoice, type SearchChoice } from './results/choice.js';
-import { SearchFilters } from './results/filters.js';
-import { CorrectionNotice } from './results/notice.js';
+import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
 import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
-import { exactly, tidyTerm } from './terms.js';
+import { exactly, searchAddress, tidyTerm } from './terms.js';
 
 /** Labels of the buttons of rows: absent where the site has no comparison page, and no enquiry list. */
 type ButtonTexts = Pick<CardButtonsState, 'compare' | 'enquiry'>;
@@ -231,3 +229,56 @@ export const island: IslandDefinition<SearchResultsState> = {
   wakesFor: 'query',
   Component: Results,
 };
+
+/** Says that another text was searched, or which other searches find something. */
+function CorrectionNotice({
+  texts,
+  asked,
+  searched,
+  meant,
+  action,
+}: {
+  readonly texts: Texts['searchBox'];
+  /** The visitor's text. */
+  readonly asked: string;
+  readonly searched: string;
+  readonly meant: readonly string[];
+  /** Address of the search page. */
+  readonly action: string;
+}) {
+  if (asked !== searched) {
+    return (
+      <p className="search-notice">
+        <span>
+          <Filled text={texts.showing} value={<strong>{searched}</strong>} />
+        </span>{' '}
+        <a href={searchAddress(action, asked, true)}>
+          <Filled text={texts.instead} value={asked} />
+        </a>
+      </p>
+    );
+  }
+  if (meant.length === 0) return null;
+  return (
+    <p className="search-notice">
+      {texts.didYouMean}
+      {meant.map((text) => (
+        <a key={text} href={searchAddress(action, text)}>
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** A text with an element in place of `{term}`. */
+function Filled({ text, value }: { readonly text: string; readonly value: React.ReactNode }) {
+  const [before, after] = text.split('{term}');
+  return (
+    <>
+      {before}
+      <bdi>{value}</bdi>
+      {after}
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import type { Autoplay } from './use-autoplay.js';
 import type { SlidePlace } from './use-slides.js';
-import type { PictureZoom } from './use-zoom.js';
+import type { PictureZoom } from './zoom.js';
 
 export interface SlideState {
   /** The target of its link: `slide-1` … */

@@ -10,8 +10,7 @@ import type { Texts } from '../../texts/index.js';
 import { SliderControls, type SlideState } from './controls.js';
 import { useAutoplay, useNextSlide } from './use-autoplay.js';
 import { type SlidePlace, useSlides } from './use-slides.js';
-import { type PictureZoom, useZoom } from './use-zoom.js';
-import { frameClass } from './zoom-gestures.js';
+import { frameClass, type PictureZoom, useZoom } from './zoom.js';
 
 export interface SliderState {
   readonly slides: readonly SlideState[];
