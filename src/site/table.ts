@@ -1,4 +1,5 @@
 import type { Unpublished } from '../catalogue/entries/publication.js';
+import { defined } from './defined.js';
 import type { RouteMeta } from './route.js';
 import type { Site } from './site.js';
 
@@ -17,6 +18,6 @@ export function routeTable(site: Site): RouteRecord[] {
     path,
     name,
     meta,
-    ...(unpublished === undefined ? {} : { unpublished }),
+    ...defined({ unpublished }),
   }));
 }

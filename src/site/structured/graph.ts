@@ -6,11 +6,12 @@ import type {
   NewsArticleLeaf,
   Thing,
 } from 'schema-dts';
+import { defined } from '../defined.js';
 import type { ApplicationView } from '../views/application-view.js';
 import { pageWith } from '../views/navigation.js';
 import type { Link } from '../views/parts.js';
 import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
-import { absolute, defined, filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { absolute, filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { organization, organizationStub, website } from './organization.js';
 import { aboutPage, contactPage, itemPage, pageFacts, productAt, searchPage, webPage } from './page.js';
 import { product } from './product.js';

@@ -2,9 +2,10 @@ import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-d
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { defined } from '../defined.js';
 import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
-import { defined, filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { productAt } from './page.js';
 
 /**

@@ -1,11 +1,11 @@
 import type { Page } from '../../catalogue/schema/model.js';
-import { headingOf } from '../heading.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
-import { languageOf, pageCrumbs, pageLink } from './navigation.js';
+import { languageOf, pageLink } from './navigation.js';
 import { isColour } from './product-rows.js';
 import { byShade } from './shade-groups.js';
+import { pageStart } from './text-pages.js';
 import type { ColourGuideView, ListToolsView } from './view.js';
 
 const gathered = new WeakMap<Site, readonly PlacedProduct[]>();
@@ -25,10 +25,7 @@ export function colourGuideView(site: Site, page: Page): ColourGuideView {
   const products = colourProducts(site);
   return {
     screen: 'colour-guide',
-    heading: headingOf(page, site.catalogue.site),
-    ...(page.intro === undefined ? {} : { intro: page.intro }),
-    ...(page.body === undefined ? {} : { body: page.body }),
-    crumbs: pageCrumbs(site, page),
+    ...pageStart(site, page),
     language,
     paging: { items: products.length },
     groups: byShade(site, products),

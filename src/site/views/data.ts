@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { defined } from '../defined.js';
 import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -133,13 +134,13 @@ export function listData(
     const { product } = placed;
     return {
       id,
-      ...(grades === undefined ? {} : { grades }),
+      ...defined({ grades }),
       name: label,
       href,
       ...(language === site.catalogue.site.language ? {} : { language }),
       ...card,
       ...columnData(product),
-      picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
+      picture: picture({ emblem, ...defined({ photo }) }),
       ...places('applications', applications, product.applications),
       ...places(
         'certificates',
@@ -213,7 +214,7 @@ export function namesData(site: Site): NamesData {
           ...numbers(product),
           category: categoryIndex,
           ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
-          ...(product.form === undefined ? {} : { form: product.form }),
+          ...defined({ form: product.form }),
         };
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
@@ -255,7 +256,7 @@ function shadesOf(product: Product): Pick<CardData, 'shadesAt'> {
 }
 
 function numbers({ identity: { cas, e_number } = {} }: Product): Pick<NameData, 'cas' | 'e_number'> {
-  return { ...(cas === undefined ? {} : { cas }), ...(e_number === undefined ? {} : { e_number }) };
+  return { ...defined({ cas }), ...defined({ e_number }) };
 }
 
 const searched = productFields.filter(({ search }) => search === true);

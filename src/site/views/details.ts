@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
+import { defined } from '../defined.js';
 import { askingHref } from '../enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
@@ -111,12 +112,7 @@ export function articleView(
     ]),
     article: {
       headline,
-      ...(date === undefined ? {} : { date }),
-      ...(updated === undefined ? {} : { updated }),
-      ...(author === undefined ? {} : { author }),
-      ...(description === undefined ? {} : { description }),
-      ...(body === undefined ? {} : { body }),
-      ...(image === undefined ? {} : { image }),
+      ...defined({ date, updated, author, description, body, image }),
     },
     ...(reading === undefined ? {} : { minutes: reading.minutes }),
     topics: topicLinks(site, article),
@@ -151,13 +147,9 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   return {
     ...productCard(site, placed),
     product: {
-      ...(identity === undefined ? {} : { identity }),
-      ...(colour === undefined ? {} : { colour }),
-      ...(appearance === undefined ? {} : { appearance }),
-      ...(solubility === undefined ? {} : { solubility }),
-      ...(use === undefined ? {} : { use }),
+      ...defined({ identity, colour, appearance, solubility, use }),
     },
-    ...(assay === undefined ? {} : { assay }),
+    ...defined({ assay }),
   };
 }
 

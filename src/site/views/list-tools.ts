@@ -1,6 +1,7 @@
 import { productForms } from '../../catalogue/schema/product.js';
 import { applicationPage } from '../applications.js';
 import { comparerOf } from '../collation.js';
+import { defined } from '../defined.js';
 import { headingOf } from '../heading.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
@@ -45,7 +46,7 @@ export function listChoices(
   const tools = listTools(site, id, products, language);
   const isNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isNeeded ? pageLink(site, 'colour-guide', language) : undefined;
-  return { tools, ...(guide === undefined ? {} : { guide }) };
+  return { tools, ...defined({ guide }) };
 }
 
 function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {

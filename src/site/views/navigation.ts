@@ -125,14 +125,6 @@ export function crumbs(site: Site, language: string, ...steps: readonly CrumbSte
   return [homeLink(site, language), ...steps.map(([label, path, own]) => linkTo(site, path, label, own))];
 }
 
-export function pageCrumbs(site: Site, page: Page): Link[] {
-  return crumbs(site, languageOf(site, page), [
-    headingOf(page, site.catalogue.site),
-    page.path,
-    page.language,
-  ]);
-}
-
 /** The step to the list of a product or an article. */
 export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
   const list = pageWith(site, screen, language);

@@ -1,7 +1,7 @@
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
-import { headingOf } from '../heading.js';
+import { defined } from '../defined.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
@@ -13,22 +13,13 @@ import {
   homeLink,
   languageOf,
   listLinks,
-  pageCrumbs,
   pageLink,
   pageWith,
   searchBox,
 } from './navigation.js';
 import { type ArticleCard, articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
-import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
-import type {
-  CompareView,
-  ContactView,
-  HomeView,
-  PageTexts,
-  ProductListView,
-  SearchView,
-  TextView,
-} from './view.js';
+import { isTextPage, pageStart, pagesBelow, textLink } from './text-pages.js';
+import type { CompareView, ContactView, HomeView, ProductListView, SearchView, TextView } from './view.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
@@ -38,17 +29,18 @@ export function homeView(site: Site, page: Page): HomeView {
   const language = languageOf(site, page);
   const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
   const categories = categoryCards(site, language);
+  const { heading, intro, body } = pageStart(site, page);
   return {
     screen: 'home',
-    heading: headingOf(page, site.catalogue.site),
-    ...texts(page),
+    heading,
+    ...defined({ intro, body }),
     ...homeImage(site, page),
     slides: (page.slides ?? []).flatMap((slide) => {
       const placed = index.findProduct(slide.product);
       if (placed === undefined) return [];
       return {
         title: slide.title,
-        ...(slide.text === undefined ? {} : { text: slide.text }),
+        ...defined({ text: slide.text }),
         link: linkTo(site, placed.path, placed.product.name, placed.product.language),
         illustration: illustrationOf(placed),
       };
@@ -100,10 +92,8 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
   const hasNoResults = screen === 'search-not-found';
   return {
     screen,
-    heading: headingOf(page, site.catalogue.site),
-    ...texts(page),
-    ...(page.image === undefined ? {} : { image: page.image }),
-    crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
+    ...pageStart(site, page),
+    ...defined({ image: page.image }),
     home: homeLink(site, language),
     links: isTextPage(page)
       ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
@@ -127,9 +117,7 @@ export function contactView(site: Site, page: Page): ContactView {
   const thanks = pageWith(site, 'thanks', language) ?? page;
   return {
     screen: 'contact',
-    heading: headingOf(page, site.catalogue.site),
-    ...texts(page),
-    crumbs: pageCrumbs(site, page),
+    ...pageStart(site, page),
     company,
     enquiry,
     people: peopleFor(site, language),
@@ -180,9 +168,7 @@ export function compareView(site: Site, page: Page): CompareView {
   const language = languageOf(site, page);
   return {
     screen: 'compare',
-    heading: headingOf(page, site.catalogue.site),
-    ...texts(page),
-    crumbs: pageCrumbs(site, page),
+    ...pageStart(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
     contact: pageLink(site, 'contact', language),
   };
@@ -192,6 +178,7 @@ export function searchView(site: Site, page: Page): SearchView {
   const letters = new Map<string, Link[]>();
   const language = languageOf(site, page);
   const compare = comparerOf(language);
+  const { heading, intro, crumbs } = pageStart(site, page);
   for (const { product, path } of site.index.products) {
     const first = product.name.charAt(0).toLocaleUpperCase(language);
     const letter = /\p{L}/u.test(first) ? first : '#';
@@ -202,9 +189,9 @@ export function searchView(site: Site, page: Page): SearchView {
   }
   return {
     screen: 'search',
-    heading: headingOf(page, site.catalogue.site),
-    ...(page.intro === undefined ? {} : { intro: page.intro }),
-    crumbs: pageCrumbs(site, page),
+    heading,
+    ...defined({ intro }),
+    crumbs,
     searchBox: searchBox(site, language),
     letters: [...letters]
       .sort(([a], [b]) => compare(a, b))
@@ -223,9 +210,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
   const language = languageOf(site, page);
   return {
     screen: 'product-list',
-    heading: headingOf(page, site.catalogue.site),
-    ...(number === 1 ? texts(page) : {}),
-    crumbs: pageCrumbs(site, page),
+    ...pageStart(site, page, number),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
     ...listChoices(site, page.id, products, language),
@@ -234,12 +219,5 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     contact: pageLink(site, 'contact', language),
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
-  };
-}
-
-function texts(page: Page): PageTexts {
-  return {
-    ...(page.intro === undefined ? {} : { intro: page.intro }),
-    ...(page.body === undefined ? {} : { body: page.body }),
   };
 }

@@ -2,6 +2,7 @@ import type { Article, Category, Product, ProductForm } from '../../catalogue/sc
 import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { defined } from '../defined.js';
 import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -120,7 +121,7 @@ function lettersOf(name: string): string {
 
 export function illustrationOf(member: Member): Illustration {
   const photo = member.product.images?.[0];
-  return { emblem: emblemOf(member), ...(photo === undefined ? {} : { photo }) };
+  return { emblem: emblemOf(member), ...defined({ photo }) };
 }
 
 export function productCard(site: Site, placed: PlacedProduct): ProductCard {
@@ -173,7 +174,7 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
   const summary = article.description || reading?.excerpt;
   return {
     ...linkTo(site, path, article.headline, article.language),
-    ...(article.date === undefined ? {} : { date: article.date }),
+    ...defined({ date: article.date }),
     ...(summary ? { summary } : {}),
     ...(reading === undefined ? {} : { minutes: reading.minutes }),
     topics: topicLinks(site, article),

@@ -1,4 +1,5 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { defined } from '../defined.js';
 import { type PhRange, phRange } from '../ph-range.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
@@ -56,7 +57,7 @@ export function productRow(site: Site, placed: PlacedProduct): ProductRow {
   if (colour.value !== undefined) row.value = colour.value;
   if (colour.ph !== undefined) {
     const range = phRange(colour.ph);
-    row.ph = { text: colour.ph, ...(range === undefined ? {} : { range }) };
+    row.ph = { text: colour.ph, ...defined({ range }) };
   }
   return row;
 }
@@ -73,8 +74,7 @@ function stabilityOf({ colour }: Product): ProductRow['stability'] {
 function marketsOf({ regulatory = [] }: Product): readonly RowMarket[] {
   return regulatory.map(({ market, status, permitted }) => ({
     market,
-    ...(status === undefined ? {} : { status }),
-    ...(permitted === undefined ? {} : { isPermitted: permitted }),
+    ...defined({ status, isPermitted: permitted }),
   }));
 }
 

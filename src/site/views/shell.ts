@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../catalogue/schema/model.js';
+import { defined } from '../defined.js';
 import { targetOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
@@ -18,7 +19,7 @@ export function shellView(site: Site, language: string): ShellView {
   return {
     brand,
     ...(logo === undefined ? {} : { logo: { file: logo, alt: brand } }),
-    ...(company.tagline === undefined ? {} : { tagline: company.tagline }),
+    ...defined({ tagline: company.tagline }),
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),

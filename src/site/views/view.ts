@@ -1,4 +1,4 @@
-import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Article, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
 import type { Band } from './list-bands.js';
 import type { Facet, ListColumn } from './list-fields.js';
@@ -328,6 +328,3 @@ export interface ShellView {
   readonly footer: readonly MenuEntry[];
   readonly company: SiteSettings['company'];
 }
-
-/** The texts of a fixed screen's entry. */
-export type PageTexts = Pick<Page, 'intro' | 'body'>;

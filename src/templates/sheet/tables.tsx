@@ -59,7 +59,7 @@ export function certificateColumns(
   ];
 }
 
-export function dateOf(date: string | undefined) {
+function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }
 

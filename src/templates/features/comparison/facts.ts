@@ -34,7 +34,7 @@ export interface Reading {
  * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
  * @returns undefined when it is not a product's page
  */
-export function readProduct(payload: unknown, reading: Reading): ComparedProduct | undefined {
+function readProduct(payload: unknown, reading: Reading): ComparedProduct | undefined {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
   const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');

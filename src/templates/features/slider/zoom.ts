@@ -2,11 +2,11 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { nearestSlide } from './use-slides.js';
 
 /** The smallest and largest zoom ratio of a picture (specification, section 9). */
-export const minZoom = 1;
-export const maxZoom = 3;
+const minZoom = 1;
+const maxZoom = 3;
 
 /** The change of one press of a button or a key. */
-export const zoomStep = 0.5;
+const zoomStep = 0.5;
 
 /** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
 export interface Point {
