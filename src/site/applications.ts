@@ -1,5 +1,6 @@
 import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
+import { memoize } from '../catalogue/text/memoize.js';
 import { headingOf } from './heading.js';
 import type { PlacedProduct, Site } from './site.js';
 
@@ -20,20 +21,13 @@ interface Applications {
 }
 
 /** Every page of a product asks, so they are gathered once per site. */
-const gathered = new WeakMap<Site, Applications>();
-
-function applicationsOf(site: Site): Applications {
-  let known = gathered.get(site);
-  if (known === undefined) {
-    const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
-    known = {
-      pages: grouped(pages, (page) => [applicationOf(site, page)]),
-      products: grouped(site.index.products, ({ product }) => namesOf(product)),
-    };
-    gathered.set(site, known);
-  }
-  return known;
-}
+const applicationsOf = memoize((site: Site): Applications => {
+  const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
+  return {
+    pages: grouped(pages, (page) => [applicationOf(site, page)]),
+    products: grouped(site.index.products, ({ product }) => namesOf(product)),
+  };
+});
 
 function namesOf({ applications = [] }: Product): readonly string[] {
   return [...new Set(applications)];

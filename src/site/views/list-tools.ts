@@ -1,4 +1,5 @@
 import { productForms } from '../../catalogue/schema/product.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationPage } from '../applications.js';
 import { comparerOf } from '../collation.js';
 import { defined } from '../defined.js';
@@ -15,7 +16,7 @@ import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 const letterLimit = 60;
 
 /** Every page of a list shows the same choices, so they are gathered once per list. */
-const known = new WeakMap<readonly PlacedProduct[], Map<string, ListChoices>>();
+const known = memoize((_: readonly PlacedProduct[]) => new Map<string, ListChoices>());
 
 /**
  * @param id of the list's category or overview page
@@ -50,8 +51,7 @@ export function listChoices(
 }
 
 function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {
-  const byLanguage = known.get(products) ?? new Map<string, ListChoices>();
-  known.set(products, byLanguage);
+  const byLanguage = known(products);
   let choices = byLanguage.get(language);
   if (choices === undefined) {
     const letters = initialsOf(

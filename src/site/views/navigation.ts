@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { textParts } from '../full-text.js';
 import { headingOf } from '../heading.js';
 import type { ListScreen } from '../route.js';
@@ -14,15 +15,14 @@ import type { SearchBoxView } from './view.js';
  */
 
 /** Pages found before, by screen and language: every page looks up several. */
-const found = new WeakMap<Site, Map<string, Page | undefined>>();
+const found = memoize((_: Site) => new Map<string, Page | undefined>());
 
 /**
  * The page with a screen: in the given language if there is one, else in the site's own.
  * @returns undefined when the site has none
  */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
-  const known = found.get(site) ?? new Map<string, Page | undefined>();
-  found.set(site, known);
+  const known = found(site);
   const key = `${screen} ${language}`;
   if (!known.has(key)) known.set(key, findPage(site, screen, language));
   return known.get(key);

@@ -7,6 +7,8 @@ import {
   sheetSections,
   type Words,
 } from '../../catalogue/schema/own-fields/model.js';
+import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import { perLanguage } from '../collation.js';
 import { targetOf } from '../href.js';
 import type { Site } from '../site.js';
 import { routeOf } from './route-at.js';
@@ -158,18 +160,15 @@ export function numberIn(
   return { text: words === undefined ? number : `${number}\u00a0${words.text}`, language };
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 /** In the same digits as codes and counts. Groups begin at 10,000: a year is no count. */
-function formatterFor(language: string): Intl.NumberFormat {
-  let formatter = formatters.get(language);
-  if (formatter === undefined) {
-    const options = { numberingSystem: 'latn', useGrouping: 'min2', maximumFractionDigits: 20 } as const;
-    formatter = new Intl.NumberFormat(language, options);
-    formatters.set(language, formatter);
-  }
-  return formatter;
-}
+const formatterFor = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      numberingSystem: 'latn',
+      useGrouping: 'min2',
+      maximumFractionDigits: 20,
+    }),
+);
 
 /** Words in a language; where they have none in it, in the language of the site. */
 export function wordsIn(words: Words, language: string, siteLanguage: string): OwnText {
@@ -181,10 +180,6 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
     }
   }
   throw new Error('a label has no text in the language of the site');
-}
-
-function primaryTag(language: string): string {
-  return language.split('-')[0] ?? language;
 }
 
 /** Fields on the card of a product, in the product's own language: a number with its label, else the values alone. */

@@ -91,17 +91,11 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
 /** The colour of products without their own, in a category where none has one. */
 const neutralHex = '#d9d0bd';
 
-const tints = new WeakMap<Category, string>();
-
 /** A colour for the products of a category that have none: that of its first product with one. */
-function tintOf(category: Category): string {
-  let tint = tints.get(category);
-  if (tint === undefined) {
-    tint = category.products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex;
-    tints.set(category, tint);
-  }
-  return tint;
-}
+const tintOf = memoize(
+  ({ products }: Category): string =>
+    products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
+);
 
 /** A product in its category. */
 export type Member = Pick<PlacedProduct, 'product' | 'category'>;

@@ -1,3 +1,4 @@
+import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
@@ -29,14 +30,7 @@ export function translationLinks(site: Site, route: Route): readonly Translation
   }));
 }
 
-const known = new WeakMap<Site, ReadonlySet<string>>();
-
 /** The languages in which a site has fixed screens. Every page asks. */
-function ownLanguages(site: Site): ReadonlySet<string> {
-  let languages = known.get(site);
-  if (languages === undefined) {
-    languages = new Set(site.catalogue.pages.map((page) => languageOf(site, page)));
-    known.set(site, languages);
-  }
-  return languages;
-}
+const ownLanguages = memoize(
+  (site: Site): ReadonlySet<string> => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
+);

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
 import type { IslandDefinition, IslandName } from './definition.js';
@@ -29,7 +30,7 @@ export function Island<State extends object>({
 const rendered = new Recent<string>(64);
 
 /** The markup of islands, by what they show. */
-const renderedOf = new WeakMap<object, Map<IslandName, string>>();
+const renderedOf = memoize((_: object) => new Map<IslandName, string>());
 
 /** The same as HTML. */
 export function islandHtml<State extends object>(
@@ -46,8 +47,7 @@ export function islandHtml<State extends object>(
 }
 
 function markupOf(shown: object, name: IslandName, render: () => string): string {
-  const known = renderedOf.get(shown) ?? new Map<IslandName, string>();
-  renderedOf.set(shown, known);
+  const known = renderedOf(shown);
   const html = known.get(name) ?? render();
   known.set(name, html);
   return html;

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { memoize } from '../../catalogue/text/memoize.js';
 import type { ApplicationCard } from '../../site/views/application-view.js';
 import type {
   ArticleCard as ArticleCardView,
@@ -54,7 +55,7 @@ export function ProductCards({
 const cardLimit = 2048;
 
 /** Cards by the resources that they were rendered with: those of one site in one language. */
-const cards = new WeakMap<Resources, Recent<string>>();
+const cards = memoize((_: Resources) => new Recent<string>(cardLimit));
 
 interface CardProps {
   readonly product: ProductCardView;
@@ -64,14 +65,9 @@ interface CardProps {
 }
 
 function cardHtml(resources: Resources, props: CardProps): string {
-  let known = cards.get(resources);
-  if (known === undefined) {
-    known = new Recent(cardLimit);
-    cards.set(resources, known);
-  }
   // Within a site the address identifies a product.
   const { product, heading, canCompare, canEnquire } = props;
-  return known.get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
+  return cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
     const html = renderToString(
       <ResourcesProvider value={resources}>
         <Card {...props} />

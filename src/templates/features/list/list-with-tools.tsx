@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { memoize } from '../../../catalogue/text/memoize.js';
 import type { Facet } from '../../../site/views/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
@@ -128,16 +129,15 @@ function orders(
 }
 
 /** The rendered facets of a list, by resources: all pages of a list share them. */
-const made = new WeakMap<ListToolsView['facets'], WeakMap<Resources, readonly FacetState[]>>();
+const known = memoize((_: ListToolsView['facets']) => new WeakMap<Resources, readonly FacetState[]>());
 
 function facetStates(
   { facets, namesLanguage }: Pick<ListToolsView, 'facets' | 'namesLanguage'>,
   resources: Resources,
 ): readonly FacetState[] {
-  const known = made.get(facets) ?? new WeakMap<Resources, readonly FacetState[]>();
-  made.set(facets, known);
-  const states = known.get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
-  known.set(resources, states);
+  const states =
+    known(facets).get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
+  known(facets).set(resources, states);
   return states;
 }
 
