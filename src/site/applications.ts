@@ -1,6 +1,7 @@
 import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
+import { grouped } from './grouped.js';
 import { headingOf } from './heading.js';
 import type { PlacedProduct, Site } from './site.js';
 
@@ -31,18 +32,6 @@ const applicationsOf = memoize((site: Site): Applications => {
 
 function namesOf({ applications = [] }: Product): readonly string[] {
   return [...new Set(applications)];
-}
-
-function grouped<T>(items: readonly T[], namesOfItem: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const name of namesOfItem(item)) {
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [item]);
-      else group.push(item);
-    }
-  }
-  return groups;
 }
 
 /** The products that name an application, in the order of the file. */

@@ -5,8 +5,7 @@ import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../defined.js';
 import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
-import { filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { productAt } from './page.js';
+import { filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
 
 /**
  * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and

@@ -1,5 +1,5 @@
 import type { Shade } from '../hue.js';
-import type { Link } from './parts.js';
+import type { Link, PageStart } from './parts.js';
 import type { Level, ProductRow, Stress } from './product-rows.js';
 
 /* What a page about an application shows, and what other pages show of it. */
@@ -38,12 +38,8 @@ export interface ColourAdvice {
 }
 
 /** A page about an application: what its colours withstand, and all its products. */
-export interface ApplicationView {
+export interface ApplicationView extends PageStart {
   readonly screen: 'application';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   readonly home: Link;
   /** Language of the page's own texts. */
   readonly language: string;

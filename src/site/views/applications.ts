@@ -1,5 +1,6 @@
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
+import { grouped } from '../grouped.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
 import { colourProducts } from './colour-guide.js';
@@ -10,7 +11,6 @@ import type { Link } from './parts.js';
 import {
   isColour,
   levels,
-  type ProductRow,
   permittedMarkets,
   phSteps,
   phStepsOf,
@@ -53,15 +53,11 @@ function byCategory(
   products: readonly PlacedProduct[],
   language: string,
 ): ApplicationView['groups'] {
-  const groups = new Map<number, ProductRow[]>();
-  for (const placed of products) {
-    const rows = groups.get(placed.categoryIndex) ?? [];
-    groups.set(placed.categoryIndex, rows);
-    rows.push(productRow(site, placed));
-  }
-  return [...groups].flatMap(([place, rows]) => {
+  return [...grouped(products, ({ categoryIndex }) => [categoryIndex])].flatMap(([place, group]) => {
     const category = site.catalogue.categories?.[place];
-    return category === undefined ? [] : [{ category: categoryLink(site, category, language), rows }];
+    if (category === undefined) return [];
+    const rows = group.map((placed) => productRow(site, placed));
+    return [{ category: categoryLink(site, category, language), rows }];
   });
 }
 

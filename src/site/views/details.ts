@@ -8,8 +8,7 @@ import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
-import { listChoices } from './list-tools.js';
-import { coloursOf, pageOf, pagingOf } from './lists.js';
+import { productList } from './list-tools.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './own-fields.js';
 import {
@@ -24,26 +23,16 @@ import {
 import type { ArticleView, EnquiryLanguage, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
-  const products = site.index.byCategory.get(place) ?? [];
-  const size = site.index.pageSize.products;
+  const { id, title, heading = title, intro } = category;
+  const path = categoryPath(category.slug);
   const language = languageOf(site, category);
+  const products = site.index.byCategory.get(place) ?? [];
   return {
-    screen: 'product-list',
-    heading: category.heading ?? category.title,
-    ...(category.intro === undefined || number > 1 ? {} : { intro: category.intro }),
-    crumbs: crumbs(site, language, ...listStep(site, 'products', language), [
-      category.title,
-      categoryPath(category.slug),
-      category.language,
-    ]),
-    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
-    paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
-    ...listChoices(site, category.id, products, language),
+    heading,
+    ...(number > 1 ? {} : defined({ intro })),
+    crumbs: crumbs(site, language, ...listStep(site, 'products', language), [title, path, category.language]),
+    ...productList(site, { id, path, products, language, number }),
     categories: [],
-    colours: number === 1 ? coloursOf(products) : [],
-    contact: pageLink(site, 'contact', language),
-    index: pageLink(site, 'search', language),
-    compare: pageLink(site, 'compare', language),
   };
 }
 

@@ -9,7 +9,9 @@ import type { PlacedProduct, Site } from '../site.js';
 import { listFile } from './data.js';
 import { bandsOf } from './list-bands.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from './list-fields.js';
+import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { languageOf, pageLink } from './navigation.js';
+import { productCard } from './parts.js';
 import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
@@ -38,7 +40,7 @@ export function listTools(
 }
 
 /** The tools of a list, and the way to the colour guide from a list of colours that cannot be chosen by pH here. */
-export function listChoices(
+function listChoices(
   site: Site,
   id: string,
   products: readonly PlacedProduct[],
@@ -48,6 +50,31 @@ export function listChoices(
   const isNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isNeeded ? pageLink(site, 'colour-guide', language) : undefined;
   return { tools, ...defined({ guide }) };
+}
+
+/** What the pages of all lists of products show. @param number of the page, from 1 */
+export function productList(
+  site: Site,
+  list: {
+    readonly id: string;
+    readonly path: string;
+    readonly products: readonly PlacedProduct[];
+    readonly language: string;
+    readonly number: number;
+  },
+) {
+  const { id, path, products, language, number } = list;
+  const size = site.index.pageSize.products;
+  return {
+    screen: 'product-list' as const,
+    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
+    paging: pagingOf(site, path, number, products.length, size),
+    ...listChoices(site, id, products, language),
+    colours: number === 1 ? coloursOf(products) : [],
+    contact: pageLink(site, 'contact', language),
+    index: pageLink(site, 'search', language),
+    compare: pageLink(site, 'compare', language),
+  };
 }
 
 function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {

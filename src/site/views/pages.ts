@@ -2,12 +2,13 @@ import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
 import { defined } from '../defined.js';
+import { grouped } from '../grouped.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
-import { listChoices } from './list-tools.js';
-import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
+import { productList } from './list-tools.js';
+import { categoryCards, coloursOf } from './lists.js';
 import {
   categoryLinks,
   homeLink,
@@ -175,18 +176,16 @@ export function compareView(site: Site, page: Page): CompareView {
 }
 
 export function searchView(site: Site, page: Page): SearchView {
-  const letters = new Map<string, Link[]>();
   const language = languageOf(site, page);
   const compare = comparerOf(language);
   const { heading, intro, crumbs } = pageStart(site, page);
-  for (const { product, path } of site.index.products) {
-    const first = product.name.charAt(0).toLocaleUpperCase(language);
-    const letter = /\p{L}/u.test(first) ? first : '#';
-    const link = linkTo(site, path, product.name, product.language);
-    const links = letters.get(letter);
-    if (links === undefined) letters.set(letter, [link]);
-    else links.push(link);
-  }
+  const links = site.index.products.map(({ product, path }) =>
+    linkTo(site, path, product.name, product.language),
+  );
+  const letters = grouped(links, ({ label }) => {
+    const first = label.charAt(0).toLocaleUpperCase(language);
+    return [/\p{L}/u.test(first) ? first : '#'];
+  });
   return {
     screen: 'search',
     heading,
@@ -206,18 +205,10 @@ export function searchView(site: Site, page: Page): SearchView {
 }
 
 export function overviewView(site: Site, page: Page, number: number): ProductListView {
-  const { products, pageSize } = site.index;
   const language = languageOf(site, page);
   return {
-    screen: 'product-list',
     ...pageStart(site, page, number),
-    products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
-    paging: pagingOf(site, page.path, number, products.length, pageSize.products),
-    ...listChoices(site, page.id, products, language),
+    ...productList(site, { id: page.id, path: page.path, products: site.index.products, language, number }),
     categories: number === 1 ? categoryCards(site, language) : [],
-    colours: number === 1 ? coloursOf(products) : [],
-    contact: pageLink(site, 'contact', language),
-    index: pageLink(site, 'search', language),
-    compare: pageLink(site, 'compare', language),
   };
 }

@@ -16,6 +16,14 @@ export interface Link {
   readonly language: string;
 }
 
+/** What the views of fixed pages and of lists begin with. */
+export interface PageStart {
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+}
+
 /** The titles of groups that are words of the interface. */
 export type MenuTitleWord = 'categories' | 'applications' | 'company';
 

@@ -4,7 +4,7 @@ import { defined } from '../defined.js';
 import { headingOf } from '../heading.js';
 import type { Site } from '../site.js';
 import { type CrumbStep, crumbs, languageOf } from './navigation.js';
-import { type Link, linkTo } from './parts.js';
+import { type Link, linkTo, type PageStart } from './parts.js';
 
 /*
  * Pages of text stand in a tree: `/company/quality` is below `/company`.
@@ -43,7 +43,7 @@ function pageCrumbs(site: Site, page: Page): readonly Link[] {
 }
 
 /** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
-export function pageStart(site: Site, page: Page, number = 1) {
+export function pageStart(site: Site, page: Page, number = 1): PageStart {
   return {
     heading: headingOf(page, site.catalogue.site),
     ...(number === 1 ? defined({ intro: page.intro, body: page.body }) : {}),

@@ -13,7 +13,11 @@ export function Island<State extends object>({
   readonly island: IslandDefinition<State>;
   readonly state: NoInfer<State>;
 }) {
-  const html = islandHtml(island, state);
+  return <IslandPlace html={islandHtml(island, state)} />;
+}
+
+/** @param html of the island and its state */
+export function IslandPlace({ html }: { readonly html: string }) {
   return (
     <div
       className="island"

@@ -26,3 +26,23 @@ export function TextLink({
 export function useLanguageProps(language: string | undefined): LanguageProps {
   return languageProps(language, useResources().language);
 }
+
+/** Nothing where there are none. */
+export function LinkList({
+  links,
+  className,
+}: {
+  readonly links: readonly Link[];
+  readonly className?: string;
+}) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={`${link.href} ${link.label}`}>
+          <TextLink link={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,7 +2,7 @@ import type { ApplicationView, Share } from '../../site/views/application-view.j
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
+import { LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
@@ -86,15 +86,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           ))}
       </Section>
       <Section id="others" heading={texts.uses.others}>
-        {view.others.length > 0 && (
-          <ul className="tags">
-            {view.others.map((other) => (
-              <li key={other.href}>
-                <TextLink link={other} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {view.others.length > 0 && <LinkList links={view.others} className="tags" />}
       </Section>
       <SampleInvitation contact={view.contact} />
     </>

@@ -7,7 +7,7 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
+import { LinkList } from '../parts/links.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Reading } from '../parts/reading.js';
@@ -117,13 +117,7 @@ function Links({
   if (links.length === 0) return null;
   return (
     <Section id={id} heading={heading}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <TextLink link={link} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </Section>
   );
 }
