@@ -1,6 +1,6 @@
 import { grouped } from '../grouped.js';
 import { shadeOf, shades } from '../hue.js';
-import { luminance } from '../luminance.js';
+import { luminance } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ShadeGroup } from './application-view.js';
 import { productRow } from './product-rows.js';
