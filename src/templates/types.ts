@@ -3,6 +3,7 @@
  */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/data.js';
+export type { TranslationLink } from '../site/views/navigation.js';
 export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/own-fields.js';
 export type {
   ArticleCard,
@@ -15,7 +16,6 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/parts.js';
-export type { TranslationLink } from '../site/views/translations.js';
 export type {
   ArticleListView,
   ArticleView,

@@ -9,6 +9,7 @@ import { coloursOf } from './lists.js';
 import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
 import type { Link } from './parts.js';
 import {
+  byShade,
   isColour,
   levels,
   permittedMarkets,
@@ -17,7 +18,6 @@ import {
   productRow,
   stresses,
 } from './product-rows.js';
-import { byShade } from './shade-groups.js';
 import { pageStart, textLink } from './text-pages.js';
 
 export function applicationView(site: Site, page: Page): ApplicationView {

@@ -4,8 +4,7 @@ import type { PlacedProduct, Site } from '../site.js';
 import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
 import { languageOf, pageLink } from './navigation.js';
-import { isColour } from './product-rows.js';
-import { byShade } from './shade-groups.js';
+import { byShade, isColour } from './product-rows.js';
 import { pageStart } from './text-pages.js';
 import type { ColourGuideView, ListToolsView } from './view.js';
 

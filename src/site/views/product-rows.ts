@@ -1,6 +1,9 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { defined } from '../defined.js';
+import { grouped } from '../grouped.js';
+import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
+import { luminance } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
 
@@ -97,4 +100,23 @@ export function phStepsOf({ colour }: Product): readonly number[] {
 /** The markets that permit a product, as far as its catalogue says so. */
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
   return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+}
+
+/** Colours of one family of shades, from light to dark. */
+export interface ShadeGroup {
+  readonly shade: Shade;
+  readonly rows: readonly ProductRow[];
+}
+
+/** Colours by the family of their shade. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[]): readonly ShadeGroup[] {
+  const lit = products.map((placed) => ({
+    placed,
+    light: luminance(placed.product.colour?.hex ?? '#000000'),
+  }));
+  const groups = grouped(lit, ({ placed }) => [shadeOf(placed.product.colour?.hex)]);
+  return shades.flatMap((shade) => {
+    const group = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    return group === undefined ? [] : [{ shade, rows: group.map(({ placed }) => productRow(site, placed)) }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Article, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
-import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
+import type { ApplicationCard, ApplicationView } from './application-view.js';
 import type { Band } from './list-bands.js';
 import type { Facet, ListColumn } from './list-fields.js';
 import type { OwnSection } from './own-fields.js';
@@ -13,6 +13,7 @@ import type {
   Photo,
   ProductCard,
 } from './parts.js';
+import type { ShadeGroup } from './product-rows.js';
 
 /*
  * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two

@@ -1,6 +1,6 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
 import type { Route } from '../../site/route.js';
-import type { TranslationLink } from '../../site/views/translations.js';
+import type { TranslationLink } from '../../site/views/navigation.js';
 import type { CompareView, View } from '../../site/views/view.js';
 import { Comparison } from '../features/comparison/comparison.js';
 import { useResources, useTexts } from '../markup/resources.js';

@@ -11,7 +11,6 @@ import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
-import { comparisonHref } from './addresses.js';
 import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
 import {
   type CompareItem,
@@ -23,6 +22,7 @@ import {
   onNotice,
   removeFromComparison,
 } from './compared-products.js';
+import { comparisonHref } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';

@@ -4,8 +4,8 @@ import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
 import type { EnquiryItem } from '../enquiry/enquired-products.js';
+import type { ComparedProduct } from './compared-facts.js';
 import type { ComparisonTexts } from './comparison-texts.js';
-import type { ComparedProduct } from './facts.js';
 
 /** Side of a picture above a column, in CSS px. */
 const side = 96;

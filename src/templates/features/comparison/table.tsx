@@ -3,8 +3,8 @@ import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
+import type { ComparedProduct } from './compared-facts.js';
 import type { ComparisonTexts } from './comparison-texts.js';
-import type { ComparedProduct } from './facts.js';
 import type { CompareCell, CompareRow, Likeness, MarkedText, RowGroup } from './rows.js';
 
 /** Side of a picture in the printed head, in CSS px. */

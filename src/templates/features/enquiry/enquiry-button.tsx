@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { memoize } from '../../../catalogue/text/memoize.js';
 import type { ProductCard } from '../../../site/views/parts.js';
 import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
@@ -69,13 +70,7 @@ export function CardEnquiryButton({ product }: { readonly product: ProductCard }
 }
 
 /** One object for all pages with these texts: what a brief button shows. */
-const briefs = new WeakMap<object, object>();
-
-function briefOf(texts: object): object {
-  const known = briefs.get(texts) ?? {};
-  briefs.set(texts, known);
-  return known;
-}
+const briefOf = memoize((_: Texts['enquiryButton']): object => ({}));
 
 export const island: IslandDefinition<PageToggleState | CardToggleState> = {
   name: 'enquiry-button',
