@@ -75,7 +75,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     beforeBody: [
       ...frame.stylesheets.map(styleHtml),
       frame.textFont === undefined ? '' : fontHtml(frame.textFont),
-      `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
+      `<link rel="icon" type="${frame.icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'}" href="${escapeHtml(frame.icon)}">`,
       frame.touchIcon === undefined
         ? ''
         : `<link rel="apple-touch-icon" href="${escapeHtml(frame.touchIcon)}">`,
@@ -100,10 +100,6 @@ function styleHtml(address: string): string {
 function fontHtml(address: string): string {
   const kind = address.split('.').pop() ?? '';
   return `<link rel="preload" as="font" type="font/${escapeHtml(kind)}" href="${escapeHtml(address)}" crossorigin>`;
-}
-
-function iconType(address: string): string {
-  return address.endsWith('.png') ? 'image/png' : 'image/svg+xml';
 }
 
 /** Preloads the imports of a script, so that they load at the same time. */

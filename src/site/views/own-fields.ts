@@ -67,21 +67,28 @@ export function ownFields({ fields }: Settings): readonly (readonly [string, Fie
 
 const none: readonly never[] = [];
 
+/** Those that a product has, with their values. */
+function ownValues(site: Settings, { fields }: Product) {
+  return ownFields(site).flatMap(([name, field]) => {
+    const value = fields?.[name];
+    return value === undefined ? [] : [{ name, field, value }];
+  });
+}
+
 /**
  * The fields of a product by the sections of its data sheet: first those that every data sheet can have, then the declared ones.
  * @param language of the page
  */
 export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
   const site = whole.catalogue.site;
-  const facts = ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (value === undefined) return [];
-    const label = wordsIn(field.label, language, site.language);
-    return {
-      section: field.section ?? defaultSection,
-      fact: { name, label, value: shownValue(whole, product, field, value, language) },
-    };
-  });
+  const facts = ownValues(site, product).map(({ name, field, value }) => ({
+    section: field.section ?? defaultSection,
+    fact: {
+      name,
+      label: wordsIn(field.label, language, site.language),
+      value: shownValue(whole, product, field, value, language),
+    },
+  }));
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
   return names.flatMap((name): OwnSection[] => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
@@ -185,9 +192,8 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
 /** Fields on the card of a product, in the product's own language: a number with its label, else the values alone. */
 export function ownCardTexts(site: Settings, product: Product): readonly string[] {
   const language = product.language ?? site.language;
-  return ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (field.card !== true || value === undefined) return [];
+  return ownValues(site, product).flatMap(({ field, value }) => {
+    if (field.card !== true) return [];
     const texts = textsOf(site, product, field, value, language).map(({ text }) => text);
     if (field.kind !== 'number') return texts;
     const label = wordsIn(field.label, language, site.language).text;
@@ -197,12 +203,11 @@ export function ownCardTexts(site: Settings, product: Product): readonly string[
 
 /** Values by which the search finds a product as it does by its names. */
 export function ownSearchNames(site: Settings, product: Product): readonly string[] {
+  const searched = ownValues(site, product).filter(({ field }) => field.search === true);
   const language = product.language ?? site.language;
-  return ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (field.search !== true || value === undefined) return [];
-    return textsOf(site, product, field, value, language).map(({ text }) => text);
-  });
+  return searched.flatMap(({ field, value }) =>
+    textsOf(site, product, field, value, language).map(({ text }) => text),
+  );
 }
 
 /** The texts of a value; of a list each, without those that are there twice. */

@@ -14,7 +14,6 @@ import { plural } from '../../texts/plural.js';
 import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
 import {
   type CompareItem,
-  type CompareNotice,
   clearComparison,
   comparedProducts,
   forgetNotice,
@@ -126,7 +125,7 @@ function Tray({ page, language, texts }: TrayState) {
   return (
     <div className={items.length === 0 ? 'compare-dock' : 'compare-dock compare-tray'}>
       <p className={notice?.kind === 'full' && items.length > 0 ? 'compare-note' : 'unseen'} role="status">
-        {sentenceOf(notice, texts, items.length)}
+        {notice === undefined ? '' : fill(texts[notice.kind], { name: notice.name, number: items.length })}
       </p>
       {items.length === 0 ? null : (
         <section aria-label={texts.tray}>
@@ -164,8 +163,4 @@ function Tray({ page, language, texts }: TrayState) {
       )}
     </div>
   );
-}
-
-function sentenceOf(notice: CompareNotice | undefined, texts: TrayState['texts'], number: number): string {
-  return notice === undefined ? '' : fill(texts[notice.kind], { name: notice.name, number });
 }

@@ -31,16 +31,14 @@ export function useAsked(
       tickBoxes(input.form, asked, documentsLabel);
       tellSampleTime(input.form, asked);
       keepInOtherLanguages();
-      if (listed !== undefined) chooseGrade(listed, asked);
-      else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
+      if (listed?.grade === '' && listed.grades.includes(asked.grade))
+        changeInEnquiry(listed.id, { grade: asked.grade });
+      if (listed === undefined && input.value === '' && asked.product !== '')
+        report.current(write(input, asked));
     }
     if (listed !== undefined && input.value === asked.product) report.current(clear(input));
     isFirst.current = false;
   }, [field, items, documentsLabel]);
-}
-
-function chooseGrade({ id, grade, grades }: EnquiryItem, asked: Asked): void {
-  if (grade === '' && grades.includes(asked.grade)) changeInEnquiry(id, { grade: asked.grade });
 }
 
 function write(input: HTMLInputElement, { product, grade }: Asked): true {

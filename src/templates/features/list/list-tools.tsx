@@ -54,7 +54,10 @@ function ListTools(state: ListToolsState) {
   }, []);
   useRows(state, results);
   useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
-  useDrawn(results);
+  // Results are in the page.
+  useEffect(() => {
+    if (results !== undefined) tellDrawn();
+  }, [results]);
   const change = () => {
     if (form.current === null) return;
     const next = choose(form.current);
@@ -140,13 +143,6 @@ function choose(form: HTMLFormElement): ListQuery {
 function limitFrom(values: URLSearchParams): number {
   const shown = Number(values.get('shown'));
   return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
-}
-
-/** Tells the navigator when results are in the page. */
-function useDrawn(results: unknown): void {
-  useEffect(() => {
-    if (results !== undefined) tellDrawn();
-  }, [results]);
 }
 
 /**

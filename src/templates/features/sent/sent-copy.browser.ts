@@ -1,8 +1,7 @@
 import { fieldsOf, isText } from '../../islands/checks.js';
 import type { Mount } from '../../islands/mount.js';
 import { storedText, storeItems } from '../../islands/stored-list.js';
-import { enquiredProducts } from '../enquiry/enquired-products.js';
-import { copyKey, type SentCopy, sentKey } from '../enquiry/sending/sent-enquiry.js';
+import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
 
 /**

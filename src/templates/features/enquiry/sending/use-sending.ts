@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { storedText } from '../../../islands/stored-list.js';
 import { today } from '../../../islands/today.js';
-import { type EnquiryItem, enquiredProducts } from '../enquired-products.js';
+import { copyKey, type EnquiryItem, enquiredProducts, type SentCopy, sentKey } from '../enquired-products.js';
 import { enquiryText, type UnitNames } from '../text.js';
 import { newReference, referenceField } from './reference.js';
-import { copyKey, type SentCopy, sentKey } from './sent-enquiry.js';
 
 /** Writes the list into one flat field when the form is sent, because every provider understands that. Records that the list was sent. */
 export function useSending(
