@@ -1,3 +1,4 @@
+import { islandWords } from '../../islands/words.js';
 import type { Texts } from '../../texts/index.js';
 
 /** The texts of the comparison, out of those of the interface: the others are of the buttons and the tray, on other pages. */
@@ -7,3 +8,5 @@ export function comparisonTexts({ compare }: Texts) {
 }
 
 export type ComparisonTexts = ReturnType<typeof comparisonTexts>;
+
+export const { WordsProvider, useWords } = islandWords<ComparisonTexts>();

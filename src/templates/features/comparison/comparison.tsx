@@ -8,6 +8,7 @@ import { Island } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
+import type { Words } from '../../islands/words.js';
 import { useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
@@ -18,15 +19,12 @@ import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js'
 import { CompareColumns } from './columns.js';
 import type { Compared, ComparedProduct } from './compared-facts.js';
 import { useCompared } from './compared-facts.js';
-import { type ComparisonTexts, comparisonTexts } from './comparison-texts.js';
+import { type ComparisonTexts, comparisonTexts, useWords, WordsProvider } from './comparison-texts.js';
 import { type CompareCell, compareRows, differences, type RowGroup } from './rows.js';
 import { CompareTable } from './table.js';
 import { CompareTools } from './tools.js';
 
-interface ComparisonState {
-  /** Language of the interface. */
-  readonly language: string;
-  readonly texts: ComparisonTexts;
+interface ComparisonState extends Words<ComparisonTexts> {
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
   /** Address of the enquiry form. */
@@ -84,46 +82,39 @@ function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
       ? ''
       : plural(texts.done, shown.length, language);
   return (
-    <div className="comparison" ref={root}>
-      <p className="list-status needs-script" role="status">
-        {said === '' ? status : said}
-      </p>
-      {isWaiting ? <div className="compare-waiting needs-script" /> : null}
-      {isWaiting || shown.length === 0 ? null : (
-        <SideBySide
-          texts={texts}
-          language={language}
-          products={shown}
-          contact={contact}
-          onRemove={remove}
-          onSaid={setSaid}
+    <WordsProvider value={{ texts, language }}>
+      <div className="comparison" ref={root}>
+        <p className="list-status needs-script" role="status">
+          {said === '' ? status : said}
+        </p>
+        {isWaiting ? <div className="compare-waiting needs-script" /> : null}
+        {isWaiting || shown.length === 0 ? null : (
+          <SideBySide products={shown} contact={contact} onRemove={remove} onSaid={setSaid} />
+        )}
+        <Problems
+          paths={isWaiting ? [] : asked}
+          products={products}
+          onAgain={() => setAttempt(attempt + 1)}
         />
-      )}
-      <Problems
-        texts={texts}
-        paths={isWaiting ? [] : asked}
-        products={products}
-        onAgain={() => setAttempt(attempt + 1)}
-      />
-      {/* Another element, not the same one in another place: what is new does not move. */}
-      <Invitation key={isWaiting ? 'waiting' : 'ready'} texts={texts} language={language} lists={lists} />
-    </div>
+        {/* Another element, not the same one in another place: what is new does not move. */}
+        <Invitation key={isWaiting ? 'waiting' : 'ready'} lists={lists} />
+      </div>
+    </WordsProvider>
   );
 }
 
 /** The products with all that can be done with them. */
 function SideBySide({
-  texts,
-  language,
   products,
   contact,
   onRemove,
   onSaid,
-}: Pick<ComparisonState, 'texts' | 'language' | 'contact'> & {
+}: Pick<ComparisonState, 'contact'> & {
   readonly products: readonly ComparedProduct[];
   readonly onRemove: (product: ComparedProduct) => void;
   readonly onSaid: (text: string) => void;
 }) {
+  const { texts } = useWords();
   const listed = useStoredList(enquiredProducts);
   const together = useTogether();
   const [onlyDifferences, setOnlyDifferences] = useState(
@@ -149,7 +140,6 @@ function SideBySide({
   return (
     <>
       <CompareTools
-        texts={texts}
         contact={wanted.length === 0 ? undefined : contact}
         canDiffer={canDiffer}
         onlyDifferences={onlyDifferences}
@@ -159,8 +149,6 @@ function SideBySide({
         onSaid={onSaid}
       />
       <CompareColumns
-        texts={texts}
-        language={language}
         products={products}
         listed={listed}
         frame={together.head}
@@ -169,8 +157,6 @@ function SideBySide({
         onEnquire={enquire}
       />
       <CompareTable
-        texts={texts}
-        language={language}
         products={products}
         groups={groups}
         frame={together.body}
@@ -215,16 +201,8 @@ function cellText(cell: CompareCell | undefined): string {
 }
 
 /** Where to choose products. Without JavaScript it is all that the comparison has. */
-function Invitation({
-  texts,
-  language,
-  lists,
-}: {
-  readonly texts: ComparisonTexts;
-  /** Language of the interface. */
-  readonly language: string;
-  readonly lists: readonly Link[];
-}) {
+function Invitation({ lists }: Pick<ComparisonState, 'lists'>) {
+  const { texts, language } = useWords();
   return (
     <section className="section compare-lists" aria-labelledby="compare-lists">
       <p>{texts.invitation}</p>
@@ -272,16 +250,15 @@ function follow(frame: HTMLElement | null, other: HTMLElement | null): void {
 
 /** The products that could not be compared, with the reason. */
 function Problems({
-  texts,
   paths,
   products,
   onAgain,
 }: {
-  readonly texts: ComparisonTexts;
   readonly paths: readonly string[];
   readonly products: ReadonlyMap<string, Compared>;
   readonly onAgain: () => void;
 }) {
+  const { texts } = useWords();
   const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
   const unknown = missing('unknown');
   const failed = missing('failed');
