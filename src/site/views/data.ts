@@ -6,7 +6,7 @@ import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { dataFormat } from './data-format.js';
-import { columnData, type FacetData, facetData } from './list-fields.js';
+import { columnData, type FacetData, facetData, tableOf } from './list-fields.js';
 import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 import { shadesAtPh } from './shades-at-ph.js';
@@ -127,9 +127,11 @@ export function listData(
   products: readonly PlacedProduct[],
   picture: (illustration: Illustration) => PictureData,
 ): ListData {
-  const applications = new Table();
-  const certificates = new Table();
-  const cards = products.map((placed) => {
+  const applications = tableOf(products, (product) => [...new Set(product.applications)]);
+  const certificates = tableOf(products, (product) => [
+    ...new Set(product.certificates?.map(({ name }) => name)),
+  ]);
+  const cards = products.map((placed, n) => {
     const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
     const { product } = placed;
     return {
@@ -141,12 +143,8 @@ export function listData(
       ...card,
       ...columnData(product),
       picture: picture({ emblem, ...defined({ photo }) }),
-      ...places('applications', applications, product.applications),
-      ...places(
-        'certificates',
-        certificates,
-        product.certificates?.map(({ name }) => name),
-      ),
+      ...placesIn('applications', applications.of[n]),
+      ...placesIn('certificates', certificates.of[n]),
       ...(product.organic === true ? { organic: true as const } : {}),
       ...alsoOf(site, product),
       ...shadesOf(product),
@@ -155,35 +153,19 @@ export function listData(
   const own = facetData(site.catalogue.site, products);
   return {
     format: dataFormat,
-    applications: applications.texts,
-    certificates: certificates.texts,
+    applications: applications.values,
+    certificates: certificates.values,
     ...(Object.keys(own).length === 0 ? {} : { own }),
     products: cards,
   };
 }
 
-/** A table of distinct texts, in the order of their first use. */
-class Table {
-  readonly #places = new Map<string, number>();
-
-  get texts(): readonly string[] {
-    return [...this.#places.keys()];
-  }
-
-  placeOf(text: string): number {
-    const place = this.#places.get(text) ?? this.#places.size;
-    this.#places.set(text, place);
-    return place;
-  }
-}
-
 /** The indexes of a product's texts in a table, under a key. Empty when it has none. */
-function places(
+function placesIn(
   key: 'applications' | 'certificates',
-  table: Table,
-  texts: readonly string[] = [],
+  places: readonly number[] = [],
 ): Pick<CardData, 'applications' | 'certificates'> {
-  return texts.length === 0 ? {} : { [key]: [...new Set(texts)].map((text) => table.placeOf(text)) };
+  return places.length === 0 ? {} : { [key]: places };
 }
 
 /** @param picture finds the address of a product's picture */

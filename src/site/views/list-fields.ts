@@ -192,19 +192,22 @@ export function facetData(
   const fields = [...ownFacets(site), ...ourFacets].filter(
     (field) => isBeside(field) && isIn(field, products),
   );
-  return Object.fromEntries(
-    fields.map(({ key, valuesOf }) => {
-      const places = new Map<string, number>();
-      const of = products.map(({ product }) =>
-        valuesOf(product).map((value) => {
-          const place = places.get(value) ?? places.size;
-          places.set(value, place);
-          return place;
-        }),
-      );
-      return [key, { values: [...places.keys()], of }];
-    }),
-  );
+  return Object.fromEntries(fields.map(({ key, valuesOf }) => [key, tableOf(products, valuesOf)]));
+}
+
+/** The distinct values of products, in the order of their first use, and where each product has them. */
+export function tableOf(
+  products: readonly PlacedProduct[],
+  valuesOf: (product: Product) => readonly string[],
+): FacetData {
+  const places = new Map<string, number>();
+  const placeOf = (value: string) => {
+    const place = places.get(value) ?? places.size;
+    places.set(value, place);
+    return place;
+  };
+  const of = products.map(({ product }) => valuesOf(product).map(placeOf));
+  return { values: [...places.keys()], of };
 }
 
 const columns = productFields
