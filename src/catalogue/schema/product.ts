@@ -35,17 +35,18 @@ export const productForms = [
   'dried-whole',
 ] as const;
 
-const levels = ['poor', 'fair', 'good', 'excellent'] as const;
+/** The words for stability, the worst first. */
+export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
 
 /** Lists of colours are narrowed by what most of their products say. */
 const ofColours = { leastShare: 0.5 };
 
 /** What a colour withstands. */
 const stability = (about: string, label: string, rank: number) =>
-  shown(optional(described(v.picklist(levels), about)), 'colour', label, {
+  shown(optional(described(v.picklist(stabilityWords), about)), 'colour', label, {
     words: 'stability',
     isDrawn: true,
-    facet: { key: `colour.${label}`, rank, order: levels.toReversed(), ...ofColours },
+    facet: { key: `colour.${label}`, rank, order: stabilityWords.toReversed(), ...ofColours },
   });
 
 const specificationRow = object('a row of the table', {

@@ -1,4 +1,5 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { stabilityWords } from '../../catalogue/schema/product.js';
 import { defined } from '../defined.js';
 import { grouped } from '../grouped.js';
 import { type Shade, shadeOf, shades } from '../hue.js';
@@ -7,10 +8,10 @@ import { luminance } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
 
-export type Level = NonNullable<NonNullable<Product['colour']>['light']>;
+export type Level = (typeof stabilityWords)[number];
 
 /** The words for stability, the best first. */
-export const levels = ['excellent', 'good', 'fair', 'poor'] as const satisfies readonly Level[];
+export const levels: readonly Level[] = stabilityWords.toReversed();
 
 /** What a colour withstands, by the keys of the catalogue. */
 export const stresses = ['light', 'heat', 'acid'] as const;
