@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { askingHref } from '../../../site/enquiry-address.js';
 import type { Link } from '../../../site/views/parts.js';
 import type { CompareView } from '../../../site/views/view.js';
@@ -221,18 +221,11 @@ function Invitation({ lists }: Pick<ComparisonState, 'lists'>) {
   );
 }
 
-interface Together {
-  readonly head: RefObject<HTMLDivElement | null>;
-  readonly body: RefObject<HTMLDivElement | null>;
-  readonly onHeadScroll: () => void;
-  readonly onBodyScroll: () => void;
-}
-
 /**
  * Two frames of the same width that scroll sideways together. A head inside the table's own frame could not stay at the top of the window:
  * what scrolls in one direction holds its sticky parts in both.
  */
-function useTogether(): Together {
+function useTogether() {
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   return {
