@@ -30,8 +30,7 @@ export interface RowProps {
 export function ResultRow(props: RowProps) {
   const { result, texts, picture, excerpt, language, siteLanguage } = props;
   const { data, category } = result;
-  const own = (of: string | undefined) =>
-    languageProps((of ?? siteLanguage) === language ? undefined : (of ?? siteLanguage));
+  const own = (of = siteLanguage) => languageProps(of, language);
   return (
     <li className="search-row">
       <div className="search-thumb">
