@@ -123,7 +123,7 @@ function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...left.keys()];
 }
 
-test('no module is imported for an effect: `package.json` says that none has any', () => {
+test('no module is imported for an effect: `package.json` says that none but entries has any', () => {
   const bare = [...graph.keys()].filter((file) => /^import '/m.test(textOf(file)));
   expect(bare).toEqual([]);
 });
