@@ -1,5 +1,5 @@
 // Bundles the browser's scripts: the navigator with its lazy chunks and their worker, and the preview's live script.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -44,8 +44,14 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   };
   const islandEntries = entriesEndingIn('.browser.ts');
   const lazy = outputsOf(
-    await build({ ...options, entryPoints: { ...islandEntries, ...guardEntries() }, splitting: true }),
+    await build({
+      ...options,
+      entryPoints: { ...islandEntries, ...guardEntries() },
+      splitting: true,
+      plugins: [withoutPages(options)],
+    }),
   );
+  dropBareImports(folder, lazy);
   const files = new Map([...lazy].map(([file, { entryPoint }]) => [entryPoint, file]));
   const main = outputsOf(
     await build({
@@ -105,6 +111,64 @@ function guardEntries() {
   const folder = 'src/client/guards';
   const found = readdirSync(path.join(root, folder)).filter((file) => file !== 'guard.ts');
   return Object.fromEntries(found.map((file) => [path.basename(file, '.ts'), `${folder}/${file}`]));
+}
+
+/**
+ * Leaves out of an island's module what only pages use of it, beside the island. It would never be in the scripts; but they are split by
+ * what modules import, whether it is used or not.
+ */
+function withoutPages({ target, jsx, jsxDev }) {
+  const others = {
+    name: 'others',
+    setup({ onResolve }) {
+      onResolve({ filter: /./ }, ({ path: imported, importer }) =>
+        importer === '<stdin>' ? undefined : { path: imported, external: true, sideEffects: false },
+      );
+    },
+  };
+  return {
+    name: 'without-pages',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]features[\\/].*\.tsx$/ }, async ({ path: file }) => {
+        if (!readFileSync(file, 'utf8').includes('\nexport const island')) return undefined;
+        const stdin = {
+          contents: `export { island } from './${path.basename(file)}'`,
+          resolveDir: path.dirname(file),
+        };
+        const shaken = {
+          stdin,
+          bundle: true,
+          format: 'esm',
+          target,
+          jsx,
+          jsxDev,
+          write: false,
+          plugins: [others],
+        };
+        const { outputFiles } = await build(shaken);
+        return { contents: outputFiles[0].text };
+      });
+    },
+  };
+}
+
+/**
+ * Takes away imports of nothing. The bundler writes them so that modules have their effects in order. Ours have none, and nearly all of
+ * these imports are of its own code for React, which islands without React would load in vain.
+ */
+function dropBareImports(folder, outputs) {
+  for (const [file, output] of outputs) {
+    const dropped = new Set();
+    const text = readFileSync(path.join(folder, file), 'utf8').replace(
+      /\bimport ?"\.\/([\w-]+\.js)";\n?/g,
+      (_, name) => {
+        dropped.add(name);
+        return '';
+      },
+    );
+    writeFileSync(path.join(folder, file), text);
+    output.imports = output.imports.filter(({ path: imported }) => !dropped.has(path.basename(imported)));
+  }
 }
 
 /** Changes the navigator's imports of lazy chunks to the names of the bundled files. */

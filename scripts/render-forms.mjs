@@ -21,7 +21,7 @@ const cells = 1150;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const masters = path.join(root, 'scripts/renderings/masters');
 const folder = path.join(root, 'src/renderings');
-const shapesFile = path.join(root, 'src/templates/drawing/shapes.ts');
+const shapesFile = path.join(root, 'src/templates/drawing/shapes.json');
 
 mkdirSync(masters, { recursive: true });
 mkdirSync(folder, { recursive: true });
@@ -80,25 +80,15 @@ async function unpacked(planes) {
   return brotliCompressSync(Buffer.concat(await Promise.all(smaller)));
 }
 
-/** Draws all renderings as shapes, from their files. */
+/** Draws all renderings as shapes, from their files: for each form the JSON of the layers of each, from below. */
 async function writeShapes() {
-  const forms = [];
+  const forms = {};
   for (const [form, variants] of Object.entries(scenes)) {
-    const drawn = [];
+    forms[form] = [];
     for (const n of variants.keys()) {
       const [tone, body, gloss] = await planesOf(form, n);
-      const layers = await outlinesOf({ tone, body, gloss }, size);
-      drawn.push(`    '${JSON.stringify(layers)}',\n`);
+      forms[form].push(JSON.stringify(await outlinesOf({ tone, body, gloss }, size)));
     }
-    forms.push(`  ${/^\w+$/.test(form) ? form : `'${form}'`}: [\n${drawn.join('')}  ],\n`);
   }
-  writeFileSync(
-    shapesFile,
-    [
-      "import type { ProductForm } from '../../catalogue/schema/model.js';\n\n",
-      '/**\n * The renderings of each form as shapes. Made by `scripts/render-forms.mjs`. Each is the JSON of its layers from below: the kind\n',
-      ' * (`ground`, `body` or `gloss`), the tone, and the path on 320 × 240 units.\n */\n',
-      `export const shapes: Readonly<Record<ProductForm, readonly string[]>> = {\n${forms.join('')}};\n`,
-    ].join(''),
-  );
+  writeFileSync(shapesFile, `${JSON.stringify(forms, null, 2)}\n`);
 }

@@ -123,6 +123,11 @@ function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...left.keys()];
 }
 
+test('no module is imported for an effect: `package.json` says that none but entries has any', () => {
+  const bare = [...graph.keys()].filter((file) => /^import '/m.test(textOf(file)));
+  expect(bare).toEqual([]);
+});
+
 describe('no circle of imports, types included', () => {
   test('between files', () => {
     expect(circlesOf(graph)).toEqual([]);

@@ -1,8 +1,9 @@
-import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import { enquiredProducts } from '../templates/features/enquiry/enquired-products.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
 import { readStored } from '../templates/islands/stored.js';
+import { onListChange, storedText } from '../templates/islands/stored-list.js';
 import { ChunkError, loadChunk } from './loading/chunks.js';
 
 /** The chunk of every island. */
@@ -74,7 +75,7 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   if (isOnlyTouch) return;
   // Another tab may add the first product later.
   if (element.dataset['wakesFor']?.endsWith('enquiry-list')) {
-    const end = onEnquiryChange(() => {
+    const end = onListChange(enquiredProducts, () => {
       if (hasReason(element)) wakeOnce();
     });
     signal.addEventListener('abort', end);
@@ -142,7 +143,7 @@ function stateOf(element: Element): unknown {
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
   const [reason = '', key = reason] = wakesFor.split(' ');
   if (reason === 'query' && location.search !== '') return true;
-  return (key === 'enquiry-list' ? storedEnquiry() : readStored(key)) !== '';
+  return (key === 'enquiry-list' ? storedText(enquiredProducts) : readStored(key)) !== '';
 }
 
 function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {

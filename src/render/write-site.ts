@@ -5,9 +5,8 @@ import { during } from '../catalogue/work.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import type { Surroundings } from '../project/surroundings.js';
-import { hasFullText, partOf } from '../site/full-text.js';
+import { hasFullText, partOf, searchFields } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
-import { searchFields } from '../site/views/search-fields.js';
 import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
 import {
   foldersOf,

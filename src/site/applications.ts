@@ -1,5 +1,7 @@
 import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
+import { memoize } from '../catalogue/text/memoize.js';
+import { grouped } from './grouped.js';
 import { headingOf } from './heading.js';
 import type { PlacedProduct, Site } from './site.js';
 
@@ -20,35 +22,16 @@ interface Applications {
 }
 
 /** Every page of a product asks, so they are gathered once per site. */
-const gathered = new WeakMap<Site, Applications>();
-
-function applicationsOf(site: Site): Applications {
-  let known = gathered.get(site);
-  if (known === undefined) {
-    const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
-    known = {
-      pages: grouped(pages, (page) => [applicationOf(site, page)]),
-      products: grouped(site.index.products, ({ product }) => namesOf(product)),
-    };
-    gathered.set(site, known);
-  }
-  return known;
-}
+const applicationsOf = memoize((site: Site): Applications => {
+  const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
+  return {
+    pages: grouped(pages, (page) => [applicationOf(site, page)]),
+    products: grouped(site.index.products, ({ product }) => namesOf(product)),
+  };
+});
 
 function namesOf({ applications = [] }: Product): readonly string[] {
   return [...new Set(applications)];
-}
-
-function grouped<T>(items: readonly T[], namesOfItem: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const name of namesOfItem(item)) {
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [item]);
-      else group.push(item);
-    }
-  }
-  return groups;
 }
 
 /** The products that name an application, in the order of the file. */

@@ -1,3 +1,4 @@
+import { hrefOf } from './href.js';
 import type { Route } from './route.js';
 import type { Site } from './site.js';
 
@@ -45,4 +46,17 @@ export function partOf(path: string, parts: number): number {
   for (let n = 0; n < path.length; n += 1) hash = Math.imul(hash ^ path.charCodeAt(n), 0x01000193);
   // The lowest bits alone are not mixed well.
   return ((hash ^ (hash >>> 16)) >>> 0) % parts;
+}
+
+/** The values of a page in the index, besides its text. What results show of a page is in the file of all names. */
+export interface SearchFields {
+  /** The page's address with the site's base: the link of a result. */
+  readonly url: string;
+}
+
+/** The values of a route in the index. Undefined when it is not searched. */
+export function searchFields(site: Site, route: Route): SearchFields | undefined {
+  return isSearched(route) && hasFullText(site)
+    ? { url: hrefOf(site.catalogue.site, route.path) }
+    : undefined;
 }

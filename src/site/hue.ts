@@ -1,4 +1,4 @@
-import { luminance } from './luminance.js';
+import { luminance, rgbOf } from './rgb.js';
 
 /** Places of colours without a hue: first white, then greys to black. */
 const greysFrom = 360;
@@ -12,8 +12,7 @@ const greyDifference = 18;
  */
 export function hueOf(hex: string | undefined): number | undefined {
   if (hex === undefined || !/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
-  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
-  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  const [red, green, blue] = rgbOf(hex);
   const strongest = Math.max(red, green, blue);
   const difference = strongest - Math.min(red, green, blue);
   if (difference < greyDifference) return greysFrom + 255 - strongest;
@@ -73,7 +72,7 @@ interface Look {
 export function shadeOf(hex: string | undefined): Shade | undefined {
   const hue = hueOf(hex);
   if (hex === undefined || hue === undefined) return undefined;
-  const channels = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
+  const channels = rgbOf(hex).map((channel) => channel / 255);
   const value = Math.max(...channels);
   const look = { hue, value, chroma: value - Math.min(...channels) };
   if (luminance(hex) < blackBelow) return 'black';

@@ -1,9 +1,10 @@
 import { isListedOn } from '../catalogue/entries/listed-articles.js';
 import type { Catalogue, Page } from '../catalogue/schema/model.js';
+import { memoize } from '../catalogue/text/memoize.js';
 import type { PlacedArticle, SiteIndex } from './site.js';
 
 /** By page: every page of its list asks. */
-const gathered = new WeakMap<SiteIndex, Map<Page, readonly PlacedArticle[]>>();
+const gathered = memoize((_: SiteIndex) => new Map<Page, readonly PlacedArticle[]>());
 
 /** The articles of a page with the screen `articles`. The same list at each call. */
 export function articlesOn(
@@ -11,12 +12,9 @@ export function articlesOn(
   { site }: Pick<Catalogue, 'site'>,
   index: SiteIndex,
 ): readonly PlacedArticle[] {
-  const known = gathered.get(index) ?? new Map<Page, readonly PlacedArticle[]>();
-  gathered.set(index, known);
-  let articles = known.get(page);
-  if (articles === undefined) {
-    articles = index.articles.filter(({ article }) => isListedOn(page, article, site.language));
-    known.set(page, articles);
-  }
+  const known = gathered(index);
+  const articles =
+    known.get(page) ?? index.articles.filter(({ article }) => isListedOn(page, article, site.language));
+  known.set(page, articles);
   return articles;
 }

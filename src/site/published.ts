@@ -13,6 +13,7 @@ import {
   unpublishedOn,
 } from '../catalogue/entries/publication.js';
 import type { Catalogue, Category, MenuItem } from '../catalogue/schema/model.js';
+import { defined } from './defined.js';
 
 /** Entries that are not on the site, by their values. Includes the products of a category that is not there. */
 export type UnpublishedEntries = ReadonlyMap<object, Unpublished>;
@@ -70,7 +71,7 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
   const changes = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []);
   const [next] = changes.sort();
   if (own.length === 0 && next === undefined) return undefined;
-  return { drafts, dated, ...(next === undefined ? {} : { next }) };
+  return { drafts, dated, ...defined({ next }) };
 }
 
 /** A catalogue without some entries. */
@@ -138,8 +139,7 @@ function withOpenLinks(catalogue: Catalogue, { passing, isShown }: Passing): Cat
   };
   return {
     ...catalogue,
-    ...(open === undefined ? {} : { redirects: open }),
-    ...(openMenu === undefined ? {} : { menu: openMenu }),
+    ...defined({ redirects: open, menu: openMenu }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/schema/model.js';
+import { grouped } from './grouped.js';
 import { placeOf } from './place.js';
 import type { PlacedProduct, Site, VariantIndex } from './site.js';
 
@@ -7,15 +8,7 @@ const relatedCount = 4;
 
 /** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
 export function indexVariants(products: readonly PlacedProduct[]): VariantIndex {
-  const groups = new Map<string, PlacedProduct[]>();
-  for (const placed of products) {
-    for (const key of ingredientKeys(placed.product)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [placed]);
-      else group.push(placed);
-    }
-  }
-  return groups;
+  return grouped(products, ({ product }) => ingredientKeys(product));
 }
 
 /**

@@ -2,6 +2,7 @@ import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
 import { productLookup } from '../catalogue/addresses/references.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/schema/paging.js';
+import { grouped } from './grouped.js';
 import { indexVariants } from './related.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
 import { indexTranslations } from './translations.js';
@@ -30,7 +31,11 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     byCategory,
     articles,
     news,
-    articlesAbout: groupByProduct(articles, findProduct),
+    articlesAbout: grouped(
+      articles,
+      ({ article }) =>
+        new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),
+    ),
     variants: indexVariants(products),
     translations: indexTranslations(catalogue, { products, articles: [...articles, ...news] }),
     findProduct,
@@ -54,22 +59,4 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
       ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
       : [],
   );
-}
-
-function groupByProduct(
-  articles: readonly PlacedArticle[],
-  findProduct: SiteIndex['findProduct'],
-): Map<string, PlacedArticle[]> {
-  const groups = new Map<string, PlacedArticle[]>();
-  for (const placed of articles) {
-    const ids = (placed.article.products ?? []).flatMap(
-      (reference) => findProduct(reference)?.product.id ?? [],
-    );
-    for (const id of new Set(ids)) {
-      const group = groups.get(id);
-      if (group === undefined) groups.set(id, [placed]);
-      else group.push(placed);
-    }
-  }
-  return groups;
 }

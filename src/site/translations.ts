@@ -1,5 +1,6 @@
 import { categoryPath } from '../catalogue/addresses/paths.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
+import { memoize } from '../catalogue/text/memoize.js';
 import type { Route } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, Translation, TranslationIndex } from './site.js';
 
@@ -69,7 +70,7 @@ export interface Alternate {
  */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   if (!route.isIndexed || route.meta.page !== undefined) return [];
-  const translations = translationsOf(site, route).filter(({ path }) => isIndexedAt(site, path));
+  const translations = translationsOf(site, route).filter(({ path }) => !unindexed(site).has(path));
   if (translations.length < 2) return [];
   const fallback =
     translations.find(({ language }) => language === site.catalogue.site.language) ?? translations[0];
@@ -80,14 +81,8 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   ];
 }
 
-const unindexed = new WeakMap<Site, ReadonlySet<string>>();
-
-/** Whether search engines may list the page at a path. */
-function isIndexedAt(site: Site, path: string): boolean {
-  let paths = unindexed.get(site);
-  if (paths === undefined) {
-    paths = new Set(site.routes.filter((route) => !route.isIndexed).map((route) => route.path));
-    unindexed.set(site, paths);
-  }
-  return !paths.has(path);
-}
+/** The paths of the pages that search engines may not list. */
+const unindexed = memoize(
+  ({ routes }: Site): ReadonlySet<string> =>
+    new Set(routes.filter((route) => !route.isIndexed).map((route) => route.path)),
+);

@@ -2,11 +2,11 @@
  * What `herbarium/templates` has at run time, for the templates of sites. Part of the contract: a name that has shipped stays, and means
  * the same.
  */
-export { CompareButton } from './features/compare/compare.page.js';
-export { EnquiryButton } from './features/enquiry/enquiry-button.page.js';
-export { ProductPictures } from './features/gallery/gallery.page.js';
+export { CompareButton } from './features/compare/compare.js';
+export { EnquiryButton } from './features/enquiry/enquiry-button.js';
+export { ProductPictures } from './features/gallery/gallery.js';
 export { languageProps, PictureImage, Swatch } from './features/own/browser-api.js';
-export { SearchField } from './features/search/search-field.page.js';
+export { SearchField } from './features/search/search-field.js';
 export { useResources, useTexts } from './markup/resources.js';
 export { contract } from './own/contract.js';
 export { Island } from './own/island.js';
@@ -20,6 +20,5 @@ export { PageHead, Prose, SampleInvitation } from './parts/prose.js';
 export { Spectrum } from './parts/spectrum.js';
 export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
 export { ProductActions } from './screens/product.js';
-export { keyFacts, sectionFacts } from './sheet/fields.js';
-export { KeyFacts } from './sheet/key-facts.js';
+export { KeyFacts, keyFacts, sectionFacts } from './sheet/fields.js';
 export { OwnFacts } from './sheet/own-fields.js';

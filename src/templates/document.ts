@@ -1,7 +1,6 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
-import { type OwnScript, ownScriptsHtml, ownTagsHtml } from './own-head.js';
-import { directionOf } from './texts/direction.js';
+import { directionOf } from './texts/language-props.js';
 
 /** An Atom feed of the site. */
 export interface FeedLink {
@@ -76,7 +75,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     beforeBody: [
       ...frame.stylesheets.map(styleHtml),
       frame.textFont === undefined ? '' : fontHtml(frame.textFont),
-      `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
+      `<link rel="icon" type="${frame.icon.endsWith('.png') ? 'image/png' : 'image/svg+xml'}" href="${escapeHtml(frame.icon)}">`,
       frame.touchIcon === undefined
         ? ''
         : `<link rel="apple-touch-icon" href="${escapeHtml(frame.touchIcon)}">`,
@@ -103,10 +102,6 @@ function fontHtml(address: string): string {
   return `<link rel="preload" as="font" type="font/${escapeHtml(kind)}" href="${escapeHtml(address)}" crossorigin>`;
 }
 
-function iconType(address: string): string {
-  return address.endsWith('.png') ? 'image/png' : 'image/svg+xml';
-}
-
 /** Preloads the imports of a script, so that they load at the same time. */
 function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
   return [
@@ -118,4 +113,37 @@ function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
 function feedHtml({ title, href }: FeedLink): string {
   const words = escapeHtml(title);
   return `<link rel="alternate" type="application/atom+xml" title="${words}" href="${escapeHtml(href)}">`;
+}
+
+/** A script element of the maker's own. */
+export interface OwnScript {
+  readonly address: string;
+  readonly load: 'defer' | 'async' | 'module';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Scripts of `site.scripts`. They follow the navigator, so a slow one does not hold it up. */
+function ownScriptsHtml(scripts: readonly OwnScript[]): string {
+  return scripts
+    .map(({ address, load, attributes }) => {
+      const kind = load === 'module' ? 'type="module"' : load;
+      const more = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+      return `<script ${kind} src="${escapeHtml(address)}"${more.join('')}></script>`;
+    })
+    .join('');
+}
+
+type HeadTag = NonNullable<SiteSettings['head']>[number];
+
+/** Tags of `site.head`. A rule has checked that each is complete. */
+function ownTagsHtml(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ name, property, content = '', rel, href = '' }) => {
+      if (rel !== undefined)
+        return `<link rel="${escapeHtml(rel.toLowerCase())}" href="${escapeHtml(href)}">`;
+      const kind =
+        name === undefined ? `property="${escapeHtml(property ?? '')}"` : `name="${escapeHtml(name)}"`;
+      return `<meta ${kind} content="${escapeHtml(content)}">`;
+    })
+    .join('');
 }

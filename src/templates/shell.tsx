@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
-import { SearchField } from './features/search/search-field.page.js';
+import { SearchField } from './features/search/search-field.js';
 import { useResources, useTexts } from './markup/resources.js';
 import type { OriginalProps } from './own/contract.js';
 import { replaceable, Slot } from './own/replaceable.js';
 import { ErrorLayout } from './parts/error-layout.js';
-import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
+import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/picture-image.js';
+import { type LanguageProps, languageProps } from './texts/language-props.js';
 import type { PluralTexts } from './texts/plural.js';
 
 /**
@@ -263,17 +264,4 @@ function MenuTitle({ title }: Pick<MenuGroup, 'title'>) {
   const own = useLanguageProps(typeof title === 'string' ? undefined : title.language);
   if (typeof title === 'string') return texts[title];
   return own.lang === undefined ? title.label : <span {...own}>{title.label}</span>;
-}
-
-function LinkList({ links }: { readonly links: readonly Link[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={`${link.href} ${link.label}`}>
-          <TextLink link={link} />
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -3,6 +3,7 @@
  */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/data.js';
+export type { TranslationLink } from '../site/views/navigation.js';
 export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/own-fields.js';
 export type {
   ArticleCard,
@@ -15,7 +16,6 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/parts.js';
-export type { TranslationLink } from '../site/views/translations.js';
 export type {
   ArticleListView,
   ArticleView,
@@ -33,5 +33,5 @@ export type { TemplateResources } from './markup/resources.js';
 export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
 export type { PartName, SlotName } from './own/table.js';
 export type { Fact } from './parts/facts.js';
-export type { LanguageProps } from './parts/links.js';
 export type { Texts } from './texts/index.js';
+export type { LanguageProps } from './texts/language-props.js';

@@ -35,8 +35,19 @@ export const productForms = [
   'dried-whole',
 ] as const;
 
-const stability = (about: string) =>
-  optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
+/** The words for stability, the worst first. */
+export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
+
+/** Lists of colours are narrowed by what most of their products say. */
+const ofColours = { leastShare: 0.5 };
+
+/** What a colour withstands. */
+const stability = (about: string, label: string, rank: number) =>
+  shown(optional(described(v.picklist(stabilityWords), about)), 'colour', label, {
+    words: 'stability',
+    isDrawn: true,
+    facet: { key: `colour.${label}`, rank, order: stabilityWords.toReversed(), ...ofColours },
+  });
 
 const specificationRow = object('a row of the table', {
   test: text('what is tested', { examples: ['Moisture'] }),
@@ -92,7 +103,12 @@ const productKeys = {
     optional(described(v.picklist(productForms), 'the form in which it is sold')),
     'composition',
     'form',
-    { words: 'forms', keyFact: 6 },
+    {
+      words: 'forms',
+      keyFact: 6,
+      facet: { key: 'form', rank: 3, label: 'listTools.facets.form', order: productForms },
+      column: { key: 'form', rank: 2, label: 'listTools.facets.form' },
+    },
   ),
   identity: optional(
     object('the names and numbers of the product', {
@@ -111,6 +127,7 @@ const productKeys = {
       cas: shown(optional(text('CAS registry number', { examples: ['11016-15-2'] })), 'identity', 'cas', {
         keyFact: 2,
         card: { rank: 2, prefix: 'CAS' },
+        column: { key: 'cas', rank: 3 },
         register: 'CAS',
       }),
       ec: shown(optional(text('EC number')), 'identity', 'ec', { register: 'EC' }),
@@ -135,19 +152,45 @@ const productKeys = {
       hs_code: shown(optional(text('customs tariff number')), 'identity', 'hsCode', { register: 'HS code' }),
       origin: shown(optional(text('natural, fermentation, synthetic …')), 'identity', 'origin', {
         keyFact: 9,
+        facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
       }),
     }),
   ),
   colour: optional(
     object('its colour and how stable it is', {
-      hex: text('`#rrggbb`; the colour of its swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
+      hex: shown(
+        text('`#rrggbb`; the colour of its swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
+        'colour',
+        'hex',
+        {
+          isDrawn: true,
+          facet: {
+            key: 'shade',
+            rank: 2,
+            label: 'listTools.facets.shade',
+            words: 'listTools.shades',
+            reading: 'shade',
+          },
+        },
+      ),
       shade: optional(text('the shade in a few words')),
       value: shown(optional(text('colour value, such as `E10 180`')), 'colour', 'sheet.colourValue', {
         isDrawn: true,
         keyFact: 3,
       }),
       value_method: optional(text('how the colour value is measured')),
-      ph: shown(optional(text('usable pH window')), 'colour', 'ph', { isDrawn: true, keyFact: 4 }),
+      ph: shown(optional(text('usable pH window')), 'colour', 'ph', {
+        isDrawn: true,
+        keyFact: 4,
+        facet: {
+          key: 'colour.ph',
+          rank: 6,
+          label: 'uses.holdAtPh',
+          prefix: 'pH',
+          reading: 'ph',
+          ...ofColours,
+        },
+      }),
       at_ph: optional(
         described(
           v.array(
@@ -159,9 +202,9 @@ const productKeys = {
           'swatches of its solution at several pH values, such as 3, 5 and 7',
         ),
       ),
-      light: stability('stability against light'),
-      heat: stability('stability against heat'),
-      acid: stability('stability against acid'),
+      light: stability('stability against light', 'light', 7),
+      heat: stability('stability against heat', 'heat', 8),
+      acid: stability('stability against acid', 'acid', 9),
     }),
   ),
   appearance: shown(optional(text('what it looks like')), 'composition', 'appearance'),
@@ -172,7 +215,17 @@ const productKeys = {
     optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
     'composition',
     'sheet.organic',
-    { words: 'sheet.certifiedOrganic', keyFact: 7 },
+    {
+      words: 'sheet.certifiedOrganic',
+      keyFact: 7,
+      facet: {
+        key: 'organic',
+        rank: 5,
+        label: 'listTools.facets.organic',
+        words: 'listTools.organic',
+        isSwitch: true,
+      },
+    },
   ),
   allergens: shown(
     optional(
@@ -181,31 +234,58 @@ const productKeys = {
     'composition',
     'sheet.allergens',
   ),
-  applications: optional(texts('what it is used in', 'an application')),
+  applications: shown(
+    optional(texts('what it is used in', 'an application')),
+    'applications',
+    'applications',
+    { isDrawn: true, facet: { key: 'application', rank: 1, label: 'listTools.facets.application' } },
+  ),
   use: optional(text('how it is used, in one line')),
   use_level: shown(optional(text('the usual dosage')), 'applications', 'useLevel'),
-  spec: optional(described(v.array(specificationRow), 'the specification table')),
-  regulatory: optional(
-    described(
-      v.array(
-        object('the status in a market', {
-          market: text('the market', { examples: ['European Union'] }),
-          permitted: optional(
-            described(
-              v.boolean(),
-              'whether the product may be used there; pages show it as a sign with a word',
+  spec: shown(
+    optional(described(v.array(specificationRow), 'the specification table')),
+    'specification',
+    'specification',
+    { isDrawn: true, column: { key: 'assay', rank: 1, label: 'listTools.assayColumn', reading: 'assay' } },
+  ),
+  regulatory: shown(
+    optional(
+      described(
+        v.array(
+          object('the status in a market', {
+            market: text('the market', { examples: ['European Union'] }),
+            permitted: optional(
+              described(
+                v.boolean(),
+                'whether the product may be used there; pages show it as a sign with a word',
+              ),
             ),
-          ),
-          status: optional(text('what is allowed, in a few words')),
-          limits: optional(
-            text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),
-          ),
-          reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
-          checked: optional(date('when somebody last checked it')),
-        }),
+            status: optional(text('what is allowed, in a few words')),
+            limits: optional(
+              text('the foods and levels that it is limited to', {
+                examples: ['at most 100 mg/kg in drinks'],
+              }),
+            ),
+            reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
+            checked: optional(date('when somebody last checked it')),
+          }),
+        ),
+        'what is allowed in each market',
       ),
-      'what is allowed in each market',
     ),
+    'regulatory',
+    'regulatory',
+    {
+      isDrawn: true,
+      facet: {
+        key: 'colour.market',
+        rank: 11,
+        label: 'uses.markets',
+        words: 'markets',
+        reading: 'market',
+        ...ofColours,
+      },
+    },
   ),
   commercial: optional(
     object('how it is sold', {
@@ -218,6 +298,7 @@ const productKeys = {
       ),
       minimum_order: shown(optional(text('smallest quantity')), 'commercial', 'minimumOrder', {
         keyFact: 13,
+        column: { key: 'order', rank: 4 },
       }),
       packaging: shown(optional(texts('the packs on offer', 'a pack')), 'commercial', 'packaging'),
       lead_time: shown(optional(text('time to dispatch')), 'commercial', 'leadTime'),
@@ -230,7 +311,12 @@ const productKeys = {
     optional(described(v.array(certificate), 'certificates of this product')),
     'certificates',
     'certificates',
-    { isDrawn: true, keyFact: 12 },
+    {
+      isDrawn: true,
+      keyFact: 12,
+      facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate' },
+      column: { key: 'certificate', rank: 5, isUnsorted: true },
+    },
   ),
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(

@@ -2,6 +2,44 @@ import { isObject } from '../document/document.js';
 import type { SheetSectionName } from './own-fields/model.js';
 import { nodeOf } from './schema-tree.js';
 
+/** What lists make of a value where it is not the value itself: the family of a colour, the steps of a pH window … */
+export type Reading = 'shade' | 'ph' | 'market' | 'assay';
+
+/** A choice that narrows a list of products. */
+export interface FacetUse {
+  /** Its name in addresses. */
+  readonly key: string;
+  /** Its place among the facets. */
+  readonly rank: number;
+  /** The key of its name, if it is not that of the field. */
+  readonly label?: string;
+  readonly reading?: Reading;
+  /** The key of the words for its values, if it is not that of the field. Values without a word are texts of the catalogue. */
+  readonly words?: string;
+  /** What stands before a bare number. */
+  readonly prefix?: string;
+  /** Whether its one value tells those that have it from the others. */
+  readonly isSwitch?: true;
+  /** Values in their own order. Others go by the alphabet. */
+  readonly order?: readonly string[];
+  /** A list has the facet where at least this share of its products has a value: elsewhere it would hide most of them. */
+  readonly leastShare?: number;
+  /** With more values it is no facet: the catalogue may write whatever it likes. */
+  readonly most?: number;
+}
+
+/** A column of the table that lists can be shown as. Lists are sorted by it, too. */
+export interface ColumnUse {
+  /** Its name in addresses and data files. */
+  readonly key: string;
+  readonly rank: number;
+  /** The key of its heading, if it is not that of the field. */
+  readonly label?: string;
+  readonly reading?: Reading;
+  /** Whether a product may have several values, which have no order. */
+  readonly isUnsorted?: true;
+}
+
 /** How a field of products is shown, as a name with a value. A catalogue says the same of the fields that it declares itself. */
 export interface Shown {
   /** The section of the data sheet. */
@@ -20,6 +58,8 @@ export interface Shown {
   readonly card?: { readonly rank: number; readonly prefix?: string };
   /** Whether the search finds a product by it as by its name. */
   readonly search?: true;
+  readonly facet?: FacetUse;
+  readonly column?: ColumnUse;
   /** The registry that it is a number of, or the system that it is a name in, for search engines. */
   readonly register?: string;
   /** Whether it is another name of the product for search engines. */

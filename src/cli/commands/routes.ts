@@ -5,7 +5,7 @@ import { Fault } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
-import { routeTable } from '../../site/table.js';
+import { routeTable } from '../../site/route-table.js';
 import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
 import { publicationText, unpublishedMark } from '../report/publication.js';

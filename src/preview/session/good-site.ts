@@ -27,7 +27,7 @@ import { planSite } from '../../site/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { isForeign, type SiteScript } from '../../templates/script-sources.js';
+import { isForeign, type SiteScript } from '../../templates/policy.js';
 import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */

@@ -1,5 +1,5 @@
 import { addressOf } from '../../site/href.js';
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import type { Difference } from '../differences/kinds.js';
 import type { SiteState } from './state.js';
 

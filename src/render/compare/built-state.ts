@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readBytesSync } from '../../project/read-file.js';
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { headFacts } from '../differences/facts/head-facts.js';
 import { attributesOf, htmlTokens } from '../differences/facts/tokens.js';
 import type { PageHtml } from '../differences/page-differences.js';

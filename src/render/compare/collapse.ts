@@ -1,4 +1,4 @@
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { changeKinds, type Difference } from '../differences/kinds.js';
 import { patternOf } from '../differences/pattern.js';
 import type { Change, PageKind } from './changes.js';

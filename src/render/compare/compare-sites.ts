@@ -1,5 +1,5 @@
 import { during } from '../../catalogue/work.js';
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { follower } from '../differences/follow.js';
 import type { Difference } from '../differences/kinds.js';
 import { pageDifferences } from '../differences/page-differences.js';

@@ -1,4 +1,4 @@
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
 import type { PageHtml } from '../differences/page-differences.js';
 import type { ShellHtml } from '../differences/shell-differences.js';

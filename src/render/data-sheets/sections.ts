@@ -3,11 +3,15 @@ import { phRange } from '../../site/ph-range.js';
 import type { OwnFact } from '../../site/views/own-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
+import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import { sectionFacts } from '../../templates/sheet/fields.js';
-import { marketColumns, permissionOf } from '../../templates/sheet/markets.js';
 import { sheetSections } from '../../templates/sheet/sections.js';
-import { stabilityLevels } from '../../templates/sheet/stability.js';
-import { certificateColumns, specificationColumns } from '../../templates/sheet/tables.js';
+import {
+  certificateColumns,
+  marketColumns,
+  permissionOf,
+  specificationColumns,
+} from '../../templates/sheet/tables.js';
 import { fill } from '../../templates/texts/fill.js';
 import type { Texts } from '../../templates/texts/index.js';
 import type { SheetBlock, SheetFact, SheetSectionData } from './data-sheet.js';

@@ -1,4 +1,4 @@
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { addressChanges, type PagePair } from '../compare/addresses.js';
 import type { PageKind } from '../compare/changes.js';
 import { pageKindOf } from '../compare/collapse.js';

@@ -1,4 +1,4 @@
-import type { RouteRecord } from '../../site/table.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { sitePath } from '../compare/site-path.js';
 import type { Linked } from './view-differences.js';
 

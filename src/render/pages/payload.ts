@@ -1,6 +1,6 @@
 import type { Route, RouteMeta } from '../../site/route.js';
 import type { DocumentParts } from '../../templates/document.js';
-import { directionOf } from '../../templates/texts/direction.js';
+import { directionOf } from '../../templates/texts/language-props.js';
 
 /** The data that the browser fetches on an in-site navigation, instead of the whole page. */
 export interface Payload {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asFault, Fault } from '../../project/fault.js';
-import { luminance } from '../../site/luminance.js';
+import { luminance } from '../../site/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { Recent } from '../../templates/markup/recent.js';
 import {

@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../site/views/search-fields.js';
+import type { SearchFields } from '../../site/full-text.js';
 import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 

@@ -1,7 +1,7 @@
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import type { Route } from '../../site/route.js';
+import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
-import { routeTable } from '../../site/table.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
 import type { SiteFile } from '../output/site-file.js';

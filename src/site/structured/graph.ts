@@ -6,14 +6,13 @@ import type {
   NewsArticleLeaf,
   Thing,
 } from 'schema-dts';
+import { defined } from '../defined.js';
 import type { ApplicationView } from '../views/application-view.js';
 import { pageWith } from '../views/navigation.js';
 import type { Link } from '../views/parts.js';
 import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
-import { defined, filled } from './defined.js';
-import { absolute, nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { absolute, filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
 import { organization, organizationStub, website } from './organization.js';
-import { aboutPage, contactPage, itemPage, pageFacts, productAt, searchPage, webPage } from './page.js';
 import { product } from './product.js';
 
 /**
@@ -28,46 +27,68 @@ export function structuredData(input: StructuredInput): Graph | undefined {
 function thingsOf(input: StructuredInput): readonly Thing[] {
   const { site, view } = input;
   const { pageSize } = site.index;
+  const way = 'crumbs' in view ? [breadcrumbs(input, view.crumbs)] : [];
   switch (view.screen) {
     case 'home':
       return [website(input), organization(input)];
     case 'product':
-      return [
-        itemPage(input),
-        breadcrumbs(input, view.crumbs),
-        product(input, view),
-        organizationStub(input),
-      ];
+      return [itemPage(input), ...way, product(input, view), organizationStub(input)];
     case 'article':
-      return [article(input, view), breadcrumbs(input, view.crumbs), organizationStub(input)];
-    case 'product-list': {
-      const list = { items: view.products, paging: view.paging };
-      return [collectionPage(input, list, pageSize.products), breadcrumbs(input, view.crumbs)];
-    }
+      return [article(input, view), ...way, organizationStub(input)];
+    case 'product-list':
+      return [collectionPage(input, view.products, view.paging, pageSize.products), ...way];
     case 'article-list': {
-      const list = { items: view.articles, paging: view.paging };
       const size = input.route.subject.screen === 'news' ? pageSize.news : pageSize.articles;
-      return [collectionPage(input, list, size), breadcrumbs(input, view.crumbs)];
+      return [collectionPage(input, view.articles, view.paging, size), ...way];
     }
     case 'contact':
-      return [contactPage(input), breadcrumbs(input, view.crumbs), organization(input)];
+      return [companyPage(input, 'ContactPage'), ...way, organization(input)];
     case 'about-us':
       return isAboutCompany(input)
-        ? [aboutPage(input), breadcrumbs(input, view.crumbs), organization(input)]
-        : [webPage(input), breadcrumbs(input, view.crumbs)];
+        ? [companyPage(input, 'AboutPage'), ...way, organization(input)]
+        : [plainPage(input, 'WebPage'), ...way];
     case 'search':
-      return [searchPage(input), breadcrumbs(input, view.crumbs)];
+      return [plainPage(input, 'SearchResultsPage'), ...way];
     case 'application':
-    case 'colour-guide':
-      return [wholeList(input, rowsOf(view)), breadcrumbs(input, view.crumbs)];
+    case 'colour-guide': {
+      const rows = rowsOf(view);
+      const paging = { number: 1, items: rows.length };
+      return [collectionPage(input, rows.slice(0, namedLimit), paging, namedLimit), ...way];
+    }
     case 'text':
     case 'compare':
     case 'thanks':
-      return [webPage(input), breadcrumbs(input, view.crumbs)];
+      return [plainPage(input, 'WebPage'), ...way];
     case 'not-found':
     case 'search-not-found':
       return [];
   }
+}
+
+/** The properties of every kind of page. */
+function pageFacts(input: StructuredInput) {
+  const url = pageUrl(input);
+  return {
+    // So a page does not need a `url` as well.
+    '@id': url,
+    inLanguage: input.route.language,
+    breadcrumb: { '@id': nodeIds.breadcrumbs(url) },
+  };
+}
+
+function plainPage(input: StructuredInput, type: 'WebPage' | 'SearchResultsPage'): Thing {
+  return { '@type': type, ...pageFacts(input), name: input.route.heading };
+}
+
+function companyPage(input: StructuredInput, type: 'AboutPage' | 'ContactPage'): Thing {
+  const about = { '@id': nodeIds.organization(input.site) };
+  return { '@type': type, ...pageFacts(input), name: input.route.heading, about };
+}
+
+/** A product's page. It has the language, because schema.org gives a product none. */
+function itemPage(input: StructuredInput): Thing {
+  const facts = pageFacts(input);
+  return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts['@id']) } };
 }
 
 /** A site has several about-style pages. The first one in a language is about the company. */
@@ -92,7 +113,8 @@ function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Breadcrum
 /** A page of a list. Positions count over the whole list, because its pages are parts of one list. */
 function collectionPage(
   input: StructuredInput,
-  { items, paging }: { readonly items: readonly Link[]; readonly paging: Pick<Paging, 'number' | 'items'> },
+  items: readonly Link[],
+  paging: Pick<Paging, 'number' | 'items'>,
   pageSize: number,
 ): CollectionPageLeaf {
   const before = (paging.number - 1) * pageSize;
@@ -122,11 +144,6 @@ function rowsOf(view: ApplicationView | ColourGuideView): readonly Link[] {
 
 /** The most products that the data of a list name: search engines read the page itself as well. */
 const namedLimit = 50;
-
-function wholeList(input: StructuredInput, items: readonly Link[]): CollectionPageLeaf {
-  const paging = { number: 1, items: items.length };
-  return collectionPage(input, { items: items.slice(0, namedLimit), paging }, namedLimit);
-}
 
 /** An article of the knowledge base, or a news item. */
 function article(

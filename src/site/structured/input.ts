@@ -1,6 +1,8 @@
+import type { IdReference } from 'schema-dts';
 import { urlOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
+import type { Link } from '../views/parts.js';
 import type { View } from '../views/view.js';
 
 /** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */
@@ -30,3 +32,13 @@ export const nodeIds = {
   product: (page: string) => `${page}#product`,
   breadcrumbs: (page: string) => `${page}#breadcrumb`,
 } as const;
+
+/** A product of another page. A name instead of its id would make it a second product, without what search engines need of one. */
+export function productAt(origin: string, { href }: Link): IdReference {
+  return { '@id': nodeIds.product(origin + href) };
+}
+
+/** The list, or undefined when it is empty. */
+export function filled<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}

@@ -1,7 +1,7 @@
 import type { ContactPointLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
+import { defined } from '../defined.js';
 import { urlOf } from '../href.js';
-import { defined, filled } from './defined.js';
-import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { filled, nodeIds, pageUrl, type StructuredInput } from './input.js';
 
 /** A short reference to the company. Its full description is on the pages about it. */
 export function organizationStub({ site }: StructuredInput): OrganizationLeaf {

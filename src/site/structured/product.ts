@@ -2,11 +2,10 @@ import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-d
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { defined } from '../defined.js';
 import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
-import { defined, filled } from './defined.js';
-import { nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { productAt } from './page.js';
+import { filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
 
 /**
  * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and

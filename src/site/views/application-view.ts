@@ -1,6 +1,5 @@
-import type { Shade } from '../hue.js';
-import type { Link } from './parts.js';
-import type { Level, ProductRow, Stress } from './product-rows.js';
+import type { Link, PageStart } from './parts.js';
+import type { Level, ProductRow, ShadeGroup, Stress } from './product-rows.js';
 
 /* What a page about an application shows, and what other pages show of it. */
 
@@ -9,12 +8,6 @@ export interface ApplicationCard extends Link {
   readonly count: number;
   /** The colours of its products, each once. */
   readonly colours: readonly string[];
-}
-
-/** Colours of one family of shades, from light to dark. */
-export interface ShadeGroup {
-  readonly shade: Shade;
-  readonly rows: readonly ProductRow[];
 }
 
 /** How many products have a value, with a link to them if there is a page that can show them. */
@@ -38,12 +31,8 @@ export interface ColourAdvice {
 }
 
 /** A page about an application: what its colours withstand, and all its products. */
-export interface ApplicationView {
+export interface ApplicationView extends PageStart {
   readonly screen: 'application';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   readonly home: Link;
   /** Language of the page's own texts. */
   readonly language: string;

@@ -1,25 +1,24 @@
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
-import { headingOf } from '../heading.js';
+import { grouped } from '../grouped.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
 import { colourProducts } from './colour-guide.js';
 import { listTools } from './list-tools.js';
 import { coloursOf } from './lists.js';
 import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
-import { type Link, linkTo } from './parts.js';
+import type { Link } from './parts.js';
 import {
+  byShade,
   isColour,
   levels,
-  type ProductRow,
   permittedMarkets,
   phSteps,
   phStepsOf,
   productRow,
   stresses,
 } from './product-rows.js';
-import { byShade } from './shade-groups.js';
-import { textCrumbs } from './text-pages.js';
+import { pageStart, textLink } from './text-pages.js';
 
 export function applicationView(site: Site, page: Page): ApplicationView {
   const language = languageOf(site, page);
@@ -28,10 +27,7 @@ export function applicationView(site: Site, page: Page): ApplicationView {
   const list = pageLink(site, 'products', language);
   return {
     screen: 'application',
-    heading: headingOf(page, site.catalogue.site),
-    ...(page.intro === undefined ? {} : { intro: page.intro }),
-    ...(page.body === undefined ? {} : { body: page.body }),
-    crumbs: textCrumbs(site, page),
+    ...pageStart(site, page),
     home: homeLink(site, language),
     language,
     colours: coloursOf(products),
@@ -47,7 +43,7 @@ export function applicationView(site: Site, page: Page): ApplicationView {
       language,
     ),
     list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
-    others: applicationLinks(site, language).filter(({ href }) => href !== linkOf(site, page).href),
+    others: applicationLinks(site, language).filter(({ href }) => href !== textLink(site, page).href),
     contact: pageLink(site, 'contact', language),
   };
 }
@@ -57,15 +53,11 @@ function byCategory(
   products: readonly PlacedProduct[],
   language: string,
 ): ApplicationView['groups'] {
-  const groups = new Map<number, ProductRow[]>();
-  for (const placed of products) {
-    const rows = groups.get(placed.categoryIndex) ?? [];
-    groups.set(placed.categoryIndex, rows);
-    rows.push(productRow(site, placed));
-  }
-  return [...groups].flatMap(([place, rows]) => {
+  return [...grouped(products, ({ categoryIndex }) => [categoryIndex])].flatMap(([place, group]) => {
     const category = site.catalogue.categories?.[place];
-    return category === undefined ? [] : [{ category: categoryLink(site, category, language), rows }];
+    if (category === undefined) return [];
+    const rows = group.map((placed) => productRow(site, placed));
+    return [{ category: categoryLink(site, category, language), rows }];
   });
 }
 
@@ -107,13 +99,9 @@ function adviceOn(site: Site, application: string, language: string): ColourAdvi
   };
 }
 
-function linkOf(site: Site, page: Page): Link {
-  return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
-}
-
 /** The pages about applications, for readers of a language. */
 export function applicationLinks(site: Site, language: string): readonly Link[] {
-  return applicationPages(site, language).map((page) => linkOf(site, page));
+  return applicationPages(site, language).map((page) => textLink(site, page));
 }
 
 /** The same as cards. @param among only these pages */
@@ -124,7 +112,7 @@ export function applicationCards(
 ): readonly ApplicationCard[] {
   return (among ?? applicationPages(site, language)).map((page) => {
     const products = productsFor(site, applicationOf(site, page));
-    return { ...linkOf(site, page), count: products.length, colours: coloursOf(products) };
+    return { ...textLink(site, page), count: products.length, colours: coloursOf(products) };
   });
 }
 
@@ -137,7 +125,7 @@ export function applicationLinksOf(
   return Object.fromEntries(
     applications.flatMap((application) => {
       const page = applicationPage(site, application, language);
-      return page === undefined ? [] : [[application, linkOf(site, page)]];
+      return page === undefined ? [] : [[application, textLink(site, page)]];
     }),
   );
 }

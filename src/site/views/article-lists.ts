@@ -1,11 +1,10 @@
 import type { Page } from '../../catalogue/schema/model.js';
-import { headingOf } from '../heading.js';
 import { articlesOn } from '../listed-articles.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { pageOf, pagingOf } from './lists.js';
-import { languageOf, pageCrumbs } from './navigation.js';
-import { articleCard, linkTo } from './parts.js';
-import { textCrumbs } from './text-pages.js';
+import { languageOf } from './navigation.js';
+import { articleCard } from './parts.js';
+import { pageStart, textLink } from './text-pages.js';
 import type { ArticleListLink, ArticleListView } from './view.js';
 
 type Screen = 'knowledge' | 'news' | 'articles';
@@ -14,13 +13,9 @@ export function articleListView(site: Site, page: Page, screen: Screen, number: 
   const { pageSize } = site.index;
   const items = itemsOf(site, page, screen);
   const size = screen === 'news' ? pageSize.news : pageSize.articles;
-  const { intro, body } = page;
   return {
     screen: 'article-list',
-    heading: headingOf(page, site.catalogue.site),
-    ...(number > 1 || intro === undefined ? {} : { intro }),
-    ...(number > 1 || body === undefined ? {} : { body }),
-    crumbs: screen === 'articles' ? textCrumbs(site, page) : pageCrumbs(site, page),
+    ...pageStart(site, page, number),
     articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
     paging: pagingOf(site, page.path, number, items.length, size),
     topics: screen === 'news' ? [] : topicsBeside(site, page),
@@ -59,8 +54,7 @@ function listLinksOf(site: Site, page: Page, isWanted: (other: Page) => boolean)
     const screen = other.screen === 'articles' ? 'articles' : 'knowledge';
     const count = itemsOf(site, other, screen).length;
     if (count === 0) return [];
-    const link = linkTo(site, other.path, headingOf(other, site.catalogue.site), other.language);
-    return [{ ...link, count, isOwn: other.id === page.id }];
+    return [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
   });
   return links.some(({ isOwn }) => !isOwn) ? links : [];
 }

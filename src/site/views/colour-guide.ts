@@ -1,34 +1,24 @@
 import type { Page } from '../../catalogue/schema/model.js';
-import { headingOf } from '../heading.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import type { PlacedProduct, Site } from '../site.js';
-import type { Facet } from './facets.js';
+import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
-import { languageOf, pageCrumbs, pageLink } from './navigation.js';
-import { isColour } from './product-rows.js';
-import { byShade } from './shade-groups.js';
+import { languageOf, pageLink } from './navigation.js';
+import { byShade, isColour } from './product-rows.js';
+import { pageStart } from './text-pages.js';
 import type { ColourGuideView, ListToolsView } from './view.js';
 
-const gathered = new WeakMap<Site, readonly PlacedProduct[]>();
-
 /** The products that are sold for their colour. The same list at each call. */
-export function colourProducts(site: Site): readonly PlacedProduct[] {
-  let colours = gathered.get(site);
-  if (colours === undefined) {
-    colours = site.index.products.filter(({ product }) => isColour(product));
-    gathered.set(site, colours);
-  }
-  return colours;
-}
+export const colourProducts = memoize(({ index }: Site): readonly PlacedProduct[] =>
+  index.products.filter(({ product }) => isColour(product)),
+);
 
 export function colourGuideView(site: Site, page: Page): ColourGuideView {
   const language = languageOf(site, page);
   const products = colourProducts(site);
   return {
     screen: 'colour-guide',
-    heading: headingOf(page, site.catalogue.site),
-    ...(page.intro === undefined ? {} : { intro: page.intro }),
-    ...(page.body === undefined ? {} : { body: page.body }),
-    crumbs: pageCrumbs(site, page),
+    ...pageStart(site, page),
     language,
     paging: { items: products.length },
     groups: byShade(site, products),

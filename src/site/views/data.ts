@@ -1,14 +1,14 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { defined } from '../defined.js';
 import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
-import { colourFacetData } from './colour-facets.js';
 import { dataFormat } from './data-format.js';
-import { facetValues } from './facet-values.js';
-import { type ColumnData, columnData } from './list-columns.js';
-import { type OwnFacetData, ownFacetData } from './own-facets.js';
+import { columnData, type FacetData, facetData, tableOf } from './list-fields.js';
+import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
-import { otherNames } from './product-names.js';
 import { shadesAtPh } from './shades-at-ph.js';
 
 /*
@@ -30,8 +30,10 @@ export interface PictureData {
   readonly tone?: string;
 }
 
-/** A product of a list, with the values of its card and for sorting. */
-export interface CardData extends CardFacts, ColumnData {
+/** A product of a list, with the values of its card and, by their keys, those of the columns of the table. */
+export type CardData = ListedProduct & { readonly [column: string]: unknown };
+
+interface ListedProduct extends CardFacts {
   /** The product's id and grades, for the enquiry list. */
   readonly id?: string;
   readonly grades?: readonly string[];
@@ -60,7 +62,7 @@ export interface ListData {
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
   /** The facets that only some lists have, by key. */
-  readonly own?: Readonly<Record<string, OwnFacetData>>;
+  readonly own?: Readonly<Record<string, FacetData>>;
   readonly products: readonly CardData[];
 }
 
@@ -125,59 +127,45 @@ export function listData(
   products: readonly PlacedProduct[],
   picture: (illustration: Illustration) => PictureData,
 ): ListData {
-  const applications = new Table();
-  const certificates = new Table();
-  const cards = products.map((placed) => {
+  const applications = tableOf(products, (product) => [...new Set(product.applications)]);
+  const certificates = tableOf(products, (product) => [
+    ...new Set(product.certificates?.map(({ name }) => name)),
+  ]);
+  const cards = products.map((placed, n) => {
     const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
     const { product } = placed;
     return {
       id,
-      ...(grades === undefined ? {} : { grades }),
+      ...defined({ grades }),
       name: label,
       href,
       ...(language === site.catalogue.site.language ? {} : { language }),
       ...card,
       ...columnData(product),
-      picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
-      ...places('applications', applications, facetValues(product, 'application')),
-      ...places('certificates', certificates, facetValues(product, 'certificate')),
+      picture: picture({ emblem, ...defined({ photo }) }),
+      ...placesIn('applications', applications.of[n]),
+      ...placesIn('certificates', certificates.of[n]),
       ...(product.organic === true ? { organic: true as const } : {}),
       ...alsoOf(site, product),
       ...shadesOf(product),
     };
   });
-  const own = { ...ownFacetData(site.catalogue.site, products), ...colourFacetData(products) };
+  const own = facetData(site.catalogue.site, products);
   return {
     format: dataFormat,
-    applications: applications.texts,
-    certificates: certificates.texts,
+    applications: applications.values,
+    certificates: certificates.values,
     ...(Object.keys(own).length === 0 ? {} : { own }),
     products: cards,
   };
 }
 
-/** A table of distinct texts, in the order of their first use. */
-class Table {
-  readonly #places = new Map<string, number>();
-
-  get texts(): readonly string[] {
-    return [...this.#places.keys()];
-  }
-
-  placeOf(text: string): number {
-    const place = this.#places.get(text) ?? this.#places.size;
-    this.#places.set(text, place);
-    return place;
-  }
-}
-
 /** The indexes of a product's texts in a table, under a key. Empty when it has none. */
-function places(
+function placesIn(
   key: 'applications' | 'certificates',
-  table: Table,
-  texts: readonly string[],
+  places: readonly number[] = [],
 ): Pick<CardData, 'applications' | 'certificates'> {
-  return texts.length === 0 ? {} : { [key]: texts.map((text) => table.placeOf(text)) };
+  return places.length === 0 ? {} : { [key]: places };
 }
 
 /** @param picture finds the address of a product's picture */
@@ -208,7 +196,7 @@ export function namesData(site: Site): NamesData {
           ...numbers(product),
           category: categoryIndex,
           ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
-          ...(product.form === undefined ? {} : { form: product.form }),
+          ...defined({ form: product.form }),
         };
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
@@ -250,5 +238,16 @@ function shadesOf(product: Product): Pick<CardData, 'shadesAt'> {
 }
 
 function numbers({ identity: { cas, e_number } = {} }: Product): Pick<NameData, 'cas' | 'e_number'> {
-  return { ...(cas === undefined ? {} : { cas }), ...(e_number === undefined ? {} : { e_number }) };
+  return { ...defined({ cas }), ...defined({ e_number }) };
+}
+
+const searched = productFields.filter(({ search }) => search === true);
+
+/**
+ * The names that buyers look for a product by, besides its own: synonyms, Latin and INCI names, its marker, and fields of the catalogue that
+ * are searched. The search and the filters of lists find the same.
+ */
+function otherNames(settings: Site['catalogue']['site'], product: Product): readonly string[] {
+  const names = searched.flatMap((field) => textsOf(product, field));
+  return [...new Set([...names, ...ownSearchNames(settings, product)])];
 }

@@ -4,8 +4,8 @@ import type { Site } from '../site.js';
 import { applicationView } from './applications.js';
 import { articleListView } from './article-lists.js';
 import { colourGuideView } from './colour-guide.js';
-import { articleView, categoryView, productView } from './details.js';
-import { compareView, contactView, homeView, overviewView, searchView, textView } from './pages.js';
+import { articleView, categoryView, productView } from './entry-views.js';
+import { compareView, contactView, homeView, overviewView, searchView, textView } from './page-views.js';
 import type { View } from './view.js';
 
 /**

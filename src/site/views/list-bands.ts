@@ -1,5 +1,5 @@
 import { type Shade, shadeOf, shades } from '../hue.js';
-import { luminance } from '../luminance.js';
+import { luminance } from '../rgb.js';
 import type { PlacedProduct } from '../site.js';
 
 /** A band of a list's spectrum: a family of shades, with colours of its products from dark to light. */

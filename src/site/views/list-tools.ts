@@ -1,24 +1,24 @@
 import { productForms } from '../../catalogue/schema/product.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationPage } from '../applications.js';
 import { comparerOf } from '../collation.js';
+import { defined } from '../defined.js';
 import { headingOf } from '../heading.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { colourFacetsOf } from './colour-facets.js';
-import type { FacetValue } from './counted-values.js';
 import { listFile } from './data.js';
-import { type Facet, facetsOf } from './facets.js';
 import { bandsOf } from './list-bands.js';
-import { columnsOf } from './list-columns.js';
+import { columnsOf, type Facet, type FacetValue, facetsOf } from './list-fields.js';
+import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { languageOf, pageLink } from './navigation.js';
-import { ownFacetsOf } from './own-facets.js';
+import { productCard } from './parts.js';
 import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
 const letterLimit = 60;
 
 /** Every page of a list shows the same choices, so they are gathered once per list. */
-const known = new WeakMap<readonly PlacedProduct[], Map<string, ListChoices>>();
+const known = memoize((_: readonly PlacedProduct[]) => new Map<string, ListChoices>());
 
 /**
  * @param id of the list's category or overview page
@@ -40,7 +40,7 @@ export function listTools(
 }
 
 /** The tools of a list, and the way to the colour guide from a list of colours that cannot be chosen by pH here. */
-export function listChoices(
+function listChoices(
   site: Site,
   id: string,
   products: readonly PlacedProduct[],
@@ -49,12 +49,36 @@ export function listChoices(
   const tools = listTools(site, id, products, language);
   const isNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isNeeded ? pageLink(site, 'colour-guide', language) : undefined;
-  return { tools, ...(guide === undefined ? {} : { guide }) };
+  return { tools, ...defined({ guide }) };
+}
+
+/** What the pages of all lists of products show. @param number of the page, from 1 */
+export function productList(
+  site: Site,
+  list: {
+    readonly id: string;
+    readonly path: string;
+    readonly products: readonly PlacedProduct[];
+    readonly language: string;
+    readonly number: number;
+  },
+) {
+  const { id, path, products, language, number } = list;
+  const size = site.index.pageSize.products;
+  return {
+    screen: 'product-list' as const,
+    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
+    paging: pagingOf(site, path, number, products.length, size),
+    ...listChoices(site, id, products, language),
+    colours: number === 1 ? coloursOf(products) : [],
+    contact: pageLink(site, 'contact', language),
+    index: pageLink(site, 'search', language),
+    compare: pageLink(site, 'compare', language),
+  };
 }
 
 function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {
-  const byLanguage = known.get(products) ?? new Map<string, ListChoices>();
-  known.set(products, byLanguage);
+  const byLanguage = known(products);
   let choices = byLanguage.get(language);
   if (choices === undefined) {
     const letters = initialsOf(
@@ -62,15 +86,13 @@ function choicesOf(site: Site, products: readonly PlacedProduct[], language: str
       language,
     );
     choices = {
-      facets: [
-        ...facetsOf(products, language).map((facet) => translated(site, facet, language)),
-        ...colourFacetsOf(products, language),
-        ...ownFacetsOf(site.catalogue.site, products, language),
-      ],
+      facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
+        translated(site, facet, language),
+      ),
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
       bands: bandsOf(products),
-      columns: columnsOf(products.map(({ product }) => product)),
+      columns: columnsOf(products),
       hasColours: products.some(({ product }) => product.colour !== undefined),
     };
     byLanguage.set(language, choices);

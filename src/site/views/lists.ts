@@ -1,5 +1,6 @@
 import { pagedPath } from '../../catalogue/addresses/paths.js';
 import { pageCount } from '../../catalogue/schema/paging.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../href.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { categoriesIn, categoryLink } from './navigation.js';
@@ -54,18 +55,10 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
   });
 }
 
-/** The colours of a list. Several pages show them, and the list may hold all products. */
-const gathered = new WeakMap<readonly PlacedProduct[], readonly string[]>();
-
 /**
- * The distinct colours of products, in order of first use.
+ * The distinct colours of products, in order of first use. Several pages show them, and the list may hold all products.
  * @param products a list of the site's index; the same list gives the same array
  */
-export function coloursOf(products: readonly PlacedProduct[]): readonly string[] {
-  let colours = gathered.get(products);
-  if (colours === undefined) {
-    colours = [...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []))];
-    gathered.set(products, colours);
-  }
-  return colours;
-}
+export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly string[] => [
+  ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
+]);

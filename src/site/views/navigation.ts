@@ -1,10 +1,13 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { textParts } from '../full-text.js';
 import { headingOf } from '../heading.js';
-import type { ListScreen } from '../route.js';
+import { hrefOf } from '../href.js';
+import type { ListScreen, Route } from '../route.js';
 import { hasScreenNames, screenName } from '../screen-names.js';
 import type { Site } from '../site.js';
+import { translationsOf } from '../translations.js';
 import { namesFile, picturesFile } from './data.js';
 import { type Link, linkTo } from './parts.js';
 import type { SearchBoxView } from './view.js';
@@ -14,15 +17,14 @@ import type { SearchBoxView } from './view.js';
  */
 
 /** Pages found before, by screen and language: every page looks up several. */
-const found = new WeakMap<Site, Map<string, Page | undefined>>();
+const found = memoize((_: Site) => new Map<string, Page | undefined>());
 
 /**
  * The page with a screen: in the given language if there is one, else in the site's own.
  * @returns undefined when the site has none
  */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
-  const known = found.get(site) ?? new Map<string, Page | undefined>();
-  found.set(site, known);
+  const known = found(site);
   const key = `${screen} ${language}`;
   if (!known.has(key)) known.set(key, findPage(site, screen, language));
   return known.get(key);
@@ -125,14 +127,6 @@ export function crumbs(site: Site, language: string, ...steps: readonly CrumbSte
   return [homeLink(site, language), ...steps.map(([label, path, own]) => linkTo(site, path, label, own))];
 }
 
-export function pageCrumbs(site: Site, page: Page): Link[] {
-  return crumbs(site, languageOf(site, page), [
-    headingOf(page, site.catalogue.site),
-    page.path,
-    page.language,
-  ]);
-}
-
 /** The step to the list of a product or an article. */
 export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
   const list = pageWith(site, screen, language);
@@ -140,3 +134,33 @@ export function listStep(site: Site, screen: ListScreen, language: string): read
   const [name, own] = nameFor(site, list, language);
   return [[name, list.path, own]];
 }
+
+/** The same page in another language. */
+export interface TranslationLink {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly href: string;
+  /** Whether it is the page itself. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * The languages of a page, including its own. Empty when there is only one. A language in which the site has no fixed screen of its own is
+ * not offered: its readers would come to a page whose menu leads them back into another language.
+ */
+export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
+  const own = ownLanguages(site);
+  const offered = translationsOf(site, route).filter(
+    ({ language }) => language === route.language || own.has(language),
+  );
+  return offered.map(({ language, path }) => ({
+    language,
+    href: hrefOf(site.catalogue.site, path),
+    isOwn: language === route.language,
+  }));
+}
+
+/** The languages in which a site has fixed screens. Every page asks. */
+const ownLanguages = memoize(
+  (site: Site): ReadonlySet<string> => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
+);

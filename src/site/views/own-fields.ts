@@ -7,6 +7,8 @@ import {
   sheetSections,
   type Words,
 } from '../../catalogue/schema/own-fields/model.js';
+import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import { perLanguage } from '../collation.js';
 import { targetOf } from '../href.js';
 import type { Site } from '../site.js';
 import { routeOf } from './route-at.js';
@@ -65,21 +67,28 @@ export function ownFields({ fields }: Settings): readonly (readonly [string, Fie
 
 const none: readonly never[] = [];
 
+/** Those that a product has, with their values. */
+function ownValues(site: Settings, { fields }: Product) {
+  return ownFields(site).flatMap(([name, field]) => {
+    const value = fields?.[name];
+    return value === undefined ? [] : [{ name, field, value }];
+  });
+}
+
 /**
  * The fields of a product by the sections of its data sheet: first those that every data sheet can have, then the declared ones.
  * @param language of the page
  */
 export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
   const site = whole.catalogue.site;
-  const facts = ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (value === undefined) return [];
-    const label = wordsIn(field.label, language, site.language);
-    return {
-      section: field.section ?? defaultSection,
-      fact: { name, label, value: shownValue(whole, product, field, value, language) },
-    };
-  });
+  const facts = ownValues(site, product).map(({ name, field, value }) => ({
+    section: field.section ?? defaultSection,
+    fact: {
+      name,
+      label: wordsIn(field.label, language, site.language),
+      value: shownValue(whole, product, field, value, language),
+    },
+  }));
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
   return names.flatMap((name): OwnSection[] => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
@@ -158,18 +167,15 @@ export function numberIn(
   return { text: words === undefined ? number : `${number}\u00a0${words.text}`, language };
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 /** In the same digits as codes and counts. Groups begin at 10,000: a year is no count. */
-function formatterFor(language: string): Intl.NumberFormat {
-  let formatter = formatters.get(language);
-  if (formatter === undefined) {
-    const options = { numberingSystem: 'latn', useGrouping: 'min2', maximumFractionDigits: 20 } as const;
-    formatter = new Intl.NumberFormat(language, options);
-    formatters.set(language, formatter);
-  }
-  return formatter;
-}
+const formatterFor = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      numberingSystem: 'latn',
+      useGrouping: 'min2',
+      maximumFractionDigits: 20,
+    }),
+);
 
 /** Words in a language; where they have none in it, in the language of the site. */
 export function wordsIn(words: Words, language: string, siteLanguage: string): OwnText {
@@ -183,16 +189,11 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
   throw new Error('a label has no text in the language of the site');
 }
 
-function primaryTag(language: string): string {
-  return language.split('-')[0] ?? language;
-}
-
 /** Fields on the card of a product, in the product's own language: a number with its label, else the values alone. */
 export function ownCardTexts(site: Settings, product: Product): readonly string[] {
   const language = product.language ?? site.language;
-  return ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (field.card !== true || value === undefined) return [];
+  return ownValues(site, product).flatMap(({ field, value }) => {
+    if (field.card !== true) return [];
     const texts = textsOf(site, product, field, value, language).map(({ text }) => text);
     if (field.kind !== 'number') return texts;
     const label = wordsIn(field.label, language, site.language).text;
@@ -202,12 +203,11 @@ export function ownCardTexts(site: Settings, product: Product): readonly string[
 
 /** Values by which the search finds a product as it does by its names. */
 export function ownSearchNames(site: Settings, product: Product): readonly string[] {
+  const searched = ownValues(site, product).filter(({ field }) => field.search === true);
   const language = product.language ?? site.language;
-  return ownFields(site).flatMap(([name, field]) => {
-    const value = product.fields?.[name];
-    if (field.search !== true || value === undefined) return [];
-    return textsOf(site, product, field, value, language).map(({ text }) => text);
-  });
+  return searched.flatMap(({ field, value }) =>
+    textsOf(site, product, field, value, language).map(({ text }) => text),
+  );
 }
 
 /** The texts of a value; of a list each, without those that are there twice. */

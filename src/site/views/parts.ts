@@ -2,6 +2,7 @@ import type { Article, Category, Product, ProductForm } from '../../catalogue/sc
 import { productFields } from '../../catalogue/schema/product.js';
 import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { defined } from '../defined.js';
 import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -13,6 +14,14 @@ export interface Link {
   readonly href: string;
   /** Language of the label. */
   readonly language: string;
+}
+
+/** What the views of fixed pages and of lists begin with. */
+export interface PageStart {
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
 }
 
 /** The titles of groups that are words of the interface. */
@@ -90,17 +99,11 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
 /** The colour of products without their own, in a category where none has one. */
 const neutralHex = '#d9d0bd';
 
-const tints = new WeakMap<Category, string>();
-
 /** A colour for the products of a category that have none: that of its first product with one. */
-function tintOf(category: Category): string {
-  let tint = tints.get(category);
-  if (tint === undefined) {
-    tint = category.products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex;
-    tints.set(category, tint);
-  }
-  return tint;
-}
+const tintOf = memoize(
+  ({ products }: Category): string =>
+    products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
+);
 
 /** A product in its category. */
 export type Member = Pick<PlacedProduct, 'product' | 'category'>;
@@ -120,7 +123,7 @@ function lettersOf(name: string): string {
 
 export function illustrationOf(member: Member): Illustration {
   const photo = member.product.images?.[0];
-  return { emblem: emblemOf(member), ...(photo === undefined ? {} : { photo }) };
+  return { emblem: emblemOf(member), ...defined({ photo }) };
 }
 
 export function productCard(site: Site, placed: PlacedProduct): ProductCard {
@@ -173,7 +176,7 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
   const summary = article.description || reading?.excerpt;
   return {
     ...linkTo(site, path, article.headline, article.language),
-    ...(article.date === undefined ? {} : { date: article.date }),
+    ...defined({ date: article.date }),
     ...(summary ? { summary } : {}),
     ...(reading === undefined ? {} : { minutes: reading.minutes }),
     topics: topicLinks(site, article),

@@ -1,12 +1,17 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { stabilityWords } from '../../catalogue/schema/product.js';
+import { defined } from '../defined.js';
+import { grouped } from '../grouped.js';
+import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
+import { luminance } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
 
-export type Level = NonNullable<NonNullable<Product['colour']>['light']>;
+export type Level = (typeof stabilityWords)[number];
 
 /** The words for stability, the best first. */
-export const levels = ['excellent', 'good', 'fair', 'poor'] as const satisfies readonly Level[];
+export const levels: readonly Level[] = stabilityWords.toReversed();
 
 /** What a colour withstands, by the keys of the catalogue. */
 export const stresses = ['light', 'heat', 'acid'] as const;
@@ -56,7 +61,7 @@ export function productRow(site: Site, placed: PlacedProduct): ProductRow {
   if (colour.value !== undefined) row.value = colour.value;
   if (colour.ph !== undefined) {
     const range = phRange(colour.ph);
-    row.ph = { text: colour.ph, ...(range === undefined ? {} : { range }) };
+    row.ph = { text: colour.ph, ...defined({ range }) };
   }
   return row;
 }
@@ -73,8 +78,7 @@ function stabilityOf({ colour }: Product): ProductRow['stability'] {
 function marketsOf({ regulatory = [] }: Product): readonly RowMarket[] {
   return regulatory.map(({ market, status, permitted }) => ({
     market,
-    ...(status === undefined ? {} : { status }),
-    ...(permitted === undefined ? {} : { isPermitted: permitted }),
+    ...defined({ status, isPermitted: permitted }),
   }));
 }
 
@@ -97,4 +101,23 @@ export function phStepsOf({ colour }: Product): readonly number[] {
 /** The markets that permit a product, as far as its catalogue says so. */
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
   return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+}
+
+/** Colours of one family of shades, from light to dark. */
+export interface ShadeGroup {
+  readonly shade: Shade;
+  readonly rows: readonly ProductRow[];
+}
+
+/** Colours by the family of their shade. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[]): readonly ShadeGroup[] {
+  const lit = products.map((placed) => ({
+    placed,
+    light: luminance(placed.product.colour?.hex ?? '#000000'),
+  }));
+  const groups = grouped(lit, ({ placed }) => [shadeOf(placed.product.colour?.hex)]);
+  return shades.flatMap((shade) => {
+    const group = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    return group === undefined ? [] : [{ shade, rows: group.map(({ placed }) => productRow(site, placed)) }];
+  });
 }

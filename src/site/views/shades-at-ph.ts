@@ -1,5 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { type Shade, shadeOf } from '../hue.js';
+import { mixed } from '../rgb.js';
 import { phStepsOf } from './product-rows.js';
 
 type Swatches = NonNullable<NonNullable<Product['colour']>['at_ph']>;
@@ -30,14 +31,4 @@ function hexAt(swatches: Swatches, ph: number): string | undefined {
   }
   const nearest = below ?? above;
   return nearest !== undefined && Math.abs(nearest.ph - ph) <= reach ? nearest.hex : undefined;
-}
-
-function mixed(from: string, to: string, part: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [a = 0, b = 0] = [from, to].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.round(a + (b - a) * part)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../catalogue/text/memoize.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { type Illustration, identityFacts, illustrationOf, type Member, type Photo } from './parts.js';
@@ -54,27 +55,20 @@ function productSocialCard(site: Site, member: Member, language: string): Social
   };
 }
 
-const shared = new WeakMap<Site, SocialCard>();
-
 /** The picture of all pages that are not about one entry. */
-function siteSocialCard(site: Site): SocialCard {
-  let card = shared.get(site);
-  if (card === undefined) {
-    const { brand, company, language, theme } = site.catalogue.site;
-    card = {
-      id: 'site',
-      heading: brand,
-      line: company.tagline ?? '',
-      brand: company.name === brand ? '' : company.name,
-      language,
-      pictures: variedPictures(site),
-      ...logoOf(site),
-      ...(theme?.colour === undefined ? {} : { colour: theme.colour }),
-    };
-    shared.set(site, card);
-  }
-  return card;
-}
+const siteSocialCard = memoize((site: Site): SocialCard => {
+  const { brand, company, language, theme } = site.catalogue.site;
+  return {
+    id: 'site',
+    heading: brand,
+    line: company.tagline ?? '',
+    brand: company.name === brand ? '' : company.name,
+    language,
+    pictures: variedPictures(site),
+    ...logoOf(site),
+    ...(theme?.colour === undefined ? {} : { colour: theme.colour }),
+  };
+});
 
 /** The featured products, else products from the whole catalogue: neighbours often have the same colour. */
 function variedPictures({ catalogue, index }: Site): readonly Illustration[] {

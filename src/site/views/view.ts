@@ -1,10 +1,19 @@
-import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
-import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
-import type { Facet } from './facets.js';
+import type { Article, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { ApplicationCard, ApplicationView } from './application-view.js';
 import type { Band } from './list-bands.js';
-import type { ColumnKey } from './list-columns.js';
+import type { Facet, ListColumn } from './list-fields.js';
 import type { OwnSection } from './own-fields.js';
-import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
+import type {
+  ArticleCard,
+  Emblem,
+  Illustration,
+  Link,
+  MenuEntry,
+  PageStart,
+  Photo,
+  ProductCard,
+} from './parts.js';
+import type { ShadeGroup } from './product-rows.js';
 
 /*
  * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
@@ -27,13 +36,10 @@ export interface CategoryCard extends Link {
   readonly colours: readonly string[];
 }
 
-export interface HomeView {
+export interface HomeView extends Omit<PageStart, 'crumbs'> {
   readonly screen: 'home';
-  readonly heading: string;
-  readonly intro?: string;
   /** The picture behind the heading. */
   readonly image?: Photo;
-  readonly body?: string;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
   /** The pages about applications. */
@@ -70,13 +76,9 @@ export interface SearchBoxView {
 }
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
-export interface TextView {
+export interface TextView extends PageStart {
   readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
-  readonly heading: string;
-  readonly intro?: string;
   readonly image?: Photo;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   readonly home: Link;
   /** Pages to go on with: of a page of text, the pages below it. */
   readonly links: readonly Link[];
@@ -89,12 +91,8 @@ export interface TextView {
   readonly searchBox: SearchBoxView | undefined;
 }
 
-export interface ContactView {
+export interface ContactView extends PageStart {
   readonly screen: 'contact';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   readonly company: SiteSettings['company'];
   readonly enquiry: SiteSettings['enquiry'];
   /** The people to talk to: those who speak the language of the page first. */
@@ -110,23 +108,16 @@ export interface ContactView {
 }
 
 /** The page that compares the chosen products. */
-export interface CompareView {
+export interface CompareView extends PageStart {
   readonly screen: 'compare';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
   /** The page with the enquiry form. */
   readonly contact: Link | undefined;
 }
 
-export interface SearchView {
+export interface SearchView extends Omit<PageStart, 'body'> {
   readonly screen: 'search';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly crumbs: readonly Link[];
   readonly searchBox: SearchBoxView | undefined;
   /** All products by the first character of their names. */
   readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
@@ -159,7 +150,7 @@ export interface ListChoices {
   /** Its spectrum. Empty when its colours are all alike. */
   readonly bands: readonly Band[];
   /** What its table shows besides names and own fields. */
-  readonly columns: readonly ColumnKey[];
+  readonly columns: readonly ListColumn[];
   readonly hasColours: boolean;
 }
 
@@ -174,12 +165,8 @@ export interface ListToolsView extends ListChoices {
 }
 
 /** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
-export interface ColourGuideView {
+export interface ColourGuideView extends PageStart {
   readonly screen: 'colour-guide';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
   /** Language of the page's own texts. */
   readonly language: string;
   /** All of its products are on one page. */
@@ -190,13 +177,9 @@ export interface ColourGuideView {
   readonly compare: Link | undefined;
 }
 
-export interface ProductListView {
+export interface ProductListView extends PageStart {
   readonly screen: 'product-list';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly crumbs: readonly Link[];
   readonly products: readonly ProductCard[];
-  readonly body?: string;
   readonly paging: Paging;
   readonly tools: ListToolsView;
   /** All categories, on the overview of all products. */
@@ -252,13 +235,9 @@ export interface ProductView {
   readonly compare: Link | undefined;
 }
 
-export interface ArticleListView {
+export interface ArticleListView extends PageStart {
   readonly screen: 'article-list';
-  readonly heading: string;
-  readonly intro?: string;
-  readonly crumbs: readonly Link[];
   readonly articles: readonly ArticleCard[];
-  readonly body?: string;
   readonly paging: Paging;
   /** The lists of articles by topic in the language of the page, and the lists in each language. Empty for news. */
   readonly topics: readonly ArticleListLink[];
@@ -329,6 +308,3 @@ export interface ShellView {
   readonly footer: readonly MenuEntry[];
   readonly company: SiteSettings['company'];
 }
-
-/** The texts of a fixed screen's entry. */
-export type PageTexts = Pick<Page, 'intro' | 'body'>;

@@ -1,10 +1,9 @@
 import type { Emblem } from '../../site/views/parts.js';
 import { escapeHtml } from '../markup/html.js';
 import { toHex, toOklch } from '../theme/oklch.js';
-import { shapes } from './shapes.js';
+import { shapes, variantOf } from './shapes.js';
 import { drawingSize } from './size.js';
 import { groundColours, productColours, type ToneColours } from './tones.js';
-import { variantOf } from './variant.js';
 
 /** A shape of a drawing: what it is, its tone, and its outline. */
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];

@@ -1,5 +1,3 @@
-import type { PictureData } from '../../site/views/data.js';
-
 /*
  * Checks of data files. A build wrote them, perhaps of another version.
  */
@@ -21,29 +19,8 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-export function isOptionalNumber(value: unknown): value is number | undefined {
-  return value === undefined || typeof value === 'number';
-}
-
-export function isNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'number');
-}
-
 /** Whether a value is an address of this site. It never runs a script and never leads to another host. */
 export function isOwnAddress(value: unknown): value is string {
   // Browsers ignore line ends and tabs, and read a backslash as a slash.
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
-}
-
-export function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
-  return (
-    (kind === 'drawing' || kind === 'photo') &&
-    isOwnAddress(src) &&
-    isText(alt) &&
-    isOptionalNumber(width) &&
-    isOptionalNumber(height) &&
-    (widths === undefined || isNumbers(widths)) &&
-    (tone === undefined || isText(tone))
-  );
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
 import type { IslandDefinition, IslandName } from './definition.js';
@@ -12,7 +13,11 @@ export function Island<State extends object>({
   readonly island: IslandDefinition<State>;
   readonly state: NoInfer<State>;
 }) {
-  const html = islandHtml(island, state);
+  return <IslandPlace html={islandHtml(island, state)} />;
+}
+
+/** @param html of the island and its state */
+export function IslandPlace({ html }: { readonly html: string }) {
   return (
     <div
       className="island"
@@ -29,7 +34,7 @@ export function Island<State extends object>({
 const rendered = new Recent<string>(64);
 
 /** The markup of islands, by what they show. */
-const renderedOf = new WeakMap<object, Map<IslandName, string>>();
+const renderedOf = memoize((_: object) => new Map<IslandName, string>());
 
 /** The same as HTML. */
 export function islandHtml<State extends object>(
@@ -46,8 +51,7 @@ export function islandHtml<State extends object>(
 }
 
 function markupOf(shown: object, name: IslandName, render: () => string): string {
-  const known = renderedOf.get(shown) ?? new Map<IslandName, string>();
-  renderedOf.set(shown, known);
+  const known = renderedOf(shown);
   const html = known.get(name) ?? render();
   known.set(name, html);
   return html;

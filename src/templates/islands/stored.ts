@@ -6,3 +6,13 @@ export function readStored(key: string): string {
     return '';
   }
 }
+
+/** Stores a text; an empty one is removed. A browser that forbids storage, or has no room, goes on as before. */
+export function store(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Whoever must know reads it again.
+  }
+}

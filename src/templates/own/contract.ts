@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { PictureData } from '../../site/views/data.js';
+import type { TranslationLink } from '../../site/views/navigation.js';
 import type { ArticleCard, CardFacts, Link } from '../../site/views/parts.js';
-import type { TranslationLink } from '../../site/views/translations.js';
 import type {
   ArticleView,
   CategoryCard,

@@ -1,12 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
 import { useResources } from '../markup/resources.js';
-
-/** The name of an island of the site among the islands of a page. */
-function ownIslandName(name: string): string {
-  return `templates/islands/${name}`;
-}
 
 /**
  * The place of an island of the site: a component of `templates/islands/`, rendered by the server. Its script is loaded when it comes near
@@ -17,19 +13,12 @@ export function Island({ name, props = {} }: { readonly name: string; readonly p
   const { own, islandModules } = useResources();
   const Component = own.islands.get(name);
   if (Component === undefined) throw new Error(`there is no template islands/${name}.tsx`);
-  const [script = ''] = islandModules(ownIslandName(name));
+  const [script = ''] = islandModules(`templates/islands/${name}`);
   const state = scriptJson(props);
-  const html = [
-    `<div data-island="own" data-wake="visible" data-script="${escapeHtml(script)}">`,
-    // From the same JSON as in the browser.
-    renderToString(createElement(Component, JSON.parse(state))),
-    `</div><script type="application/json">${state}</script>`,
-  ];
+  // From the same JSON as in the browser.
+  const html = renderToString(createElement(Component, JSON.parse(state)));
+  const attributes = `data-island="own" data-wake="visible" data-script="${escapeHtml(script)}"`;
   return (
-    <div
-      className="island"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering, made as a tree of its own because that is what it is hydrated as
-      dangerouslySetInnerHTML={{ __html: html.join('') }}
-    />
+    <IslandPlace html={`<div ${attributes}>${html}</div><script type="application/json">${state}</script>`} />
   );
 }

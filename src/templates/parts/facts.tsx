@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { perLanguage } from '../../site/collation.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import { useLanguageProps } from './links.js';
@@ -169,18 +170,8 @@ export function dateText(date: string, language: string): string {
   );
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(language: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(language);
-  if (formatter === undefined) {
-    // In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts.
-    formatter = new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-      numberingSystem: 'latn',
-    });
-    formatters.set(language, formatter);
-  }
-  return formatter;
-}
+/** In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts. */
+const formatterFor = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }),
+);

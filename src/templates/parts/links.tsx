@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
 import { useResources } from '../markup/resources.js';
-import { directionOf } from '../texts/direction.js';
+import { type LanguageProps, languageProps } from '../texts/language-props.js';
 
 /** A link. Its label has its own language if that is not the interface's. */
 export function TextLink({
@@ -24,16 +24,25 @@ export function TextLink({
 
 /** `lang` and `dir` of a text of the catalogue. Empty when it is in the interface's language. */
 export function useLanguageProps(language: string | undefined): LanguageProps {
-  const { language: own } = useResources();
-  return languageProps(language === own ? undefined : language);
+  return languageProps(language, useResources().language);
 }
 
-export interface LanguageProps {
-  readonly lang?: string;
-  readonly dir?: 'ltr' | 'rtl';
-}
-
-/** `lang` and `dir` for a language. Empty for undefined. */
-export function languageProps(language: string | undefined): LanguageProps {
-  return language === undefined ? {} : { lang: language, dir: directionOf(language) };
+/** Nothing where there are none. */
+export function LinkList({
+  links,
+  className,
+}: {
+  readonly links: readonly Link[];
+  readonly className?: string;
+}) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={`${link.href} ${link.label}`}>
+          <TextLink link={link} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { languageProps } from './links.js';
+import { languageProps } from '../texts/language-props.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ProductRow, RowMarket, Stress } from '../../site/views/product-rows.js';
-import { stresses } from '../../site/views/product-rows.js';
+import { type ProductRow, type RowMarket, type Stress, stresses } from '../../site/views/product-rows.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { Texts } from '../texts/index.js';
-import { marketWord } from '../texts/markets.js';
+import { valueWord } from '../texts/word-at.js';
 import { Value } from './facts.js';
-import { TextLink } from './links.js';
+import { TextLink, useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
+import { Spectrum } from './spectrum.js';
 import { Swatch } from './swatch.js';
 import { unbroken } from './unbroken.js';
 
@@ -179,8 +179,43 @@ function marketsOf({ markets, href }: ProductRow, texts: Texts): ReactNode {
 
 /** A market by its name alone where the product is permitted, else with its status. */
 function statusIn({ market: own, status, isPermitted }: RowMarket, texts: Texts): string {
-  const market = marketWord(texts, own) ?? own;
+  const market = valueWord(texts, 'markets', own) ?? own;
   if (isPermitted === true) return market;
   const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
   return said === undefined ? market : `${market}: ${said}`;
+}
+
+/** With more products, groups are closed at first: the page shows what there is before all of it. */
+export const openUpTo = 24;
+
+/** A group of products that opens, with its colours as its label. */
+export function Drawer({
+  level: Heading,
+  title,
+  language,
+  count,
+  rows,
+  isOpen,
+  children,
+}: {
+  readonly level: 'h2' | 'h3';
+  readonly title: string;
+  readonly language?: string | undefined;
+  readonly count: string;
+  readonly rows: readonly ProductRow[];
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const own = useLanguageProps(language);
+  const colours = [...new Set(rows.flatMap(({ hex }) => hex ?? []))];
+  return (
+    <details className="drawer" open={isOpen}>
+      <summary>
+        <Heading {...own}>{title}</Heading>
+        <span className="quiet">{count}</span>
+        <Spectrum colours={colours} most={32} />
+      </summary>
+      {children}
+    </details>
+  );
 }

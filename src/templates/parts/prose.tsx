@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { languageProps } from './links.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Photo, ProductCard } from '../../site/views/parts.js';
 import { type Heading, withHeadings } from '../markup/headings.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { type LanguageProps, TextLink } from './links.js';
+import type { LanguageProps } from '../texts/language-props.js';
+import { TextLink } from './links.js';
 import { Picture } from './picture.js';
 import { PictureImage } from './picture-image.js';
 

@@ -1,3 +1,4 @@
+import { memoize } from '../../catalogue/text/memoize.js';
 import { toOklch } from '../theme/oklch.js';
 
 /** Sectors of the colour wheel. Inside a sector, colours are sorted by lightness. */
@@ -30,19 +31,15 @@ export function Spectrum({ colours, most }: { readonly colours: readonly string[
   );
 }
 
-/** Sorted colours: several pages show the colours of one list. */
-const ordered = new WeakMap<readonly string[], readonly string[]>();
-
-/** Sorted around the colour wheel, with lightness rising and falling in turn, so that neighbours are similar. Greys come last. */
-function inOrder(colours: readonly string[]): readonly string[] {
-  const known = ordered.get(colours);
-  if (known !== undefined) return known;
+/**
+ * Sorted around the colour wheel, with lightness rising and falling in turn, so that neighbours are similar. Greys come last. Several pages
+ * show the colours of one list.
+ */
+const inOrder = memoize((colours: readonly string[]): readonly string[] => {
   const placed = colours.map((hex) => {
     const { l, c, h } = toOklch(hex);
     const sector = c < greyBelow ? sectors : Math.floor((((h + 20) % 360) / 360) * sectors);
     return { hex, sector, place: sector % 2 === 0 ? l : -l };
   });
-  const sorted = placed.sort((a, b) => a.sector - b.sector || a.place - b.place).map(({ hex }) => hex);
-  ordered.set(colours, sorted);
-  return sorted;
-}
+  return placed.sort((a, b) => a.sector - b.sector || a.place - b.place).map(({ hex }) => hex);
+});

@@ -1,15 +1,15 @@
 import type { ApplicationView, Share } from '../../site/views/application-view.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { Drawer, openUpTo } from '../parts/drawer.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
-import { ProductTable } from '../parts/product-table.js';
+import { LinkList, TextLink } from '../parts/links.js';
+import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';
-import { marketWord } from '../texts/markets.js';
+import { languageProps } from '../texts/language-props.js';
 import { fillNumbers } from '../texts/plural.js';
+import { valueWord } from '../texts/word-at.js';
 
 /** A page about an application: what its colours withstand, and all its products. */
 export function Application({ view }: { readonly view: ApplicationView }) {
@@ -18,9 +18,9 @@ export function Application({ view }: { readonly view: ApplicationView }) {
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article {...languageProps(view.language === language ? undefined : view.language)}>
+      <article {...languageProps(view.language, language)}>
         <PageHead heading={view.heading} intro={view.intro}>
-          <p className="count" {...languageProps(view.language === language ? undefined : language)}>
+          <p className="count" {...languageProps(language, view.language)}>
             {texts.productCount(view.products)}
             {view.list === undefined ? null : (
               <>
@@ -86,15 +86,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           ))}
       </Section>
       <Section id="others" heading={texts.uses.others}>
-        {view.others.length > 0 && (
-          <ul className="tags">
-            {view.others.map((other) => (
-              <li key={other.href}>
-                <TextLink link={other} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {view.others.length > 0 && <LinkList links={view.others} className="tags" />}
       </Section>
       <SampleInvitation contact={view.contact} />
     </>
@@ -147,7 +139,11 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
             <ul>
               {markets.map((share) => (
                 <li key={share.value}>
-                  <Bar share={share} most={colours} label={marketWord(texts, share.value) ?? share.value} />
+                  <Bar
+                    share={share}
+                    most={colours}
+                    label={valueWord(texts, 'markets', share.value) ?? share.value}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,23 +1,23 @@
 import type { ArticleView, ProductFacts } from '../../site/views/view.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
-import { ArticleFacts } from '../parts/article-facts.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Facts, Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import { SampleInvitation } from '../parts/prose.js';
 import { Reading } from '../parts/reading.js';
 import { Swatch } from '../parts/swatch.js';
-import { ArticleCards } from './cards.js';
+import { languageProps } from '../texts/language-props.js';
+import { ArticleCards, ArticleFacts } from './cards.js';
 
 /** A knowledge article or a news item: its text, the facts of its products, and the link for a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const texts = useTexts();
   const { language } = useResources();
   const { article } = view;
-  const own = languageProps(view.language === language ? undefined : view.language);
+  const own = languageProps(view.language, language);
   return (
     <>
       <Crumbs steps={view.crumbs} />

@@ -1,20 +1,25 @@
 import { renderToString } from 'react-dom/server';
+import { memoize } from '../../catalogue/text/memoize.js';
+import type { ApplicationCard } from '../../site/views/application-view.js';
 import type {
   ArticleCard as ArticleCardView,
+  Link,
   ProductCard as ProductCardView,
 } from '../../site/views/parts.js';
 import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
-import { CardCompareButton } from '../features/compare/compare.page.js';
-import { CardEnquiryButton } from '../features/enquiry/enquiry-button.page.js';
+import { CardCompareButton } from '../features/compare/compare.js';
+import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { ArticleFacts } from '../parts/article-facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { DateText } from '../parts/facts.js';
+import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/picture.js';
 import { ProductCard } from '../parts/product-card.js';
 import { Spectrum } from '../parts/spectrum.js';
+import { fill } from '../texts/fill.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** Level of the headings in cards: one below the heading of their section. */
 type HeadingLevel = 'h2' | 'h3';
@@ -50,7 +55,7 @@ export function ProductCards({
 const cardLimit = 2048;
 
 /** Cards by the resources that they were rendered with: those of one site in one language. */
-const cards = new WeakMap<Resources, Recent<string>>();
+const cards = memoize((_: Resources) => new Recent<string>(cardLimit));
 
 interface CardProps {
   readonly product: ProductCardView;
@@ -60,14 +65,9 @@ interface CardProps {
 }
 
 function cardHtml(resources: Resources, props: CardProps): string {
-  let known = cards.get(resources);
-  if (known === undefined) {
-    known = new Recent(cardLimit);
-    cards.set(resources, known);
-  }
   // Within a site the address identifies a product.
   const { product, heading, canCompare, canEnquire } = props;
-  return known.get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
+  return cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
     const html = renderToString(
       <ResourcesProvider value={resources}>
         <Card {...props} />
@@ -130,9 +130,7 @@ const ArticleCard = replaceable(
           <TextLink link={article} />
         </Heading>
         {article.summary === undefined ? null : (
-          <p {...languageProps(article.language === language ? undefined : article.language)}>
-            {article.summary}
-          </p>
+          <p {...languageProps(article.language, language)}>{article.summary}</p>
         )}
         <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
       </li>
@@ -177,3 +175,73 @@ const CategoryCard = replaceable(
     );
   },
 );
+
+/** The applications of a site, each with the colours of its products. */
+export function ApplicationCards({
+  applications,
+  heading: Heading = 'h3',
+}: {
+  readonly applications: readonly ApplicationCard[];
+  readonly heading?: 'h2' | 'h3';
+}) {
+  const texts = useTexts();
+  return (
+    <ul className="cards applications">
+      {applications.map((application) => (
+        <li key={application.href} className="card">
+          <Spectrum colours={application.colours} most={24} />
+          <Heading className="card-title">
+            <TextLink link={application} className="card-link" />
+          </Heading>
+          <p className="card-facts">
+            <span>{texts.productCount(application.count)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of an article, in one line: its days, its author, how long it takes to read, and its topics. */
+export function ArticleFacts({
+  date,
+  updated,
+  author,
+  minutes,
+  topics,
+  language,
+}: {
+  readonly date?: string | undefined;
+  readonly updated?: string | undefined;
+  readonly author?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly topics: readonly Link[];
+  /** Language of the line, where the text around it has another. */
+  readonly language?: string | undefined;
+}) {
+  const { texts } = useResources();
+  const { reading } = texts;
+  const parts = [date, updated, author, minutes, topics[0]];
+  if (parts.every((part) => part === undefined)) return null;
+  return (
+    <ul className="date article-facts" lang={language}>
+      {date === undefined ? null : (
+        <li>
+          <DateText date={date} />
+        </li>
+      )}
+      {updated === undefined ? null : (
+        <li>
+          {texts.updatedOn} <DateText date={updated} />
+        </li>
+      )}
+      {author === undefined ? null : <li>{fill(reading.by, { name: author })}</li>}
+      {minutes === undefined ? null : <li>{reading.minutes(minutes)}</li>}
+      {topics.map((topic) => (
+        <li key={topic.href}>
+          <TextLink link={topic} />
+        </li>
+      ))}
+    </ul>
+  );
+}

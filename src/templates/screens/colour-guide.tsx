@@ -1,18 +1,17 @@
 import type { ColourGuideView } from '../../site/views/view.js';
-import { CompareTray } from '../features/compare/compare.page.js';
-import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.page.js';
-import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
+import { CompareTray } from '../features/compare/compare.js';
+import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useResources } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { Drawer, openUpTo } from '../parts/drawer.js';
-import { languageProps } from '../parts/links.js';
-import { ProductTable } from '../parts/product-table.js';
+import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** All colours, in a table for each shade. It is complete without a script; with one, the tools of lists narrow it. */
 export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
   const { texts, language } = useResources();
-  const own = languageProps(view.language === language ? undefined : view.language);
+  const own = languageProps(view.language, language);
   return (
     <>
       <ListFirstView />

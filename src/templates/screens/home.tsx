@@ -1,16 +1,15 @@
 import type { Link } from '../../site/views/parts.js';
 import type { HomeView } from '../../site/views/view.js';
-import { SearchField } from '../features/search/search-field.page.js';
-import { Slides } from '../features/slider/slider.page.js';
+import { SearchField } from '../features/search/search-field.js';
+import { Slides } from '../features/slider/slider.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
-import { ApplicationCards } from '../parts/application-cards.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
-import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
+import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
   const texts = useTexts();

@@ -1,18 +1,17 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
-import { askingHref } from '../../site/enquiry-address.js';
 import type { Route } from '../../site/route.js';
-import type { TranslationLink } from '../../site/views/translations.js';
+import type { TranslationLink } from '../../site/views/navigation.js';
 import type { CompareView, View } from '../../site/views/view.js';
-import { comparison } from '../features/comparison/comparison.js';
-import { Island } from '../islands/island.js';
+import { Comparison } from '../features/comparison/comparison.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
-import { languageProps } from '../parts/links.js';
 import { PageHead, Prose } from '../parts/prose.js';
-import { Ribbon } from '../parts/ribbon.js';
+import { fill } from '../texts/fill.js';
+import { languageProps } from '../texts/language-props.js';
 import { Application } from './application.js';
 import { ArticleScreen } from './article.js';
 import { ColourGuide } from './colour-guide.js';
@@ -48,7 +47,7 @@ export function Main({
       data-guards={route.guards.length === 0 ? undefined : route.guards.join(' ')}
       data-scroll={route.scrollsToTop ? undefined : 'keep'}
       // The document is in the route's language; the words of the interface around its texts are in the interface's.
-      {...languageProps(route.language === language ? undefined : language)}
+      {...languageProps(language, route.language)}
     >
       {unpublished === undefined ? null : <Ribbon unpublished={unpublished} />}
       <LanguageSwitcher translations={translations} />
@@ -93,15 +92,11 @@ function Screen({ view }: { readonly view: View }) {
 
 /** Products side by side. Without JavaScript it links to the lists. */
 function Compare({ view }: { readonly view: CompareView }) {
-  const { texts, language } = useResources();
-  const { button, tray, added, cleared, full, open, clear, ...words } = texts.compare;
-  // Who compares asks for the price of all.
-  const asking = view.contact && askingHref(view.contact.href, { wish: 'quote' });
   return (
     <>
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
-      <Island island={comparison} state={{ language, texts: words, lists: view.lists, contact: asking }} />
+      <Comparison view={view} />
       <Prose body={view.body} />
     </>
   );
@@ -134,3 +129,17 @@ const LanguageSwitcher = replaceable(
     );
   },
 );
+
+/** Says on a page, before its time or after it, why the live site does not have it. */
+function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {
+  const { texts, language } = useResources();
+  const { draft, publish, expires } = texts.unpublished;
+  const text =
+    'draft' in unpublished
+      ? draft
+      : 'publish' in unpublished
+        ? fill(publish, { day: dateText(unpublished.publish, language) })
+        : fill(expires, { day: dateText(unpublished.expires, language) });
+  // A part beside the page's own: search results do not begin with it.
+  return <aside className="ribbon">{text}</aside>;
+}

@@ -1,15 +1,16 @@
 import type { Link } from '../../site/views/parts.js';
 import type { ArticleListLink, ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
-import { CompareTray } from '../features/compare/compare.page.js';
-import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
+import { CompareTray } from '../features/compare/compare.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { TextLink } from '../parts/links.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { languageProps } from '../texts/language-props.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */

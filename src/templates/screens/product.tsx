@@ -1,22 +1,23 @@
 import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
-import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
-import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
-import { ProductPictures } from '../features/gallery/gallery.page.js';
-import { SectionLinks } from '../features/section-links/section-links.page.js';
+import { CompareButton, CompareTray } from '../features/compare/compare.js';
+import { BriefEnquiryButton, EnquiryButton } from '../features/enquiry/enquiry-button.js';
+import { ProductPictures } from '../features/gallery/gallery.js';
+import { SectionLinks } from '../features/section-links/section-links.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { languageName } from '../parts/language-name.js';
+import { TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { AskInLanguages } from '../sheet/ask-in-languages.js';
-import { KeyFacts } from '../sheet/key-facts.js';
+import { Swatch } from '../parts/swatch.js';
+import { KeyFacts } from '../sheet/fields.js';
 import { OwnFacts } from '../sheet/own-fields.js';
-import { ProductBar } from '../sheet/product-bar.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
+import { languageProps } from '../texts/language-props.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
@@ -141,4 +142,53 @@ function PrintedFooter({ view }: { readonly view: ProductView }) {
       {notice === undefined ? null : <p>{notice}</p>}
     </div>
   );
+}
+
+/** The enquiry about a product in the other languages of the site: its own page may be in none of them. */
+function AskInLanguages({ view: { enquiryIn, product } }: { readonly view: ProductView }) {
+  const texts = useTexts();
+  if (enquiryIn.length === 0) return null;
+  return (
+    <nav className="ask-in" aria-labelledby="ask-in">
+      <p id="ask-in">{texts.askInLanguages}</p>
+      <ul>
+        {enquiryIn.map(({ language, href }) => (
+          <li key={language}>
+            <a href={sampleHref(href, product)} hrefLang={language} {...languageProps(language)}>
+              {languageName(language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The product and its two actions, in a bar that stays at the top of the window when the head of the page has left it. */
+function ProductBar({ view }: { readonly view: ProductView }) {
+  const texts = useTexts();
+  const { language } = useResources();
+  const { product, enquiry } = view;
+  const own = languageProps(view.language, language);
+  return (
+    <div className="product-bar">
+      {product.colour === undefined ? null : <Swatch hex={product.colour.hex} />}
+      <p {...own}>
+        <strong>{product.name}</strong>
+        <Grades grades={product.grades} />
+      </p>
+      {enquiry === undefined ? null : (
+        <a className="button" href={sampleHref(enquiry.href, product)}>
+          <span className="if-wide">{texts.askShortly}</span>
+          <span className="if-brief">{texts.sample}</span>
+        </a>
+      )}
+      <BriefEnquiryButton view={view} />
+    </div>
+  );
+}
+
+/** The grades, unless the name of the product says the only one. */
+function Grades({ grades = [] }: { readonly grades: readonly string[] | undefined }) {
+  return grades.length === 0 ? null : <span>{grades.join(' · ')}</span>;
 }

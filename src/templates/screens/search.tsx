@@ -1,12 +1,12 @@
 import type { SearchView } from '../../site/views/view.js';
-import { CompareTray } from '../features/compare/compare.page.js';
-import { SearchField } from '../features/search/search-field.page.js';
-import { SearchResults } from '../features/search/search-results.page.js';
-import { SearchKey } from '../features/search-key/search-key.page.js';
+import { CompareTray } from '../features/compare/compare.js';
+import { SearchField } from '../features/search/search-field.js';
+import { SearchResults } from '../features/search/search-results.js';
+import { SearchKey } from '../features/search-key/search-key.js';
 import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
+import { LinkList } from '../parts/links.js';
 import { PageHead } from '../parts/prose.js';
 
 /** Every product by name: complete without JavaScript, and searchable with the browser's own search. */
@@ -21,15 +21,7 @@ export function Search({ view }: { readonly view: SearchView }) {
       <SearchResults view={view.searchBox} compare={view.compare} contact={view.contact} />
       <div className="search-index">
         <Section id="categories" heading={texts.categories}>
-          {view.categories.length > 0 && (
-            <ul className="tags">
-              {view.categories.map((category) => (
-                <li key={category.href}>
-                  <TextLink link={category} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {view.categories.length > 0 && <LinkList links={view.categories} className="tags" />}
         </Section>
         <Section id="by-name" heading={texts.byName}>
           {view.letters.length > 0 && (
@@ -46,13 +38,7 @@ export function Search({ view }: { readonly view: SearchView }) {
               {view.letters.map(({ letter, products }) => (
                 <section key={letter} className="letter" aria-labelledby={letterId(letter)}>
                   <h3 id={letterId(letter)}>{letter}</h3>
-                  <ul>
-                    {products.map((product) => (
-                      <li key={product.href}>
-                        <TextLink link={product} />
-                      </li>
-                    ))}
-                  </ul>
+                  <LinkList links={products} />
                 </section>
               ))}
             </>

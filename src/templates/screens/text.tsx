@@ -1,18 +1,18 @@
 import type { Link, Photo } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
-import { SearchField } from '../features/search/search-field.page.js';
-import { SearchResults } from '../features/search/search-results.page.js';
-import { sentCopy } from '../features/sent/sent-copy.js';
-import { Island } from '../islands/island.js';
+import { SearchField } from '../features/search/search-field.js';
+import { SearchResults } from '../features/search/search-results.js';
+import { SentCopy } from '../features/sent/sent-copy.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { LinkList } from '../parts/links.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Reading } from '../parts/reading.js';
+import { languageProps } from '../texts/language-props.js';
+import { ApplicationCards } from './cards.js';
 
 /** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
@@ -22,7 +22,7 @@ export function About({ view }: { readonly view: TextView }) {
     <>
       <Crumbs steps={view.crumbs} />
       <Reading
-        own={languageProps(view.language === language ? undefined : view.language)}
+        own={languageProps(view.language, language)}
         head={
           <>
             <PageHead heading={view.heading} intro={view.intro} />
@@ -60,12 +60,11 @@ function WidePicture({ image }: { readonly image: Photo | undefined }) {
 
 /** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
-  const texts = useTexts();
   return (
     <div className="text">
       <PageHead heading={view.heading} intro={view.intro} />
       <Prose body={view.body} />
-      <Island island={sentCopy} state={{ texts: texts.sent }} />
+      <SentCopy />
       <NextSteps view={view} />
     </div>
   );
@@ -118,13 +117,7 @@ function Links({
   if (links.length === 0) return null;
   return (
     <Section id={id} heading={heading}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <TextLink link={link} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </Section>
   );
 }

@@ -2,9 +2,14 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { type ShownField, textsOf, valueAt } from '../../catalogue/schema/shown-fields.js';
+import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import type { Fact } from '../parts/facts.js';
+import { FactList } from '../parts/facts.js';
 import { unbroken } from '../parts/unbroken.js';
 import type { Texts } from '../texts/index.js';
+import { wordAt } from '../texts/word-at.js';
 
 /** The most facts beside the picture of a product: three rows of three. */
 const mostKeyFacts = 9;
@@ -35,22 +40,21 @@ function factOf(
   const found = textIn(product, field, texts);
   if (found === undefined) return [];
   const text = written(found);
-  return [[wordsAt(texts, label), isItalic ? <i key={label}>{text}</i> : text, label]];
+  return [[wordAt(texts, label), isItalic ? <i key={label}>{text}</i> : text, label]];
 }
 
 /** A value as a text: a list with commas, a choice in the words for it. Undefined where there is none. */
 function textIn(product: Product, field: ShownField, texts: Texts): string | undefined {
   const { words } = field;
-  if (words !== undefined && valueAt(product, field.path) === true) return wordsAt(texts, words);
+  if (words !== undefined && valueAt(product, field.path) === true) return wordAt(texts, words);
   const values = textsOf(product, field);
   if (values.length === 0) return undefined;
-  return (words === undefined ? values : values.map((value) => wordsAt(texts, `${words}.${value}`))).join(
+  return (words === undefined ? values : values.map((value) => wordAt(texts, `${words}.${value}`))).join(
     ', ',
   );
 }
 
-function wordsAt(texts: Texts, key: string): string {
-  const words = valueAt(texts, key.split('.'));
-  if (typeof words !== 'string') throw new Error(`the interface has no words ${key}`);
-  return words;
-}
+/** The facts that buyers look for first, beside the picture. */
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
+  return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
+});

@@ -1,7 +1,8 @@
 import type { OwnFact, OwnText, OwnValue } from '../../site/views/own-fields.js';
 import { useResources } from '../markup/resources.js';
 import { DataTable, Value } from '../parts/facts.js';
-import { languageProps, useLanguageProps } from '../parts/links.js';
+import { useLanguageProps } from '../parts/links.js';
+import { languageProps } from '../texts/language-props.js';
 
 /** The fields of a section: names with values, then the tables. Their rows are marked so that products can be compared. */
 export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
@@ -13,9 +14,7 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
         <dl className="facts">
           {lines.map(({ name, label, value }) => (
             <div key={name} data-fact={`fields.${name}`}>
-              <dt {...languageProps(label.language === language ? undefined : label.language)}>
-                {label.text}
-              </dt>
+              <dt {...languageProps(label.language, language)}>{label.text}</dt>
               <OwnFactValue value={value} />
             </div>
           ))}

@@ -11,11 +11,7 @@ import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
 import { sectionFacts } from './fields.js';
-import { RegulatoryTable } from './markets.js';
-
-import { CertificateTable, SpecificationTable } from './tables.js';
-
-import { Tags } from './tags.js';
+import { CertificateTable, RegulatoryTable, SpecificationTable, Tags } from './tables.js';
 
 /** A section of a data sheet that has content. */
 export interface SheetSection {

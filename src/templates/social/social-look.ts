@@ -1,9 +1,8 @@
-import { luminance } from '../../site/luminance.js';
+import { luminance, mixed } from '../../site/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
-import { directionOf } from '../texts/direction.js';
+import { directionOf } from '../texts/language-props.js';
 import { contrast } from '../theme/contrast.js';
-import { shade } from '../theme/shade.js';
 
 /** Size of the pictures for links, in px: the size that other sites ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -61,4 +60,9 @@ export function readable(colour: string, ground: string, wanted: number): string
     if (contrast(candidate, ground) >= wanted) return candidate;
   }
   return way < 0 ? '#000000' : '#ffffff';
+}
+
+/** Mixes a colour with white (amount above 0, to 1) or with black (below 0, to -1). Takes and gives `#rrggbb`. */
+export function shade(hex: string, amount: number): string {
+  return mixed(hex, amount > 0 ? '#ffffff' : '#000000', Math.min(1, Math.abs(amount)));
 }

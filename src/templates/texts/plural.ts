@@ -1,5 +1,4 @@
 import { fill } from './fill.js';
-import { numberText } from './numbers.js';
 
 /*
  * Counts in texts. The browser chooses among the forms too, so they are plain data. The platform knows which number takes which form
@@ -45,4 +44,16 @@ function ruleFor(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A number in a language's notation. Arabic uses the same digits as the codes around it (E 140, CAS numbers), as trade papers do: two kinds
+ * of digits on one page are hard to read.
+ */
+export function numberText(value: number, language: string): string {
+  const known = formatters.get(language) ?? new Intl.NumberFormat(language, { numberingSystem: 'latn' });
+  formatters.set(language, known);
+  return known.format(value);
 }

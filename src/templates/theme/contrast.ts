@@ -1,4 +1,4 @@
-import { luminance } from '../../site/luminance.js';
+import { luminance } from '../../site/rgb.js';
 
 /** The contrast that WCAG 2.2 level AA requires for texts (1.4.3) and for graphics and edges of controls (1.4.11). */
 export const needed = { text: 4.5, graphic: 3 } as const;

@@ -1,3 +1,5 @@
+import { hexOf, lightOf, rgbOf } from '../../site/rgb.js';
+
 /*
  * OKLCH: lightness, chroma and hue as people see them (Björn Ottosson, "A perceptual color space for image processing", 2020; the same
  * numbers as in CSS Color 4).
@@ -14,10 +16,7 @@ type Triple = readonly [number, number, number];
 
 /** @param hex `#rrggbb` */
 export function toOklch(hex: string): Oklch {
-  const value = Number.parseInt(hex.slice(1), 16);
-  const red = toLinear((value >> 16) & 255);
-  const green = toLinear((value >> 8) & 255);
-  const blue = toLinear(value & 255);
+  const [red = 0, green = 0, blue = 0] = rgbOf(hex).map(lightOf);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -36,14 +35,14 @@ const halvings = 12;
 /** The nearest colour that a screen can show, as `#rrggbb`: lightness and hue stay, chroma is reduced. */
 export function toHex({ l, c, h }: Oklch): string {
   const whole = toLinearRgb({ l, c, h });
-  if (isShown(whole)) return hexOf(whole);
+  if (isShown(whole)) return shownHex(whole);
   let [low, high] = [0, c];
   for (let step = 0; step < halvings; step++) {
     const middle = (low + high) / 2;
     if (isShown(toLinearRgb({ l, c: middle, h }))) low = middle;
     else high = middle;
   }
-  return hexOf(toLinearRgb({ l, c: low, h }));
+  return shownHex(toLinearRgb({ l, c: low, h }));
 }
 
 function toLinearRgb({ l, c, h }: Oklch): Triple {
@@ -63,14 +62,8 @@ function isShown(channels: Triple): boolean {
   return channels.every((channel) => channel > -0.0005 && channel < 1.0005);
 }
 
-function hexOf(channels: Triple): string {
-  return `#${channels.map((channel) => toByte(channel).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** From sRGB's curve (0 to 255) to light (0 to 1). */
-function toLinear(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+function shownHex(channels: Triple): string {
+  return hexOf(channels.map(toByte));
 }
 
 function toByte(light: number): number {

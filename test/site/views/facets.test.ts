@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../../src/catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../../src/catalogue/schema/model.js';
 import type { PlacedProduct } from '../../../src/site/site.js';
-import { colourFacetsOf } from '../../../src/site/views/colour-facets.js';
-import { facetsOf } from '../../../src/site/views/facets.js';
+import { facetsOf as facetsOfSite } from '../../../src/site/views/list-fields.js';
 
 function placed(product: Partial<Product>): PlacedProduct {
   const whole = { id: '', slug: '', name: '', ...product };
   const category = { id: '', slug: '', title: '', pages: 1, products: [] };
   return { product: whole, category, path: '/', categoryIndex: 0, productIndex: 0 };
 }
+
+const settings = { language: 'en' } as SiteSettings;
+const facetsOf = (products: readonly PlacedProduct[], language: string) =>
+  facetsOfSite(settings, products, language);
 
 const facets = (...products: Partial<Product>[]) =>
   facetsOf(products.map(placed), 'en').map(({ key, values }) => [
@@ -62,7 +65,7 @@ describe('the facets of a list', () => {
     const products = ['Red 40', 'beetroot', 'Red 40', 'Red 5'].map((origin) =>
       placed({ identity: { origin } }),
     );
-    const [facet] = colourFacetsOf(products, 'en');
+    const [facet] = facetsOf(products, 'en');
     expect(facet?.values.map(({ value }) => value)).toEqual(['beetroot', 'Red 5', 'Red 40']);
   });
 });

@@ -4,9 +4,9 @@ import { drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
 import { drawingSvg } from '../../../src/templates/drawing/drawing.js';
 import { groundHex } from '../../../src/templates/drawing/tones.js';
+import { shade } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
 import { toOklch } from '../../../src/templates/theme/oklch.js';
-import { shade } from '../../../src/templates/theme/shade.js';
 import { someColours } from '../colours.js';
 
 const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { enquiryButton } from '../../../src/templates/features/enquiry/enquiry-button.js';
+import { island } from '../../../src/templates/features/enquiry/enquiry-button.js';
 import { islandHtml } from '../../../src/templates/islands/island.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 
@@ -13,10 +13,8 @@ test('the enquiry button of every product equals what React renders from its own
     ] as const) {
       const product = { id: name, name, href: `/colours/${language}`, grades };
       const state = { product, list: '/contact-us', texts: textsFor(language).enquiryButton };
-      const html = islandHtml(enquiryButton, state);
-      expect(html).toContain(
-        `>${renderToString(createElement(enquiryButton.Component, state))}</div><script`,
-      );
+      const html = islandHtml(island, state);
+      expect(html).toContain(`>${renderToString(createElement(island.Component, state))}</div><script`);
       expect(html).toContain(JSON.stringify(product).replaceAll('<', '\\u003c'));
     }
   }

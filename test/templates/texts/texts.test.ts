@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { percentText } from '../../../src/templates/features/slider/slider.js';
 import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
-import { percentText } from '../../../src/templates/texts/numbers.js';
 import { plural } from '../../../src/templates/texts/plural.js';
 
 const english = textsFor('en');

@@ -1,5 +1,5 @@
 import type { Emblem } from '../../../site/views/parts.js';
-import { variantOf } from '../../../templates/drawing/variant.js';
+import { variantOf } from '../../../templates/drawing/shapes.js';
 import { Recent } from '../../../templates/markup/recent.js';
 import { type Pixels, rawOf, withPixels } from '../pixels.js';
 import { loadSharp } from '../sharp.js';

@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { compare } from './compare.js';
+import { island } from './compare.js';
 
-export const mount = mounter(compare);
+export const mount = mounter(island);

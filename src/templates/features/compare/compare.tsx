@@ -1,17 +1,166 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PictureData } from '../../../site/views/data.js';
+import type { Link, ProductCard } from '../../../site/views/parts.js';
+import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
-import { CompareButton, type CompareButtonState } from './button.js';
-import { CompareTray, type CompareTrayState } from './tray.js';
+import { Island } from '../../islands/island.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
+import { useResources } from '../../markup/resources.js';
+import { pictureData } from '../../parts/picture.js';
+import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
+import { languageProps } from '../../texts/language-props.js';
+import { plural } from '../../texts/plural.js';
+import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
+import {
+  type CompareItem,
+  clearComparison,
+  comparedProducts,
+  forgetNotice,
+  lastNotice,
+  onNotice,
+  removeFromComparison,
+} from './compared-products.js';
+import { comparisonHref } from './comparison-address.js';
 
-export type CompareState = CompareButtonState | CompareTrayState;
-
-/** Chooses products to compare. The buttons always need the tray, so both are one island. */
-function Compare(state: CompareState) {
-  return state.part === 'tray' ? <CompareTray {...state} /> : <CompareButton {...state} />;
+interface ButtonState extends CompareToggleState {
+  readonly part: 'button';
+  /** On a product's own page: what the comparison shows besides the facts. */
+  readonly shown?: { readonly picture: PictureData; readonly colour?: string };
 }
 
-export const compare: IslandDefinition<CompareState> = {
+/** Adds the product of a page to the comparison. Its state also has what the comparison shows above the facts. */
+export function CompareButton({ view }: { readonly view: ProductView }) {
+  const resources = useResources();
+  const { texts, language } = resources;
+  const { product, href, emblem, photos, compare } = view;
+  if (compare === undefined) return null;
+  return (
+    <Island
+      island={island}
+      state={{
+        part: 'button',
+        product: { name: product.name, href, language: view.language },
+        language,
+        text: texts.compare.button,
+        shown: {
+          picture: pictureData(resources, { emblem, photo: photos[0] }),
+          ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
+        },
+      }}
+    />
+  );
+}
+
+/** Adds the product of a card to the comparison. */
+export function CardCompareButton({ product }: { readonly product: ProductCard }) {
+  const { texts, language } = useResources();
+  const { label, href, language: own } = product;
+  return (
+    <Island
+      island={island}
+      state={{
+        part: 'button',
+        product: { name: label, href, language: own },
+        language,
+        text: texts.compare.button,
+      }}
+    />
+  );
+}
+
+interface TrayState {
+  readonly part: 'tray';
+  /** Address of the comparison page. */
+  readonly page: string;
+  /** Language of the interface. */
+  readonly language: string;
+  readonly texts: ReturnType<typeof trayTexts>;
+}
+
+/** The products chosen for comparison, with a link to the comparison page. */
+export function CompareTray({ compare }: { readonly compare: Link | undefined }) {
+  const { texts, language } = useResources();
+  if (compare === undefined) return null;
+  return (
+    <Island island={island} state={{ part: 'tray', page: compare.href, language, texts: trayTexts(texts) }} />
+  );
+}
+
+function trayTexts({ compare }: Texts) {
+  const { tray, added, removed, cleared, full, open, remove, clear } = compare;
+  return { tray, added, removed, cleared, full, open, remove, clear };
+}
+
+/** Chooses products to compare. The buttons always need the tray, so both are one island. */
+function Compare(state: ButtonState | TrayState) {
+  return state.part === 'tray' ? <Tray {...state} /> : <CompareToggle {...state} />;
+}
+
+export const island: IslandDefinition<ButtonState | TrayState> = {
   name: 'compare',
   wake: 'touch',
   wakesFor: 'herbarium-compare',
   Component: Compare,
 };
+
+/** At the lower edge of the window. It also announces the changes of all buttons. */
+function Tray({ page, language, texts }: TrayState) {
+  const items = useStoredList(comparedProducts);
+  const notice = useSyncExternalStore(onNotice, lastNotice, () => undefined);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => forgetNotice, []);
+  const onRemove = (place: number, { href }: CompareItem) => {
+    // Move the focus before the focused button is removed.
+    const row = list.current?.children[place];
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    removeFromComparison(href);
+  };
+  const onClear = () => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    clearComparison();
+  };
+  const open = plural(texts.open, items.length, language);
+  return (
+    <div className={items.length === 0 ? 'compare-dock' : 'compare-dock compare-tray'}>
+      <p className={notice?.kind === 'full' && items.length > 0 ? 'compare-note' : 'unseen'} role="status">
+        {notice === undefined ? '' : fill(texts[notice.kind], { name: notice.name, number: items.length })}
+      </p>
+      {items.length === 0 ? null : (
+        <section aria-label={texts.tray}>
+          <ul ref={list}>
+            {items.map((item, place) => (
+              <li key={item.href}>
+                <a href={item.href} {...languageProps(item.language, language)}>
+                  {item.name}
+                </a>
+                <button
+                  type="button"
+                  aria-label={fill(texts.remove, { name: item.name })}
+                  onClick={() => onRemove(place, item)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="compare-actions">
+            <a
+              className="button"
+              href={comparisonHref(
+                page,
+                items.map(({ href }) => href),
+              )}
+            >
+              {open}
+            </a>
+            <button type="button" className="plain" onClick={onClear}>
+              {texts.clear}
+            </button>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,19 +1,16 @@
 import type { Ref } from 'react';
-import { languageProps } from '../../parts/links.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
-import type { EnquiryItem } from '../enquiry/storage.js';
-import type { ComparedProduct } from './facts.js';
-import type { ComparisonTexts } from './texts.js';
+import { languageProps } from '../../texts/language-props.js';
+import type { EnquiryItem } from '../enquiry/enquired-products.js';
+import type { ComparedProduct } from './compared-facts.js';
+import { useWords } from './comparison-texts.js';
 
 /** Side of a picture above a column, in CSS px. */
 const side = 96;
 
-interface ColumnTexts {
-  readonly texts: ComparisonTexts;
-  /** Language of the interface. */
-  readonly language: string;
+interface ColumnUses {
   /** The enquiry list. */
   readonly listed: readonly EnquiryItem[];
   readonly onRemove: (product: ComparedProduct) => void;
@@ -25,17 +22,18 @@ export function CompareColumns({
   products,
   frame,
   onScroll,
-  ...rest
-}: ColumnTexts & {
+  ...uses
+}: ColumnUses & {
   readonly products: readonly ComparedProduct[];
   readonly frame: Ref<HTMLDivElement>;
   readonly onScroll: () => void;
 }) {
+  const { texts } = useWords();
   return (
     <div className="compare-columns" ref={frame} onScroll={onScroll}>
-      <ul className={`of-${products.length}`} aria-label={rest.texts.products}>
+      <ul className={`of-${products.length}`} aria-label={texts.products}>
         {products.map((product) => (
-          <Column key={product.item.href} product={product} {...rest} />
+          <Column key={product.item.href} product={product} {...uses} />
         ))}
       </ul>
     </div>
@@ -44,61 +42,39 @@ export function CompareColumns({
 
 function Column({
   product,
-  texts,
-  language,
   listed,
   onRemove,
   onEnquire,
-}: ColumnTexts & { readonly product: ComparedProduct }) {
+}: ColumnUses & { readonly product: ComparedProduct }) {
+  const { texts, language } = useWords();
   const { item, picture, colour, enquiry } = product;
   const { name, href } = item;
-  const own = languageProps(item.language === language ? undefined : item.language);
+  const isListed = listed.some(({ id }) => id === enquiry?.id);
   return (
     <li>
       <PictureImage picture={picture} side={side} shown="thumbnail" eager />
       <div className="compare-name">
         {colour === undefined ? null : <Swatch hex={colour} />}
-        <a href={href} {...own}>
+        <a href={href} {...languageProps(item.language, language)}>
           {name}
         </a>
       </div>
       {enquiry === undefined ? null : (
-        <EnquiryAction
-          isListed={listed.some(({ id }) => id === enquiry.id)}
-          name={name}
-          texts={texts}
-          onEnquire={() => onEnquire(product)}
-        />
+        // One button, which stays after it is pressed. So it keeps the focus.
+        <button
+          type="button"
+          className="compare-enquire"
+          aria-disabled={isListed}
+          onClick={isListed ? undefined : () => onEnquire(product)}
+        >
+          <span aria-hidden="true">{isListed ? '✓ ' : '+ '}</span>
+          {isListed ? texts.isListed : texts.addToEnquiry} <span className="unseen">{name}</span>
+        </button>
       )}
       <button type="button" className="compare-remove" onClick={() => onRemove(product)}>
         <span aria-hidden="true">×</span>
         <span className="unseen">{fill(texts.remove, { name })}</span>
       </button>
     </li>
-  );
-}
-
-/** One button, which stays after it is pressed. So it keeps the focus. */
-function EnquiryAction({
-  isListed,
-  name,
-  texts,
-  onEnquire,
-}: {
-  readonly isListed: boolean;
-  readonly name: string;
-  readonly texts: ComparisonTexts;
-  readonly onEnquire: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="compare-enquire"
-      aria-disabled={isListed}
-      onClick={isListed ? undefined : onEnquire}
-    >
-      <span aria-hidden="true">{isListed ? '✓ ' : '+ '}</span>
-      {isListed ? texts.isListed : texts.addToEnquiry} <span className="unseen">{name}</span>
-    </button>
   );
 }

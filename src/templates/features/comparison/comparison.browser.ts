@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { comparison } from './comparison.js';
+import { island } from './comparison.js';
 
-export const mount = mounter(comparison);
+export const mount = mounter(island);

@@ -1,39 +1,51 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { askingHref } from '../../../site/enquiry-address.js';
 import type { Link } from '../../../site/views/parts.js';
+import type { CompareView } from '../../../site/views/view.js';
 import { downloadCsv } from '../../islands/csv.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { languageProps } from '../../parts/links.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
+import type { Words } from '../../islands/words.js';
+import { useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
+import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
-import { askedPaths, productPath, productsValue } from '../compare/addresses.js';
-import { parseComparison, removeFromComparison, storedComparison } from '../compare/storage.js';
-import { addToEnquiry } from '../enquiry/changes.js';
-import { useEnquiry } from '../enquiry/use-enquiry.js';
+import { comparedProducts, removeFromComparison } from '../compare/compared-products.js';
+import { askedPaths, productPath, productsValue } from '../compare/comparison-address.js';
+import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
 import { CompareColumns } from './columns.js';
-import type { ComparedProduct } from './facts.js';
-import { Problems } from './problems.js';
+import type { Compared, ComparedProduct } from './compared-facts.js';
+import { useCompared } from './compared-facts.js';
+import { type ComparisonTexts, comparisonTexts, useWords, WordsProvider } from './comparison-texts.js';
 import { type CompareCell, compareRows, differences, type RowGroup } from './rows.js';
 import { CompareTable } from './table.js';
-import type { ComparisonTexts } from './texts.js';
 import { CompareTools } from './tools.js';
-import { useCompared } from './use-compared.js';
 
-export interface ComparisonState {
-  /** Language of the interface. */
-  readonly language: string;
-  readonly texts: ComparisonTexts;
+interface ComparisonState extends Words<ComparisonTexts> {
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
   /** Address of the enquiry form. */
   readonly contact?: string | undefined;
 }
 
+/** The place of the comparison in its page. */
+export function Comparison({ view: { lists, contact } }: { readonly view: CompareView }) {
+  const { texts, language } = useResources();
+  // Who compares asks for the price of all.
+  const asking = contact && askingHref(contact.href, { wish: 'quote' });
+  return (
+    <Island island={island} state={{ language, texts: comparisonTexts(texts), lists, contact: asking }} />
+  );
+}
+
 /**
  * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
  * place that was free for them, so nothing on the page moves.
  */
-function Comparison({ language, texts, lists, contact }: ComparisonState) {
+function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   // Undefined until the address is known: the server does not know it.
   const [paths, setPaths] = useState<readonly string[]>();
   const [attempt, setAttempt] = useState(0);
@@ -70,47 +82,40 @@ function Comparison({ language, texts, lists, contact }: ComparisonState) {
       ? ''
       : plural(texts.done, shown.length, language);
   return (
-    <div className="comparison" ref={root}>
-      <p className="list-status needs-script" role="status">
-        {said === '' ? status : said}
-      </p>
-      {isWaiting ? <div className="compare-waiting needs-script" /> : null}
-      {isWaiting || shown.length === 0 ? null : (
-        <SideBySide
-          texts={texts}
-          language={language}
-          products={shown}
-          contact={contact}
-          onRemove={remove}
-          onSaid={setSaid}
+    <WordsProvider value={{ texts, language }}>
+      <div className="comparison" ref={root}>
+        <p className="list-status needs-script" role="status">
+          {said === '' ? status : said}
+        </p>
+        {isWaiting ? <div className="compare-waiting needs-script" /> : null}
+        {isWaiting || shown.length === 0 ? null : (
+          <SideBySide products={shown} contact={contact} onRemove={remove} onSaid={setSaid} />
+        )}
+        <Problems
+          paths={isWaiting ? [] : asked}
+          products={products}
+          onAgain={() => setAttempt(attempt + 1)}
         />
-      )}
-      <Problems
-        texts={texts}
-        paths={isWaiting ? [] : asked}
-        products={products}
-        onAgain={() => setAttempt(attempt + 1)}
-      />
-      {/* Another element, not the same one in another place: what is new does not move. */}
-      <Invitation key={isWaiting ? 'waiting' : 'ready'} texts={texts} language={language} lists={lists} />
-    </div>
+        {/* Another element, not the same one in another place: what is new does not move. */}
+        <Invitation key={isWaiting ? 'waiting' : 'ready'} lists={lists} />
+      </div>
+    </WordsProvider>
   );
 }
 
 /** The products with all that can be done with them. */
 function SideBySide({
-  texts,
-  language,
   products,
   contact,
   onRemove,
   onSaid,
-}: Pick<ComparisonState, 'texts' | 'language' | 'contact'> & {
+}: Pick<ComparisonState, 'contact'> & {
   readonly products: readonly ComparedProduct[];
   readonly onRemove: (product: ComparedProduct) => void;
   readonly onSaid: (text: string) => void;
 }) {
-  const listed = useEnquiry();
+  const { texts } = useWords();
+  const listed = useStoredList(enquiredProducts);
   const together = useTogether();
   const [onlyDifferences, setOnlyDifferences] = useState(
     () => new URLSearchParams(location.search).get('differences') === '1',
@@ -135,7 +140,6 @@ function SideBySide({
   return (
     <>
       <CompareTools
-        texts={texts}
         contact={wanted.length === 0 ? undefined : contact}
         canDiffer={canDiffer}
         onlyDifferences={onlyDifferences}
@@ -145,8 +149,6 @@ function SideBySide({
         onSaid={onSaid}
       />
       <CompareColumns
-        texts={texts}
-        language={language}
         products={products}
         listed={listed}
         frame={together.head}
@@ -155,8 +157,6 @@ function SideBySide({
         onEnquire={enquire}
       />
       <CompareTable
-        texts={texts}
-        language={language}
         products={products}
         groups={groups}
         frame={together.body}
@@ -169,16 +169,16 @@ function SideBySide({
 
 /** The paths of the products chosen in this browser. The address takes them over, so that it can be shared. */
 function chosenPaths(): readonly string[] {
-  const paths = parseComparison(storedComparison()).map(({ href }) => productPath(href));
+  const paths = itemsOf(comparedProducts).map(({ href }) => productPath(href));
   if (paths.length > 0) replaceQuery({ products: productsValue(paths) });
   return paths;
 }
 
-export const comparison: IslandDefinition<ComparisonState> = {
+export const island: IslandDefinition<ComparisonState> = {
   name: 'comparison',
   wake: 'idle',
   wakesFor: 'query',
-  Component: Comparison,
+  Component: WholeComparison,
 };
 
 /** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
@@ -201,16 +201,8 @@ function cellText(cell: CompareCell | undefined): string {
 }
 
 /** Where to choose products. Without JavaScript it is all that the comparison has. */
-function Invitation({
-  texts,
-  language,
-  lists,
-}: {
-  readonly texts: ComparisonTexts;
-  /** Language of the interface. */
-  readonly language: string;
-  readonly lists: readonly Link[];
-}) {
+function Invitation({ lists }: Pick<ComparisonState, 'lists'>) {
+  const { texts, language } = useWords();
   return (
     <section className="section compare-lists" aria-labelledby="compare-lists">
       <p>{texts.invitation}</p>
@@ -219,7 +211,7 @@ function Invitation({
       <ul className="tags">
         {lists.map((list) => (
           <li key={list.href}>
-            <a href={list.href} {...languageProps(list.language === language ? undefined : list.language)}>
+            <a href={list.href} {...languageProps(list.language, language)}>
               {list.label}
             </a>
           </li>
@@ -229,18 +221,11 @@ function Invitation({
   );
 }
 
-interface Together {
-  readonly head: RefObject<HTMLDivElement | null>;
-  readonly body: RefObject<HTMLDivElement | null>;
-  readonly onHeadScroll: () => void;
-  readonly onBodyScroll: () => void;
-}
-
 /**
  * Two frames of the same width that scroll sideways together. A head inside the table's own frame could not stay at the top of the window:
  * what scrolls in one direction holds its sticky parts in both.
  */
-function useTogether(): Together {
+function useTogether() {
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   return {
@@ -254,4 +239,53 @@ function useTogether(): Together {
 /** Moves a frame to where the other one is. The event that follows finds nothing to do. */
 function follow(frame: HTMLElement | null, other: HTMLElement | null): void {
   if (frame && other && frame.scrollLeft !== other.scrollLeft) frame.scrollLeft = other.scrollLeft;
+}
+
+/** The products that could not be compared, with the reason. */
+function Problems({
+  paths,
+  products,
+  onAgain,
+}: {
+  readonly paths: readonly string[];
+  readonly products: ReadonlyMap<string, Compared>;
+  readonly onAgain: () => void;
+}) {
+  const { texts } = useWords();
+  const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
+  const unknown = missing('unknown');
+  const failed = missing('failed');
+  const isOutdated = paths.some((path) => isOtherVersion(products.get(path)));
+  return (
+    <div className="compare-problems" role="status">
+      {unknown.map((path) => (
+        <p key={path}>{fill(texts.unknown, { path })}</p>
+      ))}
+      {failed.map((path) => (
+        <p key={path}>{fill(texts.failed, { path })}</p>
+      ))}
+      {failed.length === 0 ? null : (
+        <p>
+          <button type="button" className="button quiet" onClick={onAgain}>
+            {texts.again}
+          </button>
+        </p>
+      )}
+      {isOutdated ? (
+        <p>
+          {texts.outdated}{' '}
+          <button type="button" className="button quiet" onClick={() => location.reload()}>
+            {texts.reload}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether a product's page was built at another time than this page. A page's version is the site's, followed by its language. */
+function isOtherVersion(product: Compared | undefined): boolean {
+  if (typeof product !== 'object') return false;
+  const siteVersion = (version: string) => version.split('-', 1)[0];
+  return siteVersion(product.version) !== siteVersion(document.documentElement.dataset['version'] ?? '');
 }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { languageProps } from '../../parts/links.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
-import type { ComparedProduct } from './facts.js';
+import { languageProps } from '../../texts/language-props.js';
+import type { ComparedProduct } from './compared-facts.js';
+import { useWords } from './comparison-texts.js';
 import type { CompareCell, CompareRow, Likeness, MarkedText, RowGroup } from './rows.js';
-import type { ComparisonTexts } from './texts.js';
 
 /** Side of a picture in the printed head, in CSS px. */
 const side = 56;
@@ -15,21 +15,17 @@ export const signs: Readonly<Partial<Record<Likeness, string>>> = { different: '
 
 /** A column for each product, and a row for every fact. Its own head is only seen on paper: on screens the columns' head above it stays. */
 export function CompareTable({
-  texts,
-  language,
   products,
   groups,
   frame,
   onScroll,
 }: {
-  readonly texts: ComparisonTexts;
-  /** Language of the interface. */
-  readonly language: string;
   readonly products: readonly ComparedProduct[];
   readonly groups: readonly RowGroup[];
   readonly frame: Ref<HTMLDivElement>;
   readonly onScroll: () => void;
 }) {
+  const { texts, language } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
     <div
@@ -55,9 +51,7 @@ export function CompareTable({
                 <span className="compare-printed">
                   <PictureImage picture={{ ...picture, alt: '' }} side={side} shown="thumbnail" />
                   {colour === undefined ? null : <Swatch hex={colour} />}{' '}
-                  <span {...languageProps(item.language === language ? undefined : item.language)}>
-                    {item.name}
-                  </span>
+                  <span {...languageProps(item.language, language)}>{item.name}</span>
                 </span>
               </th>
             ))}
@@ -73,7 +67,7 @@ export function CompareTable({
               </th>
             </tr>
             {rows.map((row) => (
-              <FactRow key={row.key} row={row} texts={texts} isAlone={products.length === 1} />
+              <FactRow key={row.key} row={row} isAlone={products.length === 1} />
             ))}
           </tbody>
         ))}
@@ -84,13 +78,12 @@ export function CompareTable({
 
 function FactRow({
   row: { label, cells, likeness },
-  texts,
   isAlone,
 }: {
   readonly row: CompareRow;
-  readonly texts: ComparisonTexts;
   readonly isAlone: boolean;
 }) {
+  const { texts } = useWords();
   const sign = signs[likeness];
   return (
     <tr className={isAlone ? undefined : likeness}>
@@ -108,25 +101,24 @@ function FactRow({
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its column
         <td key={place}>
-          {cell === undefined ? <NotStated texts={texts} /> : <Cell cell={cell} texts={texts} />}
+          {cell === undefined ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="unseen">{texts.notStated}</span>
+            </>
+          ) : (
+            <Cell cell={cell} />
+          )}
         </td>
       ))}
     </tr>
   );
 }
 
-function NotStated({ texts }: { readonly texts: ComparisonTexts }) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="unseen">{texts.notStated}</span>
-    </>
-  );
-}
-
 const isColour = /^#[0-9a-f]{6}$/i;
 
-function Cell({ cell, texts }: { readonly cell: CompareCell; readonly texts: ComparisonTexts }) {
+function Cell({ cell }: { readonly cell: CompareCell }) {
+  const { texts } = useWords();
   const { text, note, label } = cell;
   return (
     <>

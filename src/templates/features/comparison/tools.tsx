@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from './comparison-texts.js';
 import { signs } from './table.js';
-import type { ComparisonTexts } from './texts.js';
 
 /** What can be done with the whole comparison. */
 export function CompareTools({
-  texts,
   contact,
   canDiffer,
   onlyDifferences,
@@ -13,7 +12,6 @@ export function CompareTools({
   onEnquireAll,
   onSaid,
 }: {
-  readonly texts: ComparisonTexts;
   /** Address of the enquiry form. Undefined when the site or these products have none. */
   readonly contact: string | undefined;
   readonly canDiffer: boolean;
@@ -24,6 +22,7 @@ export function CompareTools({
   readonly onEnquireAll: () => boolean;
   readonly onSaid: (text: string) => void;
 }) {
+  const { texts } = useWords();
   const [address, setAddress] = useState('');
   const share = async () => {
     const shared = await shareAddress(document.title, location.href);

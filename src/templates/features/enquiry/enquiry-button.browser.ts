@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { enquiryButton } from './enquiry-button.js';
+import { island } from './enquiry-button.js';
 
-export const mount = mounter(enquiryButton);
+export const mount = mounter(island);

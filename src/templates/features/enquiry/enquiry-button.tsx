@@ -1,24 +1,92 @@
 import { useEffect, useRef, useState } from 'react';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import type { ProductCard } from '../../../site/views/parts.js';
+import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
+import { useResources, useTexts } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { EnquiryToggle, type EnquiryToggleState } from './card-button.js';
-import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
-import { enquiryLimit } from './storage.js';
-import { useEnquiry } from './use-enquiry.js';
+import {
+  addToEnquiry,
+  type EnquiryProduct,
+  enquiredProducts,
+  removeFromEnquiry,
+} from './enquired-products.js';
+import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
 
-export interface EnquiryButtonState {
+interface PageToggleState {
   readonly product: EnquiryProduct;
   /** Address of the page with the list. */
   readonly list: string;
   readonly texts: Texts['enquiryButton'];
   /** In a bar, which has room for one short button: the list itself removes products. */
-  readonly isBrief?: boolean;
+  readonly isBrief?: true;
 }
 
+/** Adds the product of a page to the enquiry list. */
+export function EnquiryButton({ view }: { readonly view: ProductView }) {
+  return <PageButton view={view} />;
+}
+
+/** The same, for a bar. */
+export function BriefEnquiryButton({ view }: { readonly view: ProductView }) {
+  return <PageButton view={view} isBrief />;
+}
+
+function PageButton({ view, isBrief }: { readonly view: ProductView; readonly isBrief?: true }) {
+  const texts = useTexts();
+  const { product, contact, href } = view;
+  if (contact === undefined) return null;
+  const { id, name, grades = [] } = product;
+  return (
+    <Island
+      island={island}
+      state={{
+        product: { id, name, href, grades },
+        list: contact.href,
+        texts: texts.enquiryButton,
+        ...(isBrief && { isBrief }),
+      }}
+    />
+  );
+}
+
+/** The button of a card is smaller. */
+type CardToggleState = EnquiryToggleState & { readonly part: 'card' };
+
+/** Puts the product of a card on the enquiry list. */
+export function CardEnquiryButton({ product }: { readonly product: ProductCard }) {
+  const { texts, language: interfaceLanguage } = useResources();
+  const { id, label: name, href, grades = [], language } = product;
+  const own = language === interfaceLanguage ? {} : { language };
+  return (
+    <Island
+      island={island}
+      state={{ part: 'card', product: { id, name, href, grades }, ...own, texts: toggleTexts(texts) }}
+    />
+  );
+}
+
+/** One object for all pages with these texts: what a brief button shows. */
+const briefOf = memoize((_: Texts['enquiryButton']): object => ({}));
+
+export const island: IslandDefinition<PageToggleState | CardToggleState> = {
+  name: 'enquiry-button',
+  wake: 'touch',
+  wakesFor: 'enquiry-list',
+  Component: (state) => ('part' in state ? <EnquiryToggle {...state} /> : <PageToggle {...state} />),
+  // The rest of the state is needed only after a click.
+  shows: (state) => {
+    if ('part' in state) return state;
+    return state.isBrief ? briefOf(state.texts) : state.texts;
+  },
+};
+
 /** Adds the product of a page to the enquiry list, and removes it again. */
-function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonState) {
-  const isListed = useEnquiry().some(({ id }) => id === product.id);
+function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
+  const isListed = useStoredList(enquiredProducts).some(({ id }) => id === product.id);
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
@@ -38,7 +106,9 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
     noteFocus();
     const isAdded = addToEnquiry(product);
     if (!isAdded) movesFocus.current = false;
-    setStatus(fill(isAdded ? texts.added : texts.full, { name: product.name, number: enquiryLimit }));
+    setStatus(
+      fill(isAdded ? texts.added : texts.full, { name: product.name, number: enquiredProducts.limit }),
+    );
   };
   const remove = () => {
     noteFocus();
@@ -79,7 +149,9 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
         </button>
       )}
       <p
-        className={status !== '' && status === fill(texts.full, { number: enquiryLimit }) ? 'hint' : 'unseen'}
+        className={
+          status !== '' && status === fill(texts.full, { number: enquiredProducts.limit }) ? 'hint' : 'unseen'
+        }
         role="status"
       >
         {status}
@@ -87,31 +159,3 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
     </div>
   );
 }
-
-/** The button of a card is smaller. */
-export type EnquiryCardState = EnquiryToggleState & { readonly part: 'card' };
-
-function AnyEnquiryButton(state: EnquiryButtonState | EnquiryCardState) {
-  return 'part' in state ? <EnquiryToggle {...state} /> : <EnquiryButton {...state} />;
-}
-
-/** One object for all pages with these texts: what a brief button shows. */
-const briefs = new WeakMap<object, object>();
-
-function briefOf(texts: object): object {
-  const known = briefs.get(texts) ?? {};
-  briefs.set(texts, known);
-  return known;
-}
-
-export const enquiryButton: IslandDefinition<EnquiryButtonState | EnquiryCardState> = {
-  name: 'enquiry-button',
-  wake: 'touch',
-  wakesFor: 'enquiry-list',
-  Component: AnyEnquiryButton,
-  // The rest of the state is needed only after a click.
-  shows: (state) => {
-    if ('part' in state) return state;
-    return state.isBrief ? briefOf(state.texts) : state.texts;
-  },
-};

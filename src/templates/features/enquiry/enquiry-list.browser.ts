@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { enquiryList } from './enquiry-list.js';
+import { island } from './enquiry-list.js';
 
-export const mount = mounter(enquiryList);
+export const mount = mounter(island);

@@ -1,16 +1,14 @@
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { useStoredList } from '../../islands/use-stored-list.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
+import { type EnquiryItem, enquiredProducts, enquiryUnits } from './enquired-products.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { useSending } from './sending/use-sending.js';
-import { useSentCopy } from './sending/use-sent-copy.js';
-import type { EnquiryItem } from './storage.js';
-import { enquiryUnits } from './text.js';
+import { useSending, useSentCopy } from './sending/use-sending.js';
 import { useAsked } from './use-asked.js';
-import { useEnquiry } from './use-enquiry.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
@@ -23,7 +21,7 @@ export interface EnquiryListState {
  * The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place.
  */
 function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
-  const items = useEnquiry();
+  const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
   const [isWritten, setIsWritten] = useState(false);
   const product = useRef<HTMLInputElement>(null);
@@ -86,7 +84,7 @@ function useFocusOf(field: RefObject<HTMLInputElement | null>): () => void {
   };
 }
 
-export const enquiryList: IslandDefinition<EnquiryListState> = {
+export const island: IslandDefinition<EnquiryListState> = {
   name: 'enquiry-list',
   wake: 'touch',
   wakesFor: 'query enquiry-list',

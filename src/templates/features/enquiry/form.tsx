@@ -3,7 +3,7 @@ import { wishes, wishField } from '../../../site/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
-import { enquiryList } from './enquiry-list.js';
+import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
 import { enquiryForm, incoterms, trapField } from './providers.js';
 import { referenceField } from './sending/reference.js';
@@ -31,7 +31,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
       </p>
       <Choices legend={enquiry.wishes} boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])} />
       <Island
-        island={enquiryList}
+        island={island}
         state={{
           texts: { product, quantity, quantityHint, ...enquiryItems },
           checks: { language, labels: labelsOf(texts), texts: errors },

@@ -1,7 +1,4 @@
-import type { EnquiryItem } from './storage.js';
-
-/** The units of a quantity. The first one is the default. */
-export const enquiryUnits = ['kg', 'g', 't', 'l', 'pieces'] as const;
+import { type EnquiryItem, enquiryUnits } from './enquired-products.js';
 
 export type EnquiryUnit = (typeof enquiryUnits)[number];
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
-import { changeInEnquiry } from './changes.js';
-import { type EnquiryItem, readEnquiry } from './storage.js';
+import { itemsOf } from '../../islands/stored-list.js';
+import { changeInEnquiry, type EnquiryItem, enquiredProducts } from './enquired-products.js';
 import { comparable } from './text.js';
 
 /**
@@ -24,21 +24,21 @@ export function useAsked(
     const asked = askedIn(location.search);
     if (!input?.form) return;
     // The first effect still has the list of the server, which is empty.
-    const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
+    const listed = itemsOf(enquiredProducts).find(
+      ({ name }) => comparable(name) === comparable(asked.product),
+    );
     if (isFirst.current) {
       tickBoxes(input.form, asked, documentsLabel);
       tellSampleTime(input.form, asked);
       keepInOtherLanguages();
-      if (listed !== undefined) chooseGrade(listed, asked);
-      else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
+      if (listed?.grade === '' && listed.grades.includes(asked.grade))
+        changeInEnquiry(listed.id, { grade: asked.grade });
+      if (listed === undefined && input.value === '' && asked.product !== '')
+        report.current(write(input, asked));
     }
     if (listed !== undefined && input.value === asked.product) report.current(clear(input));
     isFirst.current = false;
   }, [field, items, documentsLabel]);
-}
-
-function chooseGrade({ id, grade, grades }: EnquiryItem, asked: Asked): void {
-  if (grade === '' && grades.includes(asked.grade)) changeInEnquiry(id, { grade: asked.grade });
 }
 
 function write(input: HTMLInputElement, { product, grade }: Asked): true {

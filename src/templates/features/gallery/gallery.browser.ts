@@ -1,6 +1,8 @@
+import type { PictureData } from '../../../site/views/data.js';
 import type { Mount } from '../../islands/mount.js';
+import { sourcesOf } from '../../parts/picture-sources.js';
+import { fill } from '../../texts/fill.js';
 import type { GalleryState } from './gallery.js';
-import { makeLightbox } from './lightbox.js';
 
 /** Opens the picture of a pressed button over the page. */
 export const mount: Mount = (element, state) => {
@@ -22,3 +24,140 @@ export const mount: Mount = (element, state) => {
     lightbox.dialog.remove();
   });
 };
+
+/** The large view of pictures. */
+interface Lightbox {
+  readonly dialog: HTMLDialogElement;
+  /** Shows a picture, by its number from 0. @param opener gets the focus back */
+  readonly open: (number: number, opener: HTMLElement) => void;
+}
+
+/** How far an arrow key moves an enlarged picture, in px. */
+const panStep = 120;
+
+/** Lines on a grid of 24. */
+const icons = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' };
+
+/**
+ * Pictures side by side in a row that snaps: it is swiped by a finger, and turned by buttons and arrow keys. Two fingers enlarge as they do
+ * on every page; a click enlarges to twice the size.
+ */
+function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
+  const row = make('ul', { tabindex: '0', 'aria-label': label }, pictures.map(slideOf));
+  const position = make('p', { 'aria-live': 'polite' });
+  const previous = buttonOf('previous', texts.previous);
+  const next = buttonOf('next', texts.next);
+  const close = buttonOf('close', texts.close);
+  const controls = make('div', {}, [previous, position, next]);
+  controls.hidden = pictures.length < 2;
+  const dialog = make('dialog', { class: 'lightbox', 'aria-label': label }, [row, controls, close]);
+  let opener: HTMLElement | undefined;
+
+  // The sign of `scrollLeft` depends on the direction of writing.
+  const shown = () => Math.round(Math.abs(row.scrollLeft) / (row.clientWidth || 1));
+  const turnTo = (number: number, behavior: ScrollBehavior = 'auto') =>
+    row.children[number]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior });
+  const enlarged = () => row.querySelector<HTMLElement>('[data-enlarged]');
+  const follow = () => {
+    const number = shown();
+    const text = fill(texts.position, { number: number + 1, count: pictures.length });
+    if (position.textContent !== text) position.textContent = text;
+    previous.ariaDisabled = String(number === 0);
+    next.ariaDisabled = String(number === pictures.length - 1);
+    const large = enlarged();
+    if (large !== null && large !== row.children[number]) enlarge(large, false);
+  };
+
+  row.addEventListener('scroll', follow, { passive: true });
+  previous.addEventListener('click', () => turnTo(shown() - 1));
+  next.addEventListener('click', () => turnTo(shown() + 1));
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    const large = enlarged();
+    if (large !== null) enlarge(large, false);
+    opener?.focus();
+  });
+  dialog.addEventListener('click', (event) => {
+    const { target } = event;
+    if (target instanceof HTMLImageElement) toggle(target, event);
+    else if (target instanceof Element && target.closest('button, figcaption, div') === null) dialog.close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    const onward = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+    const move = moves[event.key];
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const large = enlarged();
+    if (large !== null) large.scrollBy(move.x * panStep, move.y * panStep);
+    else if (move.x !== 0) turnTo(shown() + move.x * onward);
+  });
+  return {
+    dialog,
+    open: (number, from) => {
+      opener = from;
+      dialog.showModal();
+      close.focus();
+      turnTo(number, 'instant');
+      follow();
+    },
+  };
+}
+
+const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Enlarges a picture around the point of a click, or shows it whole again. */
+function toggle(image: HTMLImageElement, { clientX, clientY }: MouseEvent): void {
+  const slide = image.closest('li');
+  if (slide === null) return;
+  const { left, top, width, height } = image.getBoundingClientRect();
+  const isLarge = slide.dataset['enlarged'] === undefined;
+  enlarge(slide, isLarge);
+  if (!isLarge) return;
+  const large = image.getBoundingClientRect();
+  slide.scrollBy(
+    large.left + ((clientX - left) / width) * large.width - innerWidth / 2,
+    large.top + ((clientY - top) / height) * large.height - innerHeight / 2,
+  );
+}
+
+function enlarge(slide: HTMLElement, isLarge: boolean): void {
+  slide.toggleAttribute('data-enlarged', isLarge);
+}
+
+function slideOf(picture: PictureData): Element {
+  const { src, alt, width, height } = picture;
+  const size = width === undefined || height === undefined ? {} : { width: `${width}`, height: `${height}` };
+  const sources = sourcesOf(picture).map(({ type, srcSet }) =>
+    make('source', { type, srcset: srcSet, sizes: '100vw' }),
+  );
+  const image = make('img', { src, alt, loading: 'lazy', decoding: 'async', ...size });
+  // The text of the picture says the same to those who cannot see it.
+  const caption = make('figcaption', { 'aria-hidden': 'true' }, [alt]);
+  return make('li', {}, [make('figure', {}, [make('picture', {}, [...sources, image]), caption])]);
+}
+
+function buttonOf(icon: keyof typeof icons, label: string): HTMLButtonElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const line = document.createElementNS(svg.namespaceURI, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  line.setAttribute('d', icons[icon]);
+  svg.append(line);
+  return make('button', { type: 'button', class: icon, 'aria-label': label, title: label }, [svg]);
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  content: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...content);
+  return element;
+}

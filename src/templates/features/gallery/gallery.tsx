@@ -1,5 +1,9 @@
 import type { PictureData } from '../../../site/views/data.js';
+import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import { Picture, pictureData } from '../../parts/picture.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { largestFile } from '../../parts/picture-sources.js';
 import type { Texts } from '../../texts/index.js';
@@ -9,6 +13,24 @@ export interface GalleryState {
   /** Name of the large view. */
   readonly label: string;
   readonly texts: Texts['gallery'];
+}
+
+/** The pictures of a product at the head of its page: its photographs, else its drawing. */
+export function ProductPictures({ view: { product, photos, emblem } }: { readonly view: ProductView }) {
+  const resources = useResources();
+  const { texts } = resources;
+  if (photos.length === 0)
+    return <Picture emblem={emblem} alt={texts.drawingOf(product.name)} size="hero" eager />;
+  return (
+    <Island
+      island={island}
+      state={{
+        pictures: photos.map((photo) => pictureData(resources, { emblem, photo })),
+        label: texts.picturesOf(product.name),
+        texts: texts.gallery,
+      }}
+    />
+  );
 }
 
 /** An arrow to each of two corners, on a grid of 24. */
@@ -59,7 +81,7 @@ function Enlarge() {
 }
 
 /** In browsers it needs no React: `gallery.browser.ts` opens the large view. */
-export const gallery: IslandDefinition<GalleryState> = {
+const island: IslandDefinition<GalleryState> = {
   name: 'gallery',
   wake: 'touch',
   Component: Gallery,

@@ -2,9 +2,10 @@ import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import type { CardData } from '../../../site/views/data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
-import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
-import { fieldsOf, isNumbers, isOwnAddress, isPicture, isText, isTexts } from '../../islands/checks.js';
+import { isNumbers, isPicture } from '../../islands/check-pictures.js';
+import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
+import type { ByFacet } from './query.js';
 
 /** A card prepared for searching. */
 export interface ListCard {
@@ -42,7 +43,7 @@ export function parseList(value: unknown, reading: ListReading): readonly ListCa
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
-  const facets = Object.entries(fieldsOf(own)).filter(([key]) => isOwnFacet(key));
+  const facets = Object.entries(fieldsOf(own));
   return products.flatMap((data: unknown, place) => {
     if (!isCard(data)) return [];
     const values = facets.map(([key, facet]) => [key, ownValues(facet, place)]);
@@ -51,7 +52,8 @@ export function parseList(value: unknown, reading: ListReading): readonly ListCa
 }
 
 function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReading): ListCard {
-  const { name, facts, own = [], also = [], cas = '', form = '' } = data;
+  const { name, facts, own = [], also = [], form = '' } = data;
+  const cas = textOf(data, 'cas') ?? '';
   const text = normalise([name, ...facts, ...own, ...also, cas, forms[form] ?? ''].join(' '));
   const shade = shadeOf(data.colour);
   return {
@@ -69,6 +71,12 @@ function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReadin
     },
     shadesAt: data.shadesAt ?? {},
   };
+}
+
+/** The text of a product in a column of the table. */
+export function textOf(data: CardData, column: string): string | undefined {
+  const text = data[column];
+  return isText(text) ? text : undefined;
 }
 
 /** The values of the product at a place of the list, in a facet of the catalogue's own fields. */

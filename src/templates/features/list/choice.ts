@@ -1,10 +1,3 @@
-import {
-  type ByFacet,
-  type FacetKey,
-  facetKeys,
-  isOwnFacet,
-  type OwnFacetKey,
-} from '../../../site/views/facet-values.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 import type { ListCard } from './cards.js';
 import type { ListQuery } from './query.js';
@@ -16,17 +9,15 @@ export type Counts = ReadonlyMap<string, number>;
 export interface ListChoice {
   readonly cards: readonly ListCard[];
   /**
-   * For every value of a facet: how many cards have it, among those that match the rest of the query (text, letter and the other facets).
+   * For every value of a facet, and of `letter`: how many cards have it, among those that match the rest of the query (text, letter and the other facets).
    * Other values of the same facet do not count, because one of them is enough.
    */
-  readonly counts: ByFacet<Counts> & Readonly<Record<'letter', Counts>>;
+  readonly counts: ReadonlyMap<string, Counts>;
 }
-
-type Key = FacetKey | OwnFacetKey | 'letter';
 
 /** A condition that a card must meet. */
 interface Demand {
-  readonly key: Key;
+  readonly key: string;
   readonly wanted: ReadonlySet<string>;
 }
 
@@ -34,17 +25,12 @@ interface Demand {
 export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
   const fits = fitsFilter(query.filter);
   // Every card of a list has the same facets.
-  const own = Object.keys(cards[0]?.facets ?? {}).filter(isOwnFacet);
+  const facets = Object.keys(cards[0]?.facets ?? {});
   const demands: readonly Demand[] = [
-    ...[...facetKeys, ...own].map((key) => ({ key, wanted: new Set(query.facets[key]) })),
+    ...facets.map((key) => ({ key, wanted: new Set(query.facets[key]) })),
     { key: 'letter', wanted: new Set(query.letter === '' ? [] : [query.letter]) },
   ];
-  const counts = new Map<Key, Map<string, number>>();
-  const countsOf = (key: Key) => {
-    const known = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, known);
-    return known;
-  };
+  const counts = new Map(demands.map(({ key }) => [key, new Map<string, number>()]));
   const chosen: ListCard[] = [];
   for (const card of cards) {
     if (!fits(card)) continue;
@@ -52,58 +38,47 @@ export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListC
     if (unmet.length === 0) chosen.push(card);
     for (const { key } of demands) {
       // It matches, or would match with another value of only this facet.
-      if (unmet.every((demand) => areOne(demand.key, key))) count(countsOf(key), valuesOf(card, key, query));
+      if (unmet.every((demand) => areOne(demand.key, key)))
+        count(counts.get(key), valuesOf(card, key, query));
     }
   }
-  return { cards: chosen, counts: allCounts(countsOf, own) };
+  return { cards: chosen, counts };
 }
 
 /** A colour may have another shade at another pH: these two facets are chosen as one. */
-const shadeAndPh: readonly Key[] = ['shade', 'colour.ph'];
+const shadeAndPh: readonly string[] = ['shade', 'colour.ph'];
 
-function areOne(key: Key, other: Key): boolean {
+function areOne(key: string, other: string): boolean {
   return key === other || (shadeAndPh.includes(key) && shadeAndPh.includes(other));
 }
 
 /** The values of a card. Its shades are those at the chosen pH, and it holds at a pH as far as it has a chosen shade there. */
-function valuesOf(card: ListCard, key: Key, { facets: chosen }: ListQuery): readonly string[] {
+function valuesOf(card: ListCard, key: string, { facets: chosen }: ListQuery): readonly string[] {
   const { facets, letter } = card;
   if (key === 'letter') return [letter];
   const values = facets[key] ?? [];
-  const wantedPh = chosen['colour.ph'] ?? [];
+  const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = chosen;
   if (key === 'shade' && wantedPh.length > 0) {
     const held = (facets['colour.ph'] ?? []).filter((ph) => wantedPh.includes(ph));
     return [...new Set(held.flatMap((ph) => shadesAt(card, ph)))];
   }
-  if (key === 'colour.ph' && chosen.shade.length > 0) {
-    return values.filter((ph) => shadesAt(card, ph).some((shade) => chosen.shade.includes(shade)));
+  if (key === 'colour.ph' && wantedShades.length > 0) {
+    return values.filter((ph) => shadesAt(card, ph).some((shade) => wantedShades.includes(shade)));
   }
   return values;
 }
 
 function shadesAt({ shadesAt: others, facets }: ListCard, ph: string): readonly string[] {
   const other = others[ph];
-  return other === undefined ? facets.shade : [other];
+  return other === undefined ? (facets['shade'] ?? []) : [other];
 }
 
-function meets(card: ListCard, key: Key, wanted: ReadonlySet<string>, query: ListQuery): boolean {
+function meets(card: ListCard, key: string, wanted: ReadonlySet<string>, query: ListQuery): boolean {
   return wanted.size === 0 || valuesOf(card, key, query).some((value) => wanted.has(value));
 }
 
-function count(counts: Map<string, number>, values: readonly string[]): void {
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-}
-
-function allCounts(of: (key: Key) => Counts, own: readonly OwnFacetKey[]): ListChoice['counts'] {
-  return {
-    ...Object.fromEntries(own.map((key) => [key, of(key)])),
-    application: of('application'),
-    shade: of('shade'),
-    form: of('form'),
-    certificate: of('certificate'),
-    organic: of('organic'),
-    letter: of('letter'),
-  };
+function count(counts: Map<string, number> | undefined, values: readonly string[]): void {
+  for (const value of values) counts?.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** Whether a card has all words of a filter. A word with digits is a code and must occur in one piece. */

@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { listTools } from './list-tools.js';
+import { island } from './list-tools.js';
 
-export const mount = mounter(listTools);
+export const mount = mounter(island);

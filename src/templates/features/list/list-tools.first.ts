@@ -4,13 +4,12 @@
  * has not, and below the fields, where it fills them in.
  */
 
-import { isOwnFacet } from '../../../site/views/facet-values.js';
 import { readStored } from '../../islands/stored.js';
 import { plural } from '../../texts/plural.js';
 import { caseClass, chipLabel } from './facets/chip-label.js';
 import { earlyClass, markFiltered, removeEarlyParts, viewKey } from './filtered.js';
+import type { ListToolsState } from './list-state.js';
 import { choicesOf, fillForm, isActive, type ListQuery, queryFrom } from './query.js';
-import type { ListToolsState } from './state.js';
 
 /** If the island does not start in this time, the page of the list is shown after all. In ms. */
 const patience = 8000;
@@ -24,7 +23,7 @@ if (main && isActive(askedQuery())) {
     setTimeout(() => showUnlessAwake(main), patience);
   } else {
     fillForm(form, askedQuery());
-    const query = queryFrom(new FormData(form), ownFacets(new FormData(form)));
+    const query = queryFrom(new FormData(form));
     markFiltered(main, isActive(query));
     if (isActive(query)) {
       script?.before(...earlyParts(stateIn(main), query));
@@ -34,13 +33,8 @@ if (main && isActive(askedQuery())) {
 }
 
 function askedQuery(): ListQuery {
-  const values = new URLSearchParams(location.search);
-  const query = queryFrom(values, ownFacets(values));
+  const query = queryFrom(new URLSearchParams(location.search));
   return query.view === '' ? { ...query, view: readStored(viewKey) } : query;
-}
-
-function ownFacets(values: URLSearchParams | FormData) {
-  return [...values.keys()].filter(isOwnFacet);
 }
 
 function stateIn(list: HTMLElement): ListToolsState {

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Shade } from '../../../site/hue.js';
 import { initialFinder } from '../../../site/initials.js';
-import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { loadData } from '../../islands/load-data.js';
-import { readStored } from '../../islands/stored.js';
+import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
 import { type ListCard, type ListReading, parseList } from './cards.js';
@@ -12,12 +10,14 @@ import { chooseCards, type ListChoice } from './choice.js';
 import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
 import { markFiltered, removeEarlyParts, viewKey } from './filtered.js';
+import type { ListToolsState } from './list-state.js';
 import { sortCards } from './order.js';
 import {
   type Choice,
   choicesOf,
   fillForm,
   isActive,
+  isFacet,
   type ListQuery,
   mergeQueries,
   noQuery,
@@ -26,10 +26,7 @@ import {
   valuesOf,
   without,
 } from './query.js';
-import { loadCard } from './results/own-card.js';
-import { cardStep, ListResults } from './results/results.js';
-import { useRows } from './results/use-rows.js';
-import type { ListToolsState } from './state.js';
+import { cardStep, ListResults, loadCard } from './results/results.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
@@ -40,7 +37,6 @@ function ListTools(state: ListToolsState) {
   const [limit, setLimit] = useState(cardStep);
   // The first render is that of the server, which knows no choice.
   const [isRead, setRead] = useState(false);
-  const own = useMemo(() => state.facets.map(({ key }) => key).filter(isOwnFacet), [state.facets]);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
   const results = isActive(query) ? choice?.cards : undefined;
@@ -49,20 +45,24 @@ function ListTools(state: ListToolsState) {
   useLayoutEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
-    const asked = { ...queryFrom(values, own), view: values.get('view') ?? readStored(viewKey) };
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), asked));
-    setQuery(choose(form.current, own));
+    const asked = { ...queryFrom(values), view: values.get('view') ?? readStored(viewKey) };
+    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
+    setQuery(choose(form.current));
     setLimit(limitFrom(values));
     setRead(true);
     removeEarlyParts(document.body);
-  }, [own]);
+  }, []);
   useRows(state, results);
   useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
-  useDrawn(results);
+  // Results are in the page.
+  useEffect(() => {
+    if (results !== undefined) tellDrawn();
+  }, [results]);
   const change = () => {
     if (form.current === null) return;
-    const next = choose(form.current, own);
-    if (next.view !== query.view) store(next.view);
+    const next = choose(form.current);
+    // Other lists have the same view.
+    if (next.view !== query.view) store(viewKey, next.view);
     setQuery(next);
     // More results were opened for another choice: start again.
     setLimit(cardStep);
@@ -83,9 +83,9 @@ function ListTools(state: ListToolsState) {
     if (choicesOf(query).length === 1) focusFilter();
     show(without(query, taken));
   };
-  const toggleShade = (shade: Shade) => {
-    const isOn = query.facets.shade.includes(shade);
-    const shades = isOn ? query.facets.shade.filter((one) => one !== shade) : [...query.facets.shade, shade];
+  const toggleShade = (shade: string) => {
+    const { shade: chosen = [] } = query.facets;
+    const shades = chosen.includes(shade) ? chosen.filter((one) => one !== shade) : [...chosen, shade];
     show({ ...query, facets: { ...query.facets, shade: shades } });
   };
   return (
@@ -130,34 +130,19 @@ function ListTools(state: ListToolsState) {
   );
 }
 
-/** The values of the form's fields. The address stores them. */
-function choose(form: HTMLFormElement, own: readonly OwnFacetKey[]): ListQuery {
-  const query = queryFrom(new FormData(form), own);
-  replaceQuery(valuesOf(query));
+/** The values of the form's fields. The address stores them, and loses facets that are not chosen or not of this list. */
+function choose(form: HTMLFormElement): ListQuery {
+  const query = queryFrom(new FormData(form));
+  const fields = [...form.elements].map((field) => field.getAttribute('name') ?? '');
+  const names = [...fields, ...new URLSearchParams(location.search).keys()].filter(isFacet);
+  replaceQuery({ ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(query) });
   return query;
-}
-
-/** The view is remembered for other lists. */
-function store(view: string): void {
-  try {
-    if (view === '') localStorage.removeItem(viewKey);
-    else localStorage.setItem(viewKey, view);
-  } catch {
-    // Without storage, only this list has the view.
-  }
 }
 
 /** How many results an address shows: as many as were open when the visitor left. */
 function limitFrom(values: URLSearchParams): number {
   const shown = Number(values.get('shown'));
   return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
-}
-
-/** Tells the navigator when results are in the page. */
-function useDrawn(results: unknown): void {
-  useEffect(() => {
-    if (results !== undefined) tellDrawn();
-  }, [results]);
 }
 
 /**
@@ -186,7 +171,7 @@ function statusOf(
   return load === 'failed' ? texts.failed : texts.loading;
 }
 
-export const listTools: IslandDefinition<ListToolsState> = {
+export const island: IslandDefinition<ListToolsState> = {
   name: 'list-tools',
   wake: 'touch',
   wakesFor: `query ${viewKey}`,
@@ -232,4 +217,27 @@ function useChoice(
     return sortCards(load, query.sort, { compare, forms, labelOf });
   }, [language, forms, facets, query.sort, load]);
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
+}
+
+/**
+ * Hides the rows of products that do not match, where the page has a row for each product. Its groups are open meanwhile, and then as they
+ * were. Runs before the next paint.
+ * @param cards undefined when nothing is chosen
+ */
+function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
+  /** The groups that were closed. Undefined while nothing is chosen. */
+  const closed = useRef<readonly HTMLDetailsElement[]>(undefined);
+  useLayoutEffect(() => {
+    const list = document.getElementById(page);
+    if (rows !== true || list === null) return;
+    const shown = cards && new Set(cards.map(({ data }) => data.href));
+    for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+      row.hidden = shown !== undefined && !shown.has(row.dataset['row'] ?? '');
+    }
+    list.toggleAttribute('data-narrowed', shown !== undefined);
+    if ((shown !== undefined) === (closed.current !== undefined)) return;
+    const groups = closed.current ?? [...list.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+    for (const group of groups) group.open = shown !== undefined;
+    closed.current = shown && groups;
+  }, [page, rows, cards]);
 }

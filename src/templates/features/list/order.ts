@@ -1,25 +1,21 @@
 import { hueOf } from '../../../site/hue.js';
-import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
-import type { ColumnKey } from '../../../site/views/list-columns.js';
-import type { ListCard } from './cards.js';
-
-/** What a list can be sorted by. */
-export type SortKey = ColumnKey | OwnFacetKey | 'name' | 'colour';
+import { isTexts } from '../../islands/checks.js';
+import { type ListCard, textOf } from './cards.js';
 
 /** How the browser sorts a list. */
 export interface Sorting {
   readonly compare: (a: string, b: string) => number;
   /** The words for product forms. */
   readonly forms: Readonly<Record<string, string>>;
-  /** What a value of an own field is called. */
-  readonly labelOf: (key: OwnFacetKey, value: string) => string;
+  /** What a value of a facet is called. */
+  readonly labelOf: (key: string, value: string) => string;
 }
 
 /** The end of an order's name that turns it round. */
 const downwards = '-down';
 
-/** The name of an order in addresses. */
-export function orderName(key: SortKey, isDown: boolean): string {
+/** The name of an order in addresses. @param key of a column, `name` or `colour` */
+export function orderName(key: string, isDown: boolean): string {
   return isDown ? `${key}${downwards}` : key;
 }
 
@@ -59,10 +55,6 @@ function comparePlaces(a: Place, b: Place, compare: Sorting['compare']): number 
 }
 
 function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: Sorting): Place | undefined {
-  if (isOwnFacet(key)) {
-    const [value] = facets[key] ?? [];
-    return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
-  }
   switch (key) {
     case 'name':
       return { text: data.name };
@@ -72,15 +64,13 @@ function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: So
     }
     case 'form':
       return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
-    case 'cas':
-      return data.cas === undefined ? undefined : { text: data.cas };
-    case 'order':
-      return data.order === undefined ? undefined : { number: amountOf(data.order), text: data.order };
     case 'assay':
-      return assayPlace(data.assay);
-    default:
-      return undefined;
+      return isTexts(data[key]) ? assayPlace(data[key]) : undefined;
   }
+  const text = textOf(data, key);
+  if (text !== undefined) return { number: amountOf(text), text };
+  const [value] = facets[key] ?? [];
+  return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
 }
 
 /** The measure of a colour value, such as `E10 % 1 cm`. */

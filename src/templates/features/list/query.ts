@@ -1,38 +1,35 @@
-import {
-  type ByFacet,
-  type FacetKey,
-  facetKeys,
-  isOwnFacet,
-  type OwnFacetKey,
-} from '../../../site/views/facet-values.js';
-
 /** The value of a list's view for a table. For cards it is empty. */
 export const tableView = 'table';
 
-/** A visitor's choice in a list. Empty texts and lists mean no choice. */
+/** Facets that any list may have, and those of fields that the catalogue declares itself, and of colours. */
+const facetName = /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/;
+
+/** Whether a name in an address or a form is that of a facet. */
+export function isFacet(name: string): boolean {
+  return facetName.test(name);
+}
+
+/** Something for each facet, by its name in addresses. */
+export type ByFacet<T> = Readonly<Record<string, T>>;
+
+/** A visitor's choice in a list. Empty texts mean no choice. */
 export interface ListQuery {
   readonly filter: string;
   readonly letter: string;
   readonly sort: string;
   readonly view: string;
-  /** Of several values of a facet, one must match. Of several facets, all must match. */
+  /** Those with a choice. Of several values of a facet, one must match. Of several facets, all must match. */
   readonly facets: ByFacet<readonly string[]>;
 }
 
 /** A choice that can be removed by itself. */
 export interface Choice {
-  /** Name of its field. */
-  readonly name: FacetKey | OwnFacetKey | 'filter' | 'letter';
+  /** Name of its field: a facet, `filter` or `letter`. */
+  readonly name: string;
   readonly value: string;
 }
 
-export const noQuery: ListQuery = {
-  filter: '',
-  letter: '',
-  sort: '',
-  view: '',
-  facets: facetsFrom(() => []),
-};
+export const noQuery: ListQuery = { filter: '', letter: '', sort: '', view: '', facets: {} };
 
 /** Whether the list is shown in another way than its pages are. */
 export function isActive(query: ListQuery): boolean {
@@ -41,32 +38,25 @@ export function isActive(query: ListQuery): boolean {
 
 /** All filters of a list. */
 export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choice[] {
-  const texts = [
-    { name: 'filter' as const, value: filter.trim() },
-    { name: 'letter' as const, value: letter },
-  ];
-  return [
-    ...texts.filter(({ value }) => value !== ''),
-    ...keysOf(facets).flatMap((name) => (facets[name] ?? []).map((value) => ({ name, value }))),
-  ];
+  return Object.entries({ filter: [filter.trim()], letter: [letter], ...facets }).flatMap(([name, values]) =>
+    values.filter((value) => value !== '').map((value) => ({ name, value })),
+  );
 }
 
-/**
- * Reads the choice from an address's query or from a form's fields: both have the same names.
- * @param own the list's facets of fields that the catalogue declares itself
- */
-export function queryFrom(values: URLSearchParams | FormData, own: readonly OwnFacetKey[] = []): ListQuery {
+/** Reads the choice from an address's query or from a form's fields: both have the same names. */
+export function queryFrom(values: URLSearchParams | FormData): ListQuery {
   const all = (name: string) =>
     [
       ...new Set(values.getAll(name).filter((value) => typeof value === 'string' && value !== '')),
     ] as readonly string[];
   const first = (name: string) => all(name)[0] ?? '';
+  const facets = [...new Set(values.keys())].filter((name) => isFacet(name) && all(name).length > 0);
   return {
     filter: first('filter'),
     letter: first('letter'),
     sort: first('sort'),
     view: first('view') === tableView ? tableView : '',
-    facets: facetsFrom(all, own),
+    facets: Object.fromEntries(facets.map((name) => [name, all(name)])),
   };
 }
 
@@ -88,10 +78,7 @@ export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
     letter: chosen.letter || asked.letter,
     sort: chosen.sort || asked.sort,
     view: chosen.view || asked.view,
-    facets: facetsFrom(
-      (key) => (chosen.facets[key]?.length ? chosen : asked).facets[key] ?? [],
-      keysOf(asked.facets).filter(isOwnFacet),
-    ),
+    facets: { ...asked.facets, ...chosen.facets },
   };
 }
 
@@ -113,28 +100,10 @@ function fillInput(field: HTMLInputElement, values: readonly string[]): void {
   else field.checked = values.includes(field.value);
 }
 
-function facetsFrom(
-  valuesOfFacet: (key: FacetKey | OwnFacetKey) => readonly string[],
-  own: readonly OwnFacetKey[] = [],
-): ListQuery['facets'] {
-  return {
-    ...Object.fromEntries(own.map((key) => [key, valuesOfFacet(key)])),
-    application: valuesOfFacet('application'),
-    shade: valuesOfFacet('shade'),
-    form: valuesOfFacet('form'),
-    certificate: valuesOfFacet('certificate'),
-    organic: valuesOfFacet('organic'),
-  };
-}
-
-/** The facets of a choice: those of all lists first. */
-function keysOf(facets: ListQuery['facets']): readonly (FacetKey | OwnFacetKey)[] {
-  return [...facetKeys, ...Object.keys(facets).filter(isOwnFacet)];
-}
-
 /** A query with one choice removed. */
 export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
-  const facets = { ...query.facets, [name]: query.facets[name]?.filter((other) => other !== value) ?? [] };
-  return { ...query, facets };
+  const { [name]: values = [], ...others } = query.facets;
+  const left = values.filter((other) => other !== value);
+  return { ...query, facets: left.length === 0 ? others : { ...query.facets, [name]: left } };
 }

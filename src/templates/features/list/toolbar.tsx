@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { ListChoice } from './choice.js';
 import type { UsedField } from './facets/facet.js';
 import { FacetPanel, panelId } from './facets/panel.js';
+import type { ListToolsState } from './list-state.js';
 import { choicesOf, type ListQuery, tableView } from './query.js';
-import type { ListToolsState } from './state.js';
 
 /**
  * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.
@@ -30,12 +30,15 @@ export function ListToolbar({
   readonly onClear: () => void;
   readonly onShow: () => void;
 }) {
+  const { texts, sorts, columns, facets, letters } = state;
+  const chosen = choicesOf(query).length;
+  const hasPanel = facets.length > 0 || letters.length > 0;
   const [used, setUsed] = useState<UsedField>();
   return (
     <form
       ref={formRef}
       className="list-tools needs-script"
-      aria-label={state.texts.label}
+      aria-label={texts.label}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) setUsed({ name: target.name, value: target.value });
         onChange();
@@ -51,74 +54,59 @@ export function ListToolbar({
         onShow={onShow}
         onClear={onClear}
       />
-      <ListBar state={state} chosen={choicesOf(query).length} />
-    </form>
-  );
-}
-
-/** What stands above the products: a text to find, the order, and how they are shown. */
-function ListBar({
-  state: { texts, sorts, columns, facets, letters },
-  chosen,
-}: {
-  readonly state: ListToolsState;
-  /** How many filters are on. */
-  readonly chosen: number;
-}) {
-  const hasPanel = facets.length > 0 || letters.length > 0;
-  return (
-    <div className="list-bar">
-      <p className="field grow">
-        <label htmlFor="list-filter" className="unseen">
-          {texts.filter}
-        </label>
-        <input
-          id="list-filter"
-          name="filter"
-          type="search"
-          placeholder={texts.filter}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </p>
-      {columns.length === 0 ? null : (
-        <fieldset className="views">
-          <legend className="unseen">{texts.view}</legend>
-          <label>
-            <input type="radio" name="view" value="" defaultChecked />
-            <span className="view-cards">{texts.cards}</span>
+      <div className="list-bar">
+        <p className="field grow">
+          <label htmlFor="list-filter" className="unseen">
+            {texts.filter}
           </label>
-          <label>
-            <input type="radio" name="view" value={tableView} />
-            <span className="view-table">{texts.table}</span>
-          </label>
-        </fieldset>
-      )}
-      {hasPanel ? (
-        <button
-          type="button"
-          className="button quiet facets-open"
-          popoverTarget={panelId}
-          // Pressed again once the script is there, it must not close the panel.
-          popoverTargetAction="show"
-        >
-          {texts.filters}
-          {chosen === 0 ? null : <span className="number">{chosen}</span>}
-        </button>
-      ) : null}
-      {Object.keys(sorts).length === 0 ? null : (
-        <p className="field sort">
-          <label htmlFor="list-sort">{texts.sort}</label>
-          <select id="list-sort" name="sort">
-            <option value="">{texts.ownOrder}</option>
-            {Object.entries(sorts).map(([value, text]) => (
-              <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
-                {text}
-              </option>
-            ))}
-          </select>
+          <input
+            id="list-filter"
+            name="filter"
+            type="search"
+            placeholder={texts.filter}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </p>
-      )}
-    </div>
+        {columns.length === 0 ? null : (
+          <fieldset className="views">
+            <legend className="unseen">{texts.view}</legend>
+            <label>
+              <input type="radio" name="view" value="" defaultChecked />
+              <span className="view-cards">{texts.cards}</span>
+            </label>
+            <label>
+              <input type="radio" name="view" value={tableView} />
+              <span className="view-table">{texts.table}</span>
+            </label>
+          </fieldset>
+        )}
+        {hasPanel ? (
+          <button
+            type="button"
+            className="button quiet facets-open"
+            popoverTarget={panelId}
+            // Pressed again once the script is there, it must not close the panel.
+            popoverTargetAction="show"
+          >
+            {texts.filters}
+            {chosen === 0 ? null : <span className="number">{chosen}</span>}
+          </button>
+        ) : null}
+        {Object.keys(sorts).length === 0 ? null : (
+          <p className="field sort">
+            <label htmlFor="list-sort">{texts.sort}</label>
+            <select id="list-sort" name="sort">
+              <option value="">{texts.ownOrder}</option>
+              {Object.entries(sorts).map(([value, text]) => (
+                <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+      </div>
+    </form>
   );
 }

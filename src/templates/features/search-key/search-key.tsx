@@ -1,11 +1,14 @@
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { useTexts } from '../../markup/resources.js';
 
-export interface SearchKeyState {
-  readonly label: string;
+/** The choice whether the key `/` leads to the search. */
+export function SearchKey() {
+  return <Island island={searchKey} state={{ label: useTexts().searchBox.keyChoice }} />;
 }
 
 /** Switches the key `/` off: people who speak to their device, or slip on keys, press it without meaning it. */
-function SearchKey({ label }: SearchKeyState) {
+function KeyChoice({ label }: { readonly label: string }) {
   return (
     <label className="search-key-choice needs-script">
       <input type="checkbox" defaultChecked /> {label}
@@ -14,8 +17,8 @@ function SearchKey({ label }: SearchKeyState) {
 }
 
 /** In browsers it needs no React. */
-export const searchKey: IslandDefinition<SearchKeyState> = {
+const searchKey: IslandDefinition<{ readonly label: string }> = {
   name: 'search-key',
   wake: 'visible',
-  Component: SearchKey,
+  Component: KeyChoice,
 };

@@ -1,4 +1,4 @@
-import { readStored } from '../../islands/stored.js';
+import { readStored, store } from '../../islands/stored.js';
 
 const key = 'herbarium-search-key';
 
@@ -14,9 +14,6 @@ export function markSearchKey(): void {
 
 /** Remembers whether the key `/` leads to the search. A browser that forbids storage goes on as before. */
 export function switchSearchKey(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
-  } catch {}
+  store(key, isOn ? '' : 'off');
   markSearchKey();
 }

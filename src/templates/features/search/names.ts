@@ -1,13 +1,7 @@
 import type { CategoryName, NameData } from '../../../site/views/data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
-import {
-  fieldsOf,
-  isOptionalNumber,
-  isOptionalText,
-  isOwnAddress,
-  isText,
-  isTexts,
-} from '../../islands/checks.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import { loadData } from '../../islands/load-data.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /*
@@ -190,8 +184,26 @@ function isName(value: unknown): value is NameData {
     isText(label) &&
     isOwnAddress(href) &&
     (also === undefined || isTexts(also)) &&
-    isOptionalNumber(category) &&
+    (category === undefined || typeof category === 'number') &&
     // Language, colour, form and numbers.
     Object.values(others).every(isText)
   );
+}
+
+/** The names of a data file, parsed once for everyone who searches them. */
+const parsed = new WeakMap<object, readonly Name[]>();
+
+/**
+ * Fetches all names of the site, products first and each kind in alphabetical order.
+ * @param language of the order
+ * @throws when the file cannot be fetched, or has another format
+ */
+export async function loadNames(address: string, language: string): Promise<readonly Name[]> {
+  const data = await loadData(address);
+  const isKept = typeof data === 'object' && data !== null;
+  const known = isKept ? parsed.get(data) : undefined;
+  if (known !== undefined) return known;
+  const names = parseNames(data, new Intl.Collator(language, { numeric: true }).compare);
+  if (isKept) parsed.set(data, names);
+  return names;
 }

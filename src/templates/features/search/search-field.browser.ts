@@ -2,7 +2,7 @@ import type { Mount } from '../../islands/mount.js';
 import { fill } from '../../texts/fill.js';
 import { addCombobox } from './field/combobox.js';
 import { optionsFor } from './field/options.js';
-import { loadNames } from './load-names.js';
+import { loadNames } from './names.js';
 import type { SearchFieldState } from './search-field.js';
 import { tidyTerm } from './terms.js';
 

@@ -1,9 +1,12 @@
+import type { SearchBoxView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
-import type { OptionTexts } from './field/options.js';
+import { Island } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import type { Texts } from '../../texts/index.js';
 import { markPaths } from './marks.js';
 
 /** `header`: one line in the header of every page. `large`: the main thing of a page. */
-export type SearchFieldSize = 'header' | 'large';
+type SearchFieldSize = 'header' | 'large';
 
 export interface SearchFieldState {
   readonly size: SearchFieldSize;
@@ -15,15 +18,52 @@ export interface SearchFieldState {
   readonly language: string;
   /** Default language of the names. */
   readonly siteLanguage: string;
-  readonly texts: OptionTexts & {
-    readonly label: string;
-    readonly button: string;
-    readonly placeholder: string;
+  readonly texts: ReturnType<typeof fieldTexts>;
+}
+
+/**
+ * The search field. Renders nothing when the site has no search page.
+ * @param size `large` once in a main part, `header` once in the header
+ */
+export function SearchField({
+  view,
+  size,
+}: {
+  readonly view: SearchBoxView | undefined;
+  readonly size: SearchFieldSize;
+}) {
+  const { texts, language, dataAddress } = useResources();
+  if (view === undefined) return null;
+  return (
+    <Island
+      island={size === 'large' ? largeField : headerField}
+      state={{
+        size,
+        action: view.action,
+        names: dataAddress(view.file),
+        language,
+        siteLanguage: view.language,
+        texts: fieldTexts(texts, size),
+      }}
+    />
+  );
+}
+
+function fieldTexts({ search, searchBox }: Texts, size: SearchFieldSize) {
+  const { label, hint, placeholder, kinds, suggestions, suggestionCount, allResults } = searchBox;
+  return {
+    label,
+    button: search,
+    placeholder: size === 'large' ? hint : placeholder,
+    kinds,
+    suggestions,
+    suggestionCount,
+    allResults,
   };
 }
 
-/** The search field: a form that leads to the search page. Its script adds suggestions. */
-function SearchField({ size, action, texts }: SearchFieldState) {
+/** A form that leads to the search page. Its script adds suggestions. */
+function SearchForm({ size, action, texts }: SearchFieldState) {
   const id = `search-${size}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element `search` is younger than the browsers that must understand this
@@ -70,11 +110,11 @@ function Magnifier() {
   );
 }
 
-export const headerField: IslandDefinition<SearchFieldState> = {
+const headerField: IslandDefinition<SearchFieldState> = {
   name: 'search-field',
   wake: 'touch',
-  Component: SearchField,
+  Component: SearchForm,
 };
 
 /** On the search page it shows the search of the address. */
-export const largeField: IslandDefinition<SearchFieldState> = { ...headerField, wakesFor: 'query' };
+const largeField: IslandDefinition<SearchFieldState> = { ...headerField, wakesFor: 'query' };

@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { searchResults } from './search-results.js';
+import { island } from './search-results.js';
 
-export const mount = mounter(searchResults);
+export const mount = mounter(island);

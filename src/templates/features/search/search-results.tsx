@@ -1,32 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
-import { type PluralTexts, plural } from '../../texts/plural.js';
+import type { Texts } from '../../texts/index.js';
+import { plural } from '../../texts/plural.js';
+import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import type { CardButtonsState } from '../list/results/card-buttons.js';
 import type { FullTextSource } from './full-text/messages.js';
-import { choiceOf, isChosen, noChoice, type SearchChoice } from './results/choice.js';
-import { SearchFilters, type SearchFilterTexts } from './results/filters.js';
-import { CorrectionNotice, type NoticeTexts } from './results/notice.js';
-import { hasExcerpt, ResultRow, type RowTexts } from './results/row.js';
+import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
+import { hasExcerpt, ResultRow } from './results/row.js';
 import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
-import { exactly, tidyTerm } from './terms.js';
-
-export interface SearchResultsTexts extends SearchFilterTexts, NoticeTexts, RowTexts {
-  readonly results: string;
-  readonly resultCount: PluralTexts;
-  readonly searching: string;
-  readonly none: string;
-  readonly noneOfChoice: string;
-  readonly more: string;
-  readonly failed: string;
-  readonly textsFailed: string;
-}
+import { exactly, searchAddress, tidyTerm } from './terms.js';
 
 /** Labels of the buttons of rows: absent where the site has no comparison page, and no enquiry list. */
 type ButtonTexts = Pick<CardButtonsState, 'compare' | 'enquiry'>;
 
-export interface SearchResultsState extends ButtonTexts {
+interface SearchResultsState extends ButtonTexts {
   /** Address of the search page. */
   readonly action: string;
   /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
@@ -42,7 +34,43 @@ export interface SearchResultsState extends ButtonTexts {
   /** Whether this is the page for a search without results: it corrects nothing by itself. */
   readonly isNotFound: boolean;
   readonly forms: Readonly<Record<string, string>>;
-  readonly texts: SearchResultsTexts;
+  readonly texts: Texts['searchBox'];
+}
+
+/**
+ * The place of the results of a search. Renders nothing when the site has no search page.
+ * @param isNotFound whether this is the page for a search without results
+ */
+export function SearchResults({
+  view,
+  compare,
+  contact,
+  isNotFound = false,
+}: Pick<Partial<SearchView>, 'compare' | 'contact'> & {
+  readonly view: SearchView['searchBox'];
+  readonly isNotFound?: boolean;
+}) {
+  const { texts, language, dataAddress, searchAddress } = useResources();
+  if (view === undefined) return null;
+  return (
+    <Island
+      island={island}
+      state={{
+        action: view.action,
+        ...(view.notFound === undefined ? {} : { notFound: view.notFound }),
+        names: dataAddress(view.file),
+        pictures: dataAddress(view.pictures),
+        ...(view.textParts === 0 ? {} : { fullText: { address: searchAddress, parts: view.textParts } }),
+        language,
+        siteLanguage: view.language,
+        isNotFound,
+        ...(compare === undefined ? {} : { compare: texts.compare.button }),
+        ...(contact === undefined ? {} : { enquiry: toggleTexts(texts) }),
+        forms: texts.forms,
+        texts: texts.searchBox,
+      }}
+    />
+  );
 }
 
 /** Results to show at a time. */
@@ -54,7 +82,7 @@ interface Asked {
 }
 
 /** The results of the search in the address. Another search is another page. */
-function SearchResults(state: SearchResultsState) {
+function Results(state: SearchResultsState) {
   const { action, notFound, names, fullText, language, siteLanguage, texts, forms } = state;
   const [{ term, isExact }, setAsked] = useState<Asked>({ term: '', isExact: false });
   const [choice, setChoice] = useState<SearchChoice>(noChoice);
@@ -195,9 +223,62 @@ function statusText(
   return found.hasFailed ? `${told} ${texts.textsFailed}` : told;
 }
 
-export const searchResults: IslandDefinition<SearchResultsState> = {
+export const island: IslandDefinition<SearchResultsState> = {
   name: 'search-results',
   wake: 'touch',
   wakesFor: 'query',
-  Component: SearchResults,
+  Component: Results,
 };
+
+/** Says that another text was searched, or which other searches find something. */
+function CorrectionNotice({
+  texts,
+  asked,
+  searched,
+  meant,
+  action,
+}: {
+  readonly texts: Texts['searchBox'];
+  /** The visitor's text. */
+  readonly asked: string;
+  readonly searched: string;
+  readonly meant: readonly string[];
+  /** Address of the search page. */
+  readonly action: string;
+}) {
+  if (asked !== searched) {
+    return (
+      <p className="search-notice">
+        <span>
+          <Filled text={texts.showing} value={<strong>{searched}</strong>} />
+        </span>{' '}
+        <a href={searchAddress(action, asked, true)}>
+          <Filled text={texts.instead} value={asked} />
+        </a>
+      </p>
+    );
+  }
+  if (meant.length === 0) return null;
+  return (
+    <p className="search-notice">
+      {texts.didYouMean}
+      {meant.map((text) => (
+        <a key={text} href={searchAddress(action, text)}>
+          {text}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** A text with an element in place of `{term}`. */
+function Filled({ text, value }: { readonly text: string; readonly value: React.ReactNode }) {
+  const [before, after] = text.split('{term}');
+  return (
+    <>
+      {before}
+      <bdi>{value}</bdi>
+      {after}
+    </>
+  );
+}

@@ -2,8 +2,7 @@ import { corrections } from './did-you-mean.js';
 import type { TextPage } from './full-text/answers.js';
 import { searchTexts } from './full-text/full-text.js';
 import type { FullTextSource } from './full-text/messages.js';
-import { loadNames } from './load-names.js';
-import { findsAny, type Name } from './names.js';
+import { findsAny, loadNames, type Name } from './names.js';
 import { type Result, rankResults } from './ranking.js';
 
 export interface SearchSource {

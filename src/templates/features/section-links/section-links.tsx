@@ -1,7 +1,9 @@
 import type { IslandDefinition } from '../../islands/definition.js';
-import { languageProps } from '../../parts/links.js';
+import { Island } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import { languageProps } from '../../texts/language-props.js';
 
-export interface SectionLinksState {
+interface SectionLinksState {
   readonly label: string;
   readonly sections: readonly {
     readonly id: string;
@@ -11,8 +13,23 @@ export interface SectionLinksState {
   }[];
 }
 
-/** Links to the sections of a page. They stay in view, and a script marks the section that is read. */
-function SectionLinks({ label, sections }: SectionLinksState) {
+/** From this number of sections on, a page is long. */
+const longFrom = 4;
+
+/** Links to the sections of a data sheet. Renders nothing on a short one. */
+export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) {
+  const { texts, language: own } = useResources();
+  if (sections.length < longFrom) return null;
+  const links = sections.map(({ id, heading, language }) => ({
+    id,
+    heading,
+    ...(language === undefined || language === own ? {} : { language }),
+  }));
+  return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
+}
+
+/** They stay in view, and a script marks the section that is read. */
+function Links({ label, sections }: SectionLinksState) {
   return (
     <nav className="on-this-page" aria-label={label}>
       <ul>
@@ -29,8 +46,8 @@ function SectionLinks({ label, sections }: SectionLinksState) {
 }
 
 /** In browsers it needs no React: `section-links.browser.ts` only marks a link. */
-export const sectionLinks: IslandDefinition<SectionLinksState> = {
+const sectionLinks: IslandDefinition<SectionLinksState> = {
   name: 'section-links',
   wake: 'visible',
-  Component: SectionLinks,
+  Component: Links,
 };

@@ -1,6 +1,7 @@
+import { fieldsOf, isText } from '../../islands/checks.js';
 import type { Mount } from '../../islands/mount.js';
-import { type SentCopy, storedCopy } from '../enquiry/sending/copy.js';
-import { emptySentEnquiry } from '../enquiry/storage.js';
+import { storedText, storeItems } from '../../islands/stored-list.js';
+import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
 
 /**
@@ -58,5 +59,32 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   } catch {
     if (shown) getSelection()?.selectAllChildren(shown);
     return false;
+  }
+}
+
+/** The copy of the last enquiry of this tab. */
+function storedCopy(): SentCopy | undefined {
+  try {
+    const { reference, lines } = fieldsOf(JSON.parse(sessionStorage.getItem(copyKey) ?? 'null'));
+    return isText(reference) && Array.isArray(lines) && lines.every(isLine)
+      ? { reference, lines }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLine(value: unknown): value is SentCopy['lines'][number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isText);
+}
+
+/** Empties the list after it was sent. A list that changed since then stays. */
+export function emptySentEnquiry(): void {
+  try {
+    const sent = sessionStorage.getItem(sentKey);
+    sessionStorage.removeItem(sentKey);
+    if (sent !== null && sent === storedText(enquiredProducts)) storeItems(enquiredProducts, []);
+  } catch {
+    // No storage: see above.
   }
 }

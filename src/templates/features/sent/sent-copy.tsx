@@ -1,12 +1,19 @@
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { useTexts } from '../../markup/resources.js';
 import type { Texts } from '../../texts/index.js';
 
 export interface SentCopyState {
   readonly texts: Texts['sent'];
 }
 
-/** The place of the copy of what was sent. It is hidden: only a script knows the copy, and fills it in. */
-function SentCopy({ texts }: SentCopyState) {
+/** The place of the copy of what was sent. */
+export function SentCopy() {
+  return <Island island={island} state={{ texts: useTexts().sent }} />;
+}
+
+/** It is hidden: only a script knows the copy, and fills it in. */
+function Copy({ texts }: SentCopyState) {
   return (
     <section className="sent" aria-labelledby="sent-reference" hidden>
       <h2 id="sent-reference">{texts.reference}</h2>
@@ -27,8 +34,8 @@ function SentCopy({ texts }: SentCopyState) {
   );
 }
 
-export const sentCopy: IslandDefinition<SentCopyState> = {
+const island: IslandDefinition<SentCopyState> = {
   name: 'sent-copy',
   wake: 'idle',
-  Component: SentCopy,
+  Component: Copy,
 };

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { PictureData } from '../../../site/views/data.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import type { Autoplay } from './use-autoplay.js';
-import type { Slides } from './use-slides.js';
-import type { PictureZoom } from './use-zoom.js';
+import type { SlidePlace } from './use-slides.js';
+import type { PictureZoom } from './zoom.js';
 
 export interface SlideState {
   /** The target of its link: `slide-1` … */
@@ -13,23 +14,6 @@ export interface SlideState {
   readonly href: string;
   readonly linkLabel: string;
   readonly picture: PictureData;
-}
-
-export interface SliderTexts {
-  readonly label: string;
-  /** The role that screen readers say instead of "region". */
-  readonly role: string;
-  /** With `{number}` and `{count}`. */
-  readonly position: string;
-  /** With `{number}` and `{title}`. */
-  readonly link: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly autoplay: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  /** With `{percent}`. */
-  readonly zoomed: string;
 }
 
 /** Lines on a grid of 24. */
@@ -51,8 +35,8 @@ export function SliderControls({
   zoom,
 }: {
   readonly slides: readonly SlideState[];
-  readonly texts: SliderTexts;
-  readonly place: Slides;
+  readonly texts: Texts['slider'];
+  readonly place: SlidePlace;
   readonly autoplay: Autoplay;
   readonly zoom: PictureZoom;
 }) {
@@ -115,9 +99,9 @@ function SlideLinks({
   texts,
   shown,
   turnTo,
-}: Pick<Slides, 'shown' | 'turnTo'> & {
+}: Pick<SlidePlace, 'shown' | 'turnTo'> & {
   readonly slides: readonly SlideState[];
-  readonly texts: SliderTexts;
+  readonly texts: Texts['slider'];
 }) {
   const follow = (event: MouseEvent, number: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

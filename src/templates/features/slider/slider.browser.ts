@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { slider } from './slider.js';
+import { island } from './slider.js';
 
-export const mount = mounter(slider);
+export const mount = mounter(island);

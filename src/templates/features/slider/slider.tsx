@@ -1,18 +1,37 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import type { SlideView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
+import { Island } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import { pictureData } from '../../parts/picture.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { fill } from '../../texts/fill.js';
-import { percentText } from '../../texts/numbers.js';
-import { SliderControls, type SliderTexts, type SlideState } from './controls.js';
+import type { Texts } from '../../texts/index.js';
+import { SliderControls, type SlideState } from './controls.js';
 import { useAutoplay, useNextSlide } from './use-autoplay.js';
-import { type Slides, useSlides } from './use-slides.js';
-import { type PictureZoom, useZoom } from './use-zoom.js';
-import { frameClass } from './zoom-gestures.js';
+import { type SlidePlace, useSlides } from './use-slides.js';
+import { frameClass, type PictureZoom, useZoom } from './zoom.js';
 
 export interface SliderState {
   readonly slides: readonly SlideState[];
-  readonly texts: SliderTexts;
+  readonly texts: Texts['slider'];
   readonly language: string;
+}
+
+/** The slides as an island with all its data. Renders nothing without slides. */
+export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
+  const resources = useResources();
+  const { texts, language } = resources;
+  if (slides.length === 0) return null;
+  const state = slides.map(({ title, text, link, illustration }, n) => ({
+    id: `slide-${n + 1}`,
+    title,
+    ...(text === undefined ? {} : { text }),
+    href: link.href,
+    linkLabel: texts.view(link.label),
+    picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
+  }));
+  return <Island island={island} state={{ slides: state, texts: texts.slider, language }} />;
 }
 
 /**
@@ -104,7 +123,7 @@ const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number 
  */
 function followKey(
   event: KeyboardEvent<HTMLElement>,
-  { shown = 0, turnTo }: Slides,
+  { shown = 0, turnTo }: SlidePlace,
   zoom: PictureZoom,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -131,8 +150,13 @@ function panAction(key: string, { pan }: PictureZoom): (() => void) | undefined 
   return by === undefined ? undefined : () => pan(by);
 }
 
-export const slider: IslandDefinition<SliderState> = {
+export const island: IslandDefinition<SliderState> = {
   name: 'slider',
   wake: 'visible',
   Component: Slider,
 };
+
+/** A ratio as a percentage, without decimals: 1.5 is 150%. In the same digits as codes and counts. */
+export function percentText(ratio: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent', numberingSystem: 'latn' }).format(ratio);
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { reducedMotion } from './motion.js';
+import { reducedMotion } from './use-slides.js';
 
 /** How long a slide is shown before the next one comes by itself, in ms (specification, section 9). */
 const autoplayDelay = 3000;

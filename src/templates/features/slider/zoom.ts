@@ -1,9 +1,12 @@
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { nearestSlide } from './use-slides.js';
+
 /** The smallest and largest zoom ratio of a picture (specification, section 9). */
-export const minZoom = 1;
-export const maxZoom = 3;
+const minZoom = 1;
+const maxZoom = 3;
 
 /** The change of one press of a button or a key. */
-export const zoomStep = 0.5;
+const zoomStep = 0.5;
 
 /** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
 export interface Point {
@@ -37,4 +40,157 @@ export function panBy(zoom: Zoom, { x, y }: Point): Zoom {
 
 function within(part: number): number {
   return Math.min(1, Math.max(0, part));
+}
+
+/** The zoom of the shown slide's picture, and how to change it. */
+export interface PictureZoom {
+  readonly ratio: number;
+  readonly isZoomed: boolean;
+  readonly canZoomIn: boolean;
+  /** Of the picture. Undefined when it is as the server rendered it. */
+  readonly style: CSSProperties | undefined;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly reset: () => void;
+  /** Moves the enlarged picture, by fractions of its frame. */
+  readonly pan: (by: Point) => void;
+}
+
+export function useZoom(list: RefObject<HTMLElement | null>): PictureZoom {
+  const [zoom, setZoom] = useState(unzoomed);
+  // Several gestures may come before the next render. Each continues from the one before.
+  const latest = useRef(unzoomed);
+  const store = {
+    get: () => latest.current,
+    set: (changed: typeof unzoomed) => {
+      latest.current = changed;
+      setZoom(changed);
+    },
+  };
+  const storeRef = useRef(store);
+  useEffect(() => {
+    const controller = new AbortController();
+    if (list.current !== null) followZoomGestures(list.current, storeRef.current, controller.signal);
+    return () => controller.abort();
+  }, [list]);
+  const isZoomed = zoom.ratio > minZoom;
+  const change = (by: number) => store.set(zoomTo(store.get(), store.get().ratio + by));
+  return {
+    ratio: zoom.ratio,
+    isZoomed,
+    canZoomIn: zoom.ratio < maxZoom,
+    style: isZoomed
+      ? { transform: `scale(${zoom.ratio})`, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }
+      : undefined,
+    zoomIn: () => change(zoomStep),
+    zoomOut: () => change(-zoomStep),
+    reset: () => store.set(unzoomed),
+    pan: (by) => store.set(panBy(store.get(), by)),
+  };
+}
+
+/** A zoom that gestures read and change. */
+interface ZoomStore {
+  readonly get: () => Zoom;
+  readonly set: (zoom: Zoom) => void;
+}
+
+/** The fingers on a picture: the point between them, and their distance in px (0 for one finger). */
+interface Grip extends Point {
+  readonly span: number;
+}
+
+/** The class of the frame around an enlarged picture. */
+export const frameClass = 'slide-frame';
+
+/** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */
+const wheelLimit = 25;
+
+/**
+ * Enlarges the picture of the shown slide by double click, by ctrl and wheel, and by two fingers. Moves an enlarged picture by the pointer
+ * or one finger.
+ */
+function followZoomGestures(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal): void {
+  list.addEventListener(
+    'dblclick',
+    (event) => {
+      const frame = shownFrame(list, event);
+      if (frame === undefined) return;
+      const ratio = zoom.get().ratio > minZoom ? minZoom : maxZoom;
+      zoom.set(zoomTo(zoom.get(), ratio, pointIn(frame, event)));
+    },
+    { signal },
+  );
+  list.addEventListener(
+    'pointermove',
+    (event) => {
+      const frame = shownFrame(list, event);
+      if (frame === undefined || event.pointerType === 'touch' || zoom.get().ratio === minZoom) return;
+      zoom.set(panTo(zoom.get(), pointIn(frame, event)));
+    },
+    { signal, passive: true },
+  );
+  list.addEventListener(
+    'wheel',
+    (event) => {
+      const frame = shownFrame(list, event);
+      if (frame === undefined || !event.ctrlKey) return;
+      // Otherwise the browser would enlarge the whole page.
+      event.preventDefault();
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLimit);
+      const turn = Math.max(-wheelLimit, Math.min(wheelLimit, pixels));
+      zoom.set(zoomTo(zoom.get(), zoom.get().ratio * Math.exp(-turn / 100), pointIn(frame, event)));
+    },
+    { signal, passive: false },
+  );
+  followFingers(list, zoom, signal);
+}
+
+function followFingers(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal): void {
+  let grip: Grip | undefined;
+  const takeGrip = (event: TouchEvent) => {
+    const frame = shownFrame(list, event);
+    grip = frame === undefined ? undefined : gripIn(frame, event.touches);
+  };
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+    list.addEventListener(type, takeGrip, { signal, passive: true });
+  }
+  list.addEventListener(
+    'touchmove',
+    (event) => {
+      const frame = shownFrame(list, event);
+      const last = grip;
+      const isOurs = event.touches.length > 1 || zoom.get().ratio > minZoom;
+      if (frame === undefined || last === undefined || !isOurs) return;
+      // Otherwise the row or the page would scroll.
+      if (event.cancelable) event.preventDefault();
+      grip = gripIn(frame, event.touches);
+      if (grip === undefined) return;
+      const { ratio } = zoom.get();
+      const factor = last.span > 0 && grip.span > 0 ? grip.span / last.span : 1;
+      const enlarged = zoomTo(zoom.get(), ratio * factor, ratio === minZoom ? grip : undefined);
+      zoom.set(panBy(enlarged, { x: grip.x - last.x, y: grip.y - last.y }));
+    },
+    { signal, passive: false },
+  );
+}
+
+function gripIn(frame: Element, touches: TouchList): Grip | undefined {
+  const [first, second] = touches;
+  if (first === undefined) return undefined;
+  const { clientX, clientY } = second ?? first;
+  const middle = { clientX: (first.clientX + clientX) / 2, clientY: (first.clientY + clientY) / 2 };
+  const span = Math.hypot(first.clientX - clientX, first.clientY - clientY);
+  return { ...pointIn(frame, middle), span };
+}
+
+/** The frame of an event, if it is in the shown slide. */
+function shownFrame(list: HTMLElement, { target }: Event): Element | undefined {
+  const frame = target instanceof Element ? target.closest(`.${frameClass}`) : null;
+  return frame !== null && list.children[nearestSlide(list)]?.contains(frame) === true ? frame : undefined;
+}
+
+function pointIn(frame: Element, at: { readonly clientX: number; readonly clientY: number }): Point {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { x: (at.clientX - left) / width, y: (at.clientY - top) / height };
 }

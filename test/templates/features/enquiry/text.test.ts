@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type EnquiryItem, parseEnquiry } from '../../../../src/templates/features/enquiry/storage.js';
+import {
+  type EnquiryItem,
+  enquiredProducts,
+} from '../../../../src/templates/features/enquiry/enquired-products.js';
 import { enquiryText, isListed } from '../../../../src/templates/features/enquiry/text.js';
+import { itemsIn } from '../../../../src/templates/islands/stored-list.js';
 import { fill } from '../../../../src/templates/texts/fill.js';
 
 const unitNames = { kg: 'kg', g: 'g', t: 't', l: 'l', pieces: 'Stück' };
@@ -59,7 +63,7 @@ describe('the stored text of an enquiry list', () => {
   test.each(['', 'x', '{', 'null', '7', '{"length":3}', '[null,1,"a",[],{}]', '[{"__proto__":{"id":"1"}}]'])(
     '%j has no item',
     (stored) => {
-      expect(parseEnquiry(stored)).toEqual([]);
+      expect(itemsIn(enquiredProducts, stored)).toEqual([]);
     },
   );
 
@@ -71,12 +75,12 @@ describe('the stored text of an enquiry list', () => {
     'https://evil.example',
     '',
   ])('an item that links to %j is left out', (href) => {
-    expect(parseEnquiry(JSON.stringify([item('1', { href }), item('2')]))).toEqual([item('2')]);
+    expect(itemsIn(enquiredProducts, JSON.stringify([item('1', { href }), item('2')]))).toEqual([item('2')]);
   });
 
   test('each id occurs once, and there are at most a hundred', () => {
     const many = Array.from({ length: 150 }, (_, place) => item(String(place)));
-    expect(parseEnquiry(JSON.stringify([item('0'), ...many]))).toEqual(many.slice(0, 100));
+    expect(itemsIn(enquiredProducts, JSON.stringify([item('0'), ...many]))).toEqual(many.slice(0, 100));
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { productFields } from '../../../../src/catalogue/schema/product.js';
 import {
   choicesOf,
   isActive,
+  isFacet,
   mergeQueries,
   noQuery,
   queryFrom,
@@ -60,4 +62,11 @@ describe('a choice in a list', () => {
     expect(isActive({ ...noQuery, sort: 'name' })).toBe(true);
     expect(isActive({ ...noQuery, facets: { ...noQuery.facets, organic: ['yes'] } })).toBe(true);
   });
+});
+
+test('addresses know the facet of every field by its name', () => {
+  const names = productFields.flatMap(({ facet }) => facet?.key ?? []);
+  expect(names.filter((name) => !isFacet(name))).toEqual([]);
+  expect(names).toHaveLength(11);
+  expect(['filter', 'letter', 'sort', 'view', 'shown', 'fields'].filter(isFacet)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corrections } from '../../../../src/templates/features/search/did-you-mean.js';
-import { editDistance } from '../../../../src/templates/features/search/edit-distance.js';
+import { corrections, editDistance } from '../../../../src/templates/features/search/did-you-mean.js';
 import { parseNames } from '../../../../src/templates/features/search/names.js';
 
 const product = (label: string, ...also: string[]) => ({

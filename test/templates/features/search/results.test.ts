@@ -8,7 +8,7 @@ import {
   isChosen,
   noChoice,
   type SearchChoice,
-} from '../../../../src/templates/features/search/results/choice.js';
+} from '../../../../src/templates/features/search/results/filters.js';
 import { ResultRow } from '../../../../src/templates/features/search/results/row.js';
 import { textsFor } from '../../../../src/templates/texts/index.js';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { slider } from '../../../../src/templates/features/slider/slider.js';
+import { island } from '../../../../src/templates/features/slider/slider.js';
 import { panBy, panTo, unzoomed, zoomTo } from '../../../../src/templates/features/slider/zoom.js';
 import { textsFor } from '../../../../src/templates/texts/index.js';
 
@@ -14,7 +14,7 @@ function sliderWith(count: number): string {
     picture: { kind: 'drawing', src: '/x.svg', alt: '' } as const,
   }));
   return renderToString(
-    createElement(slider.Component, { slides, texts: textsFor('en').slider, language: 'en' }),
+    createElement(island.Component, { slides, texts: textsFor('en').slider, language: 'en' }),
   );
 }
 

@@ -6,7 +6,7 @@ import { harmOf } from '../../../../render/differences/kinds.js';
 import { markedHtml } from '../../../../render/differences/marked.js';
 import type { PageHtml } from '../../../../render/differences/page-differences.js';
 import { escapeHtml, scriptJson } from '../../../../templates/markup/html.js';
-import { directionOf } from '../../../../templates/texts/direction.js';
+import { directionOf } from '../../../../templates/texts/language-props.js';
 import { grouped } from '../../../terminal/grouped.js';
 import { excerptOf } from '../excerpt.js';
 import { sentence, summary } from '../words.js';

@@ -1,9 +1,14 @@
 import { fieldsOf, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import type { Mount } from '../../../islands/mount.js';
+import { itemsOf, onListChange } from '../../../islands/stored-list.js';
 import { fill } from '../../../texts/fill.js';
-import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from '../changes.js';
-import { enquiryLimit, onEnquiryChange, readEnquiry } from '../storage.js';
+import {
+  addToEnquiry,
+  type EnquiryProduct,
+  enquiredProducts,
+  removeFromEnquiry,
+} from '../enquired-products.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
 
 /** Puts the product of a row on the enquiry list, and takes it off again. */
@@ -11,16 +16,16 @@ export const mount: Mount = (element, value) => {
   // The same build wrote the state into the page.
   const { data, texts } = value as EnquiryRowsState;
   const status = element.querySelector('[role=status]');
-  const end = onEnquiryChange(() => draw(texts));
+  const end = onListChange(enquiredProducts, () => draw(texts));
   const controller = new AbortController();
   const toggle = async (href: string, name: string) => {
-    const listed = readEnquiry().find((item) => item.href === href);
+    const listed = itemsOf(enquiredProducts).find((item) => item.href === href);
     if (listed !== undefined) removeFromEnquiry(listed.id);
     const product = listed ?? (await productAt(data, href));
     const isKept = listed === undefined && product !== undefined && !addToEnquiry(product);
     const text = isKept ? texts.full : listed === undefined ? texts.added : texts.removed;
     if (status !== null && product !== undefined) {
-      status.textContent = fill(text, { name, number: enquiryLimit });
+      status.textContent = fill(text, { name, number: enquiredProducts.limit });
       status.className = isKept ? 'card-note' : 'unseen';
     }
   };
@@ -43,7 +48,7 @@ const selector = '[data-row] .enquiry-toggle';
 
 /** Shows which products are on the list. */
 function draw({ short, isShort }: EnquiryRowsState['texts']): void {
-  const listed = new Set(readEnquiry().map(({ href }) => href));
+  const listed = new Set(itemsOf(enquiredProducts).map(({ href }) => href));
   for (const button of document.querySelectorAll(selector)) {
     const isListed = listed.has(button.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '');
     button.classList.toggle('listed', isListed);

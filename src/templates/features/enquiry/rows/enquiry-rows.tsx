@@ -1,20 +1,23 @@
 import type { IslandDefinition } from '../../../islands/definition.js';
-import type { EnquiryToggleState } from '../card-button.js';
+import { Island } from '../../../islands/island.js';
+import { useResources } from '../../../markup/resources.js';
+import { type EnquiryToggleTexts, toggleTexts } from '../enquiry-toggle.js';
 
 export interface EnquiryRowsState {
   /** Address of the file with the products of the page: what the list needs to know of them. */
   readonly data: string;
-  readonly texts: EnquiryToggleState['texts'];
+  readonly texts: EnquiryToggleTexts;
 }
 
-/** Says what the buttons in the rows of the page have done. */
-function EnquiryRows() {
-  return <p className="unseen" role="status" />;
+/** Makes the buttons in the rows of a page work. @param file with the data of all its products */
+export function EnquiryRows({ file }: { readonly file: string }) {
+  const { texts, dataAddress } = useResources();
+  return <Island island={enquiryRows} state={{ data: dataAddress(file), texts: toggleTexts(texts) }} />;
 }
 
-/** In browsers it needs no React: `enquiry-rows.browser.ts` listens to the buttons. */
-export const enquiryRows: IslandDefinition<EnquiryRowsState> = {
+/** In browsers it needs no React: `enquiry-rows.browser.ts` listens to the buttons, and says here what they have done. */
+const enquiryRows: IslandDefinition<EnquiryRowsState> = {
   name: 'enquiry-rows',
   wake: 'idle',
-  Component: EnquiryRows,
+  Component: () => <p className="unseen" role="status" />,
 };

@@ -1,7 +1,6 @@
-import type { Shade } from '../../../../site/hue.js';
 import type { ListChoice } from '../choice.js';
+import type { ListToolsState } from '../list-state.js';
 import type { ListQuery } from '../query.js';
-import type { ListToolsState } from '../state.js';
 
 /** The spectrum of a list. Each band filters by its family of shades. Without a script it is a picture. */
 export function ListBands({
@@ -13,7 +12,7 @@ export function ListBands({
   readonly state: ListToolsState;
   readonly query: ListQuery;
   readonly counts: ListChoice['counts'] | undefined;
-  readonly onToggle: (shade: Shade) => void;
+  readonly onToggle: (shade: string) => void;
 }) {
   const options = facets.find(({ key }) => key === 'shade')?.options ?? [];
   if (bands.length === 0) return null;
@@ -21,8 +20,8 @@ export function ListBands({
     <ul className="bands" aria-label={texts.byShade}>
       {bands.map(({ shade, colours }) => {
         const label = options.find(({ value }) => value === shade)?.label;
-        const isPressed = query.facets.shade.includes(shade);
-        const isEmpty = counts !== undefined && !counts.shade.has(shade);
+        const isPressed = query.facets['shade']?.includes(shade) === true;
+        const isEmpty = counts !== undefined && counts.get('shade')?.has(shade) !== true;
         return (
           <li key={shade}>
             <Stripes colours={colours} />

@@ -1,6 +1,6 @@
 import { fill } from '../../../texts/fill.js';
+import type { ListToolsState } from '../list-state.js';
 import type { Choice } from '../query.js';
-import type { ListToolsState } from '../state.js';
 
 /** What a filter is called. */
 export interface ChipLabel {

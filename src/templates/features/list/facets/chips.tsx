@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { languageProps } from '../../../parts/links.js';
 import { fill } from '../../../texts/fill.js';
+import { languageProps } from '../../../texts/language-props.js';
+import type { ListToolsState } from '../list-state.js';
 import type { Choice } from '../query.js';
-import type { ListToolsState } from '../state.js';
 import { caseClass, chipLabel } from './chip-label.js';
 
 /** The filters of a list above its results. Each can be removed by itself, or all of them. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { languageProps } from '../../../parts/links.js';
 import { fill } from '../../../texts/fill.js';
+import { languageProps } from '../../../texts/language-props.js';
 import type { ListChoice } from '../choice.js';
+import type { FacetState, ListToolsState } from '../list-state.js';
 import type { ListQuery } from '../query.js';
-import type { FacetState, ListToolsState } from '../state.js';
 import { caseClass } from './chip-label.js';
 
 /** The field that was used last. It stays enabled even if its value would leave no products, or it would lose the focus. */
@@ -50,7 +50,7 @@ export function Facet({
         </legend>
         <ul className={isWhole || !isFolded ? undefined : 'first-ones'}>
           {options.map(({ value, label: text, count, language }) => {
-            const left = counts === undefined ? count : (counts[key]?.get(value) ?? 0);
+            const left = counts === undefined ? count : (counts.get(key)?.get(value) ?? 0);
             return (
               <li key={value}>
                 <label>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { noLetter } from '../../../../site/initials.js';
 import { fill } from '../../../texts/fill.js';
-import { numberText } from '../../../texts/numbers.js';
-import type { ListToolsState } from '../state.js';
+import { numberText } from '../../../texts/plural.js';
+import type { ListToolsState } from '../list-state.js';
 import { Facet, isUsed, type PanelState } from './facet.js';
 
 /** Id of the panel: the button that opens it names it. */
@@ -93,7 +93,7 @@ function Letters({
       <fieldset className="initials">
         <legend className="unseen">{texts.letters}</legend>
         {['', ...letters].map((letter) => {
-          const isEmpty = letter !== '' && counts !== undefined && !counts.letter.has(letter);
+          const isEmpty = letter !== '' && counts !== undefined && counts.get('letter')?.has(letter) !== true;
           return (
             <label key={letter}>
               <input

@@ -1,7 +1,7 @@
 import type { CardData } from '../../../../site/views/data.js';
-import { CompareButton } from '../../compare/button.js';
-import { EnquiryToggle } from '../../enquiry/card-button.js';
-import type { ListToolsState } from '../state.js';
+import { CompareToggle } from '../../compare/compare-toggle.js';
+import { EnquiryToggle } from '../../enquiry/enquiry-toggle.js';
+import type { ListToolsState } from '../list-state.js';
 
 export type CardButtonsState = Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
 
@@ -23,7 +23,7 @@ export function CardButtons({
         />
       )}
       {compare === undefined ? null : (
-        <CompareButton product={{ name, href, language }} language={languages.interface} text={compare} />
+        <CompareToggle product={{ name, href, language }} language={languages.interface} text={compare} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isOwnFacet } from '../../../../site/views/facet-values.js';
-import { languageProps } from '../../../parts/links.js';
+import { isTexts } from '../../../islands/checks.js';
 import { ScrollRegion } from '../../../parts/scroll-region.js';
 import { Swatch } from '../../../parts/swatch.js';
 import { unbroken } from '../../../parts/unbroken.js';
-import type { ListCard } from '../cards.js';
-import { orderName, type SortKey } from '../order.js';
-import type { ColumnState, ListToolsState } from '../state.js';
+import { languageProps } from '../../../texts/language-props.js';
+import { type ListCard, textOf } from '../cards.js';
+import type { ColumnState, ListToolsState } from '../list-state.js';
+import { orderName } from '../order.js';
 import { CardButtons } from './card-buttons.js';
 
 /** The products as a table of what decides between them. Its heads sort the list. */
@@ -34,7 +34,12 @@ export function ListTable({
               {texts.product}
             </SortHead>
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} {...head} />
+              <ColumnHead
+                key={column.key}
+                column={column}
+                isSorted={orderName(column.key, false) in state.sorts}
+                {...head}
+              />
             ))}
             {hasButtons ? (
               <th scope="col">
@@ -58,10 +63,13 @@ interface Head {
   readonly onSort: (order: string) => void;
 }
 
-function ColumnHead({ column: { key, label, language }, ...head }: Head & { readonly column: ColumnState }) {
+function ColumnHead({
+  column: { key, label, language },
+  isSorted,
+  ...head
+}: Head & { readonly column: ColumnState; readonly isSorted: boolean }) {
   const text = <span {...languageProps(language)}>{label}</span>;
-  // There is no order of several certificates.
-  if (key === 'certificate') return <th scope="col">{text}</th>;
+  if (!isSorted) return <th scope="col">{text}</th>;
   return (
     <SortHead {...head} sortKey={key}>
       {text}
@@ -75,7 +83,7 @@ function SortHead({
   onSort,
   sortKey,
   children,
-}: Head & { readonly sortKey: SortKey; readonly children: ReactNode }) {
+}: Head & { readonly sortKey: string; readonly children: ReactNode }) {
   const [up, down] = [orderName(sortKey, false), orderName(sortKey, true)];
   const next = sort === up ? down : sort === down ? '' : up;
   const sorted = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
@@ -100,7 +108,7 @@ function Row({
   const { columns, languages } = state;
   const { name, href, colour } = card.data;
   const language = card.data.language ?? languages.names;
-  const own = languageProps(language === languages.interface ? undefined : language);
+  const own = languageProps(language, languages.interface);
   return (
     <tr>
       <th scope="row">
@@ -125,34 +133,32 @@ function Row({
 function cellOf(
   { facets: choices, forms }: ListToolsState,
   { data, facets }: ListCard,
-  key: ColumnState['key'],
+  key: string,
   own: ReturnType<typeof languageProps>,
 ): ReactNode {
-  if (isOwnFacet(key)) {
-    const options = choices.find((facet) => facet.key === key)?.options ?? [];
-    const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);
-    return labels?.join(' · ');
-  }
   switch (key) {
     case 'assay':
-      return <Assay assay={data.assay} own={own} />;
+      return isTexts(data[key]) ? <Assay assay={data[key]} own={own} /> : null;
     case 'form':
       return forms[data.form ?? ''];
     case 'certificate':
-      return <span {...own}>{facets.certificate.join(' · ')}</span>;
+      return <span {...own}>{facets[key]?.join(' · ')}</span>;
     case 'cas':
       // Never broken, and never turned round in a right-to-left page.
-      return <bdi className="whole">{data.cas}</bdi>;
-    default:
-      return <bdi>{data.order}</bdi>;
+      return <bdi className="whole">{textOf(data, key)}</bdi>;
   }
+  const text = textOf(data, key);
+  if (text !== undefined) return <bdi>{text}</bdi>;
+  const options = choices.find((facet) => facet.key === key)?.options ?? [];
+  const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);
+  return labels?.join(' · ');
 }
 
 function Assay({
-  assay: [value, test] = [],
+  assay: [value, test],
   own,
 }: {
-  readonly assay: readonly string[] | undefined;
+  readonly assay: readonly string[];
   readonly own: ReturnType<typeof languageProps>;
 }) {
   return (

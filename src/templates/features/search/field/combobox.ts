@@ -1,4 +1,4 @@
-import { languageProps } from '../../../parts/links.js';
+import { languageProps } from '../../../texts/language-props.js';
 import { markPaths } from '../marks.js';
 import type { FieldOption } from './options.js';
 
@@ -82,20 +82,11 @@ export function addCombobox({ field, label, countText, language, onOpen }: Combo
     },
     { signal },
   );
-  field.addEventListener(
-    'compositionstart',
-    () => {
-      isComposing = true;
-    },
-    { signal },
-  );
-  field.addEventListener(
-    'compositionend',
-    () => {
-      isComposing = false;
-    },
-    { signal },
-  );
+  const compose = ({ type }: Event) => {
+    isComposing = type === 'compositionstart';
+  };
+  field.addEventListener('compositionstart', compose, { signal });
+  field.addEventListener('compositionend', compose, { signal });
   field.addEventListener('blur', close, { signal });
   // The field keeps the focus. Otherwise it would close the list before the click arrives.
   list.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
@@ -149,23 +140,21 @@ function optionElement(option: FieldOption, id: string, language: string): HTMLA
   link.setAttribute('role', 'option');
   link.setAttribute('aria-selected', 'false');
   const words = textElement('search-words', '');
-  words.append(
-    textElement('search-label', label, option.language === language ? undefined : option.language),
-  );
+  words.append(textElement('search-label', label, language, option.language));
   if (facts.length > 0) words.append(textElement('search-facts', facts.join(' · ')));
   link.append(markElement(option), words);
   if (group !== undefined && kind !== 'search')
-    link.append(
-      textElement('search-kind', group.label, group.language === language ? undefined : group.language),
-    );
+    link.append(textElement('search-kind', group.label, language, group.language));
   return link;
 }
 
-function textElement(className: string, text: string, language?: string): HTMLSpanElement {
+/** @param around language of what is around it */
+function textElement(className: string, text: string, around?: string, language?: string): HTMLSpanElement {
   const element = document.createElement('span');
   element.className = className;
   element.textContent = text;
-  for (const [name, value] of Object.entries(languageProps(language))) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(languageProps(language, around)))
+    element.setAttribute(name, value);
   return element;
 }
 

@@ -1,4 +1,5 @@
 import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
 import { corrections } from '../did-you-mean.js';
 import { findsAny, type Name } from '../names.js';
 import { type Result, rankResults } from '../ranking.js';
@@ -19,17 +20,10 @@ export interface FieldOption {
   readonly colour?: string;
 }
 
-export interface OptionTexts {
-  readonly suggestions: string;
-  readonly suggestionCount: string;
-  readonly allResults: string;
-  readonly kinds: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
-}
-
 export interface OptionSource {
   readonly action: string;
   readonly siteLanguage: string;
-  readonly texts: OptionTexts;
+  readonly texts: Pick<Texts['searchBox'], 'allResults' | 'kinds'>;
 }
 
 /** The most pages to suggest: all of them fit on a phone above its keyboard. */

@@ -1,22 +1,19 @@
 import type { ResultData } from '../../../../site/views/data.js';
-import { languageProps } from '../../../parts/links.js';
 import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
+import type { Texts } from '../../../texts/index.js';
+import { languageProps } from '../../../texts/language-props.js';
 import { CardButtons, type CardButtonsState } from '../../list/results/card-buttons.js';
 import type { ExcerptPiece } from '../full-text/answers.js';
 import { markPaths } from '../marks.js';
 import type { Result } from '../ranking.js';
-
-export interface RowTexts {
-  readonly kinds: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
-}
 
 /** Side of a thumbnail, in CSS px. */
 const side = 72;
 
 export interface RowProps {
   readonly result: Result;
-  readonly texts: RowTexts;
+  readonly texts: Pick<Texts['searchBox'], 'kinds'>;
   /** The words for product forms, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   /** Its picture, and its data for the enquiry list. */
@@ -33,8 +30,7 @@ export interface RowProps {
 export function ResultRow(props: RowProps) {
   const { result, texts, picture, excerpt, language, siteLanguage } = props;
   const { data, category } = result;
-  const own = (of: string | undefined) =>
-    languageProps((of ?? siteLanguage) === language ? undefined : (of ?? siteLanguage));
+  const own = (of = siteLanguage) => languageProps(of, language);
   return (
     <li className="search-row">
       <div className="search-thumb">

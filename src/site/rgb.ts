@@ -1,0 +1,31 @@
+/** A colour as red, green and blue, from 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** @param hex `#rrggbb` */
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** `#rrggbb` */
+export function hexOf(rgb: readonly number[]): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A colour between two, all `#rrggbb`. @param part of the second one, from 0 to 1 */
+export function mixed(from: string, to: string, part: number): string {
+  const target = rgbOf(to);
+  return hexOf(rgbOf(from).map((channel, n) => Math.round(channel + ((target[n] ?? 0) - channel) * part)));
+}
+
+/** A channel without sRGB's curve: light, from 0 to 1. */
+export function lightOf(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** Relative luminance of a colour from 0 (black) to 1 (white), as WCAG 2.2 defines it. @param hex `#rrggbb` */
+export function luminance(hex: string): number {
+  const [red, green, blue] = rgbOf(hex);
+  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
+}

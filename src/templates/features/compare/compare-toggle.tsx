@@ -1,0 +1,40 @@
+import { useStoredList } from '../../islands/use-stored-list.js';
+import { languageProps } from '../../texts/language-props.js';
+import {
+  addToComparison,
+  type CompareItem,
+  comparedProducts,
+  removeFromComparison,
+} from './compared-products.js';
+
+export interface CompareToggleState {
+  readonly product: CompareItem;
+  /** Language of the interface. */
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Adds a product to the comparison, and removes it again. */
+export function CompareToggle({ product, language, text }: CompareToggleState) {
+  const isChosen = useStoredList(comparedProducts).some(({ href }) => href === product.href);
+  const toggle = () => {
+    if (isChosen) removeFromComparison(product.href);
+    else addToComparison(product);
+    wakeTray();
+  };
+  return (
+    <button type="button" className="compare-toggle needs-script" aria-pressed={isChosen} onClick={toggle}>
+      {text}{' '}
+      <span className="unseen" {...languageProps(product.language, language)}>
+        {product.name}
+      </span>
+    </button>
+  );
+}
+
+/** The tray sleeps until the first product is chosen. This event wakes it, as if the visitor had touched it. */
+function wakeTray(): void {
+  document
+    .querySelector('[data-island]:not([data-awake]) > .compare-dock')
+    ?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}

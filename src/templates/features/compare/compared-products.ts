@@ -1,0 +1,74 @@
+import { fieldsOf, isOptionalText, isOwnAddress, isText } from '../../islands/checks.js';
+import { itemsOf, onListChange, type StoredList, storeItems } from '../../islands/stored-list.js';
+
+/** A product in the comparison. */
+export interface CompareItem {
+  readonly name: string;
+  /** Address of its page. */
+  readonly href: string;
+  /** Language of the name, if it is not the interface's. */
+  readonly language?: string | undefined;
+}
+
+/** The products that a visitor chose to compare: as many as fit side by side. */
+export const comparedProducts: StoredList<CompareItem> = {
+  key: 'herbarium-compare',
+  limit: 4,
+  idOf: ({ href }) => href,
+  isItem: (value): value is CompareItem => {
+    const { name, href, language } = fieldsOf(value);
+    return isText(name) && isOwnAddress(href) && isOptionalText(language);
+  },
+};
+
+/** The result of the last change in this tab. */
+export interface CompareNotice {
+  readonly kind: 'added' | 'removed' | 'cleared' | 'full';
+  readonly name: string;
+}
+
+let notice: CompareNotice | undefined;
+
+export function lastNotice(): CompareNotice | undefined {
+  return notice;
+}
+
+/** Clears the notice when the visitor leaves its page. */
+export function forgetNotice(): void {
+  notice = undefined;
+}
+
+/** Adds a product at the end. When the comparison is full, it only sets the notice. */
+export function addToComparison({ name, href, language }: CompareItem): void {
+  const items = itemsOf(comparedProducts);
+  if (items.some((item) => item.href === href)) return;
+  const isFull = items.length >= comparedProducts.limit;
+  const item = { name, href, ...(language === undefined ? {} : { language }) };
+  change(isFull ? items : [...items, item], { kind: isFull ? 'full' : 'added', name });
+}
+
+export function removeFromComparison(href: string): void {
+  const items = itemsOf(comparedProducts);
+  const name = items.find((item) => item.href === href)?.name ?? '';
+  change(
+    items.filter((item) => item.href !== href),
+    { kind: 'removed', name },
+  );
+}
+
+export function clearComparison(): void {
+  change([], { kind: 'cleared', name: '' });
+}
+
+function change(items: readonly CompareItem[], said: CompareNotice): void {
+  notice = said;
+  storeItems(comparedProducts, items);
+}
+
+/** Calls back after every change of the notice. @returns a function that stops it */
+export function onNotice(callback: () => void): () => void {
+  return onListChange(comparedProducts, ({ type }) => {
+    if (type === 'storage') forgetNotice();
+    callback();
+  });
+}

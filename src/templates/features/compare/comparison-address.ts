@@ -1,0 +1,56 @@
+import { comparedProducts } from './compared-products.js';
+
+/*
+ * Compared products in an address: their paths below the site's base, separated by commas, so that people can read the link. A comma or a
+ * percent sign in a path is escaped once more.
+ */
+
+/** The base path of this document's site. Begins and ends with a slash. */
+function siteBase(): string {
+  return document.documentElement.dataset['base'] ?? '/';
+}
+
+/** The path of a product below the base, decoded, without slashes at its ends. @param href of its page */
+export function productPath(href: string): string {
+  const base = siteBase();
+  const path = href.startsWith(base) ? href.slice(base.length) : href;
+  return decoded(path.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
+}
+
+/** The distinct paths in an address, up to the limit of a comparison. */
+export function askedPaths(search: string): readonly string[] {
+  const asked = new URLSearchParams(search).get('products') ?? '';
+  const paths = asked.split(',').map((part) => decoded(part.trim()).replace(/^\/+|\/+$/g, ''));
+  return [...new Set(paths.filter(isPath))].slice(0, comparedProducts.limit);
+}
+
+/** The value of `products` for paths. */
+export function productsValue(paths: readonly string[]): string {
+  return paths.map((path) => path.replace(/[%,]/g, encodeURIComponent)).join(',');
+}
+
+/** The address of a comparison. @param page address of the page that compares */
+export function comparisonHref(page: string, hrefs: readonly string[]): string {
+  if (hrefs.length === 0) return page;
+  const value = encodeURIComponent(productsValue(hrefs.map(productPath)));
+  return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
+}
+
+/** Address of a product's payload. */
+export function payloadAddress(path: string): string {
+  const { payloads } = document.documentElement.dataset;
+  return `${payloads ?? siteBase()}_payload/${path.split('/').map(encodeURIComponent).join('/')}.json`;
+}
+
+/** Whether it can be a page's path: an address must not lead out of the folder of payloads. */
+function isPath(path: string): boolean {
+  return path !== '' && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

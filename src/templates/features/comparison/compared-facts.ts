@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'react';
+import type { PictureData } from '../../../site/views/data.js';
+import { isPicture } from '../../islands/check-pictures.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import { LoadError, loadData } from '../../islands/load-data.js';
+import { ownMarkup } from '../../markup/own-markup.js';
+import type { CompareItem } from '../compare/compared-products.js';
+import { payloadAddress } from '../compare/comparison-address.js';
+import type { EnquiryProduct } from '../enquiry/enquired-products.js';
+import type { Fact, FactGroup, FactValue, MarkedText } from './rows.js';
+import { factKey } from './synonyms.js';
+
+/** The comparable content of a product's page. */
+export interface ComparedProduct {
+  readonly item: CompareItem;
+  readonly picture: PictureData;
+  readonly colour?: string | undefined;
+  /** Its data for the enquiry list. Undefined when the site has none. */
+  readonly enquiry: EnquiryProduct | undefined;
+  readonly facts: readonly FactGroup[];
+  /** Version of the application that built its page. */
+  readonly version: string;
+}
+
+/** How a page is read. */
+export interface Reading {
+  /** Language of the interface. */
+  readonly language: string;
+  /** The value of what is only named, such as a certificate. */
+  readonly yes: string;
+}
+
+/**
+ * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
+ * @returns undefined when it is not a product's page
+ */
+function readProduct(payload: unknown, reading: Reading): ComparedProduct | undefined {
+  const { main, version } = fieldsOf(payload);
+  if (!isText(main) || !isText(version)) return undefined;
+  const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
+  const head = headOf(page);
+  return head === undefined
+    ? undefined
+    : { ...head, enquiry: enquiryOf(page), facts: factsOf(page, reading), version };
+}
+
+function headOf(page: Document): Pick<ComparedProduct, 'item' | 'picture' | 'colour'> | undefined {
+  for (const state of statesOf(page, 'compare')) {
+    const { product, shown } = fieldsOf(state);
+    const { name, href, language } = fieldsOf(product);
+    const { picture, colour } = fieldsOf(shown);
+    if (
+      isText(name) &&
+      isOwnAddress(href) &&
+      isOptionalText(language) &&
+      isPicture(picture) &&
+      isOptionalText(colour)
+    ) {
+      return { item: { name, href, language }, picture, colour };
+    }
+  }
+  return undefined;
+}
+
+function enquiryOf(page: Document): EnquiryProduct | undefined {
+  const [state] = statesOf(page, 'enquiry-button');
+  const { id, name, href, grades } = fieldsOf(fieldsOf(state)['product']);
+  const isWhole = isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
+  return isWhole ? { id, name, href, grades } : undefined;
+}
+
+/** The embedded states of all islands with a name. */
+function statesOf(page: Document, name: string): unknown[] {
+  return [...page.querySelectorAll(`[data-island="${name}"] + script`)].map((script) => {
+    try {
+      return JSON.parse(script.textContent);
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+/** The marked facts, by section. Without a value, such as a dash, it is no fact. */
+function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
+  const groups = new Map<string, { readonly label: MarkedText; readonly facts: Map<string, Fact> }>();
+  for (const element of page.querySelectorAll('[data-fact]')) {
+    const section = element.closest('section[aria-labelledby]');
+    const heading = section?.querySelector('h2');
+    if (!heading) continue;
+    for (const { key, label, value } of factsIn(element, heading, reading)) {
+      if (!/[\p{L}\p{N}]/u.test(value.text)) continue;
+      const group = groups.get(heading.id) ?? { label: marked(heading, reading.language), facts: new Map() };
+      groups.set(heading.id, group);
+      const free = freeKey(group.facts, key);
+      group.facts.set(free, { key: free, label, value });
+    }
+  }
+  return [...groups].map(([key, { label, facts }]) => ({ key, label, facts: [...facts.values()] }));
+}
+
+/** The facts of a marked element: one, or of a list of certificates one for each. */
+function factsIn(element: Element, heading: Element, reading: Reading): readonly Fact[] {
+  if (heading.id === 'certificates') return certificatesIn(element, reading);
+  const { language } = reading;
+  const label = element.querySelector('dt, th') ?? heading;
+  // A fact's key in its template, else its label.
+  const key = element.getAttribute('data-fact') || factKey(textOf(label));
+  return [{ key, label: marked(label, language), value: valueIn(element, language) }];
+}
+
+/** Certificates are a list of names, or a table of names with their details. A product has one either way. */
+function certificatesIn(element: Element, { language, yes }: Reading): readonly Fact[] {
+  return [...element.querySelectorAll('li, th')].map((name) => {
+    const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
+    const details = [text, note].filter(Boolean).join(' · ');
+    const value = { text: yes, ...(details === '' ? {} : { note: details }) };
+    return { key: factKey(textOf(name)), label: marked(name, language), value };
+  });
+}
+
+/** A page may have two facts with the same name. */
+function freeKey(facts: ReadonlyMap<string, Fact>, key: string): string {
+  let free = key;
+  for (let number = 2; facts.has(free); number++) free = `${key} ${number}`;
+  return free;
+}
+
+/**
+ * The value of a row: a description, the cells after the first one, or the items of a list. Small print is its note, and so are the cells
+ * after the value and its unit.
+ */
+function valueIn(element: Element, language: string): FactValue {
+  const [first = element, ...others] = [...element.querySelectorAll('dd, td, li')];
+  if (first.localName === 'li') {
+    const texts = [first, ...others].map(textOf).filter((text) => text !== '');
+    return { ...marked(first, language), text: texts.join(', ') };
+  }
+  const units = others.filter((part) => part.getAttribute('data-column') === 'unit');
+  const small = [...first.querySelectorAll('small, .quiet')];
+  for (const part of small) part.remove();
+  const value = textOf(first);
+  const notes = [...small, ...others.filter((part) => !units.includes(part))].map(noteOf).filter(Boolean);
+  const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(textOf)].join(' ').trim();
+  return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
+}
+
+/** A day says nothing without the heading of its column. */
+function noteOf(part: Element): string {
+  const label = part.querySelector('time') && part.getAttribute('data-label');
+  return label ? `${label} ${textOf(part)}` : textOf(part);
+}
+
+function marked(element: Element, language: string): MarkedText {
+  const own = element.closest('[lang]')?.getAttribute('lang') ?? language;
+  return { text: textOf(element), ...(own === language ? {} : { language: own }) };
+}
+
+function textOf({ textContent }: Element): string {
+  return textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** The state of a requested product. */
+export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
+
+/**
+ * The products of a comparison.
+ * @param attempt a new number retries the failed ones
+ */
+export function useCompared(
+  paths: readonly string[],
+  { language, yes }: Reading,
+  attempt: number,
+): ReadonlyMap<string, Compared> {
+  const [products, setProducts] = useState<ReadonlyMap<string, Compared>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded already is asked for again, but not fetched
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (path: string, product: Compared) => {
+      if (isCurrent) setProducts((known) => new Map([...known, [path, product]]));
+    };
+    for (const path of paths) {
+      if (typeof products.get(path) === 'object') continue;
+      settle(path, 'loading');
+      void loadProduct(path, { language, yes }).then((product) => settle(path, product));
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [paths, language, yes, attempt]);
+  return products;
+}
+
+async function loadProduct(path: string, reading: Reading): Promise<Compared> {
+  try {
+    return readProduct(await loadData(payloadAddress(path)), reading) ?? 'unknown';
+  } catch (error) {
+    // Some hosts answer every missing file with a page.
+    const isMissing = error instanceof SyntaxError || (error instanceof LoadError && error.status === 404);
+    return isMissing ? 'unknown' : 'failed';
+  }
+}

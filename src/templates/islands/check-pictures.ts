@@ -1,0 +1,23 @@
+import type { PictureData } from '../../site/views/data.js';
+import { fieldsOf, isOwnAddress, isText } from './checks.js';
+
+function isOptionalNumber(value: unknown): value is number | undefined {
+  return value === undefined || typeof value === 'number';
+}
+
+export function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+export function isPicture(value: unknown): value is PictureData {
+  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
+  return (
+    (kind === 'drawing' || kind === 'photo') &&
+    isOwnAddress(src) &&
+    isText(alt) &&
+    isOptionalNumber(width) &&
+    isOptionalNumber(height) &&
+    (widths === undefined || isNumbers(widths)) &&
+    (tone === undefined || isText(tone))
+  );
+}
