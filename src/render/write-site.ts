@@ -17,12 +17,10 @@ import {
   writePublic,
   writeSiteFiles,
 } from './assets/write-static.js';
-import type { RouteState, RouteStates } from './cache/build-state.js';
-import { pageKeys } from './cache/page-key.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
-import { type ReuseSource, reuseFiles } from './cache/reuse.js';
+import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from './cache/reuse.js';
 import { dataSheetJobs } from './data-sheets/jobs.js';
-import type { OnProgress } from './output/progress.js';
+import type { OnProgress } from './output/output.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
@@ -30,7 +28,7 @@ import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
-import type { TemplateFailure } from './templates/bundle.js';
+import type { TemplateFailure } from './templates/failures.js';
 import type { ThreadPool } from './threads/pool.js';
 
 /** The inputs of a site's files. */

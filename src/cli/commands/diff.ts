@@ -6,7 +6,7 @@ import {
   compareStates,
   compareTools,
 } from '../../render/compare/compare.js';
-import { withoutLockRules } from '../../render/compare/lock-rules.js';
+import { withoutLockRules } from '../../render/compare/state.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
 import { diffMarkdown } from '../report/diff/markdown.js';

@@ -2,7 +2,7 @@ import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
-import { unchangedCheck } from '../../render/cache/last-check.js';
+import { unchangedCheck } from '../../render/cache/last-run.js';
 import { countsOf, countsText } from '../report/counts.js';
 import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';

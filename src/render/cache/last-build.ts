@@ -7,10 +7,9 @@ import type { Day } from '../../project/check-project.js';
 import { markerFile } from '../../project/file-folders.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
-import { isOwnPath } from '../output/site-file.js';
+import { isOwnPath } from '../output/output.js';
 import { toolName } from '../output/tool.js';
-import { workPathOf } from '../publish/work-path.js';
-import { isRecord } from './build-state.js';
+import { workPathOf } from '../publish/marker.js';
 import { readCache } from './cache-files.js';
 import {
   type CheckQuestion,
@@ -23,6 +22,7 @@ import {
   type LastRun,
   lastRun,
 } from './last-run.js';
+import { isRecord } from './reuse.js';
 
 /** A file of the published site: its path in the output folder, its size in bytes and when it was written, in ms. */
 export type WrittenFile = readonly [file: string, size: number, modified: number];

@@ -7,10 +7,9 @@ import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
 import { drawingNames } from '../output/drawing-names.js';
 import type { StoreKind } from '../store/store.js';
-import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
-import { type ConvertedPhoto, convertedFile } from './photo.js';
-import { renderedFile } from './renderings/render.js';
+import { type ConvertedPhoto, convertedFile, convertPhoto } from './photo.js';
+import { renderedFile } from './renderings/tint.js';
 import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
 /** A picture to make. */

@@ -2,9 +2,14 @@ import pLimit from 'p-limit';
 import { during } from '../../catalogue/work.js';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamedSync } from '../../project/write-file.js';
-import { placeIn } from '../output/output.js';
-import type { OnProgress, Stage } from '../output/progress.js';
-import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
+import {
+  type OnProgress,
+  placeIn,
+  readIntact,
+  type SiteFileState,
+  type Stage,
+  siteFileState,
+} from '../output/output.js';
 import type { Store } from '../store/store.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';

@@ -4,7 +4,7 @@ import { headingOf } from '../../site/heading.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { hasText } from '../../site/site-index.js';
-import type { SiteFile } from '../output/site-file.js';
+import type { SiteFile } from '../output/output.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly SiteFile[] {
