@@ -6,9 +6,8 @@ import { withStates } from '../../render/compare/open-state.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { type Impact, impactOf, pagesThatShow } from '../../render/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
-import { impactJson } from '../report/impact/json.js';
-import { impactText } from '../report/impact/text.js';
-import { printRefused } from '../report/print-refused.js';
+import { impactJson, impactText } from '../report/impact/text.js';
+import { printRefused } from '../report/print-report.js';
 import type { Output } from '../terminal/output.js';
 
 export interface ImpactCommandOptions {

@@ -4,9 +4,8 @@ import { type CatalogueFile, isStandardInput } from '../../project/catalogue-fil
 import { Fault } from '../../project/fault.js';
 import { unchangedCheck } from '../../render/cache/last-run.js';
 import { countsOf, countsText } from '../report/counts.js';
-import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
-import { quietReport, type Report } from '../report/report.js';
+import { isWithinLimit, quietReport, type Report } from '../report/report.js';
 import { checkReportFiles } from '../report/report-file.js';
 import { addStepSummary } from '../report/step-summary.js';
 import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';

@@ -8,7 +8,7 @@ import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import type { LiveChangedPage, LiveChanges } from '../live/changes/live-changes.js';
+import type { LiveChangedPage, LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';
 import type { PreviewState, StateChange } from './state.js';
 

@@ -11,8 +11,7 @@ import { failureMessages, TemplateError } from '../../render/templates/failures.
 import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
-import { isHalfWritten } from './half-written.js';
-import { ProjectReader } from './project-reader.js';
+import { isHalfWritten, ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {

@@ -3,8 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/pro
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
-import { makeFolders } from '../../project/make-folders.js';
-import { writeNamed } from '../../project/write-file.js';
+import { makeFolders, writeNamed } from '../../project/write-file.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
