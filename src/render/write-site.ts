@@ -1,6 +1,5 @@
 import { foldedPath } from '../catalogue/addresses/collisions.js';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
-import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { during } from '../catalogue/work.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
@@ -8,7 +7,7 @@ import type { Surroundings } from '../project/surroundings.js';
 import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { searchFields } from '../site/views/search-fields.js';
-import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
+import { type AssetTable, ownFiles } from './assets/assets.js';
 import {
   foldersOf,
   makeFolders,
@@ -112,10 +111,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     outputRoot,
     foldersOf(site, {
       routes: places.flatMap((place) => site.routes[place] ?? []),
-      files: [
-        ...[...jobs.flat(), ...allAssets(assets)].map(({ file }) => file),
-        ...[...publicFiles(project.files).keys()].map((file) => file.slice(1)),
-      ],
+      files: [...jobs.flat().map(({ file }) => file), ...ownFiles(assets, project.files)],
     }),
   );
   const { pages, made, around } = await withPictures(options, jobs, {

@@ -1,8 +1,8 @@
 import { ownMarkup } from '../../templates/markup/own-markup.js';
 import { openAddress } from './addresses.js';
-import { ChangesPanel } from './changes/changes-panel.js';
-import { ErrorPanel } from './errors/error-panel.js';
 import type { LiveMessage } from './message.js';
+import { ChangesPanel } from './panels/changes-panel.js';
+import { ErrorPanel } from './panels/error-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 import { openEar } from './socket.js';
 

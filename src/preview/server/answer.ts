@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import { publicFileAt } from '../../catalogue/addresses/public-files.js';
 import type { Asset } from '../../render/assets/asset.js';
 import { allAssets, ownFiles } from '../../render/assets/assets.js';
@@ -37,14 +38,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   feed: 'application/atom+xml; charset=utf-8',
   svg: 'image/svg+xml',
   css: 'text/css; charset=utf-8',
-};
-
-const pictureTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  svg: 'image/svg+xml',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -129,7 +122,7 @@ function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | un
 
 function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
-  return { kind: 'picture', type: pictureTypes[extensionOf(job.file)] ?? 'image/png', job };
+  return { kind: 'picture', type: lookup(job.file) ?? 'image/png', job };
 }
 
 function assetAnswer({ source, file }: Asset): Answer {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Place } from '../../project/surroundings.js';
 import { errorReport, type ReportedPlace, reportedPlace } from '../errors/error-report.js';
 import type { PreviewState } from '../session/state.js';
+import { queryOf } from './request.js';
 import { plainText, sendContent } from './send.js';
 
 /** What the request to open a place is answered with. */
@@ -27,7 +28,7 @@ export async function answerOpen(
   response: ServerResponse,
   { root, place: here, state, onEditorProblem }: OpeningTools,
 ): Promise<void> {
-  const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
+  const asked = queryOf(request);
   const { diagnostics } = state();
   if (asked.get('report') !== errorReport(diagnostics).id) {
     sendContent(response, 409, plainText, 'The catalogue has changed since; try again\n');

@@ -10,7 +10,7 @@ import type { UserPath } from '../../project/user-path.js';
 import { isOwnPath } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { workPathOf } from '../publish/marker.js';
-import { readCache } from './cache-files.js';
+import { isRecord, readCache } from './cache-files.js';
 import {
   type CheckQuestion,
   diagnosticsOf,
@@ -22,7 +22,6 @@ import {
   type LastRun,
   lastRun,
 } from './last-run.js';
-import { isRecord } from './reuse.js';
 
 /** A file of the published site: its path in the output folder, its size in bytes and when it was written, in ms. */
 export type WrittenFile = readonly [file: string, size: number, modified: number];

@@ -10,8 +10,7 @@ import { dayOf } from '../../project/git/git.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
 import { toolName } from '../output/tool.js';
-import { readCache, writeCache } from './cache-files.js';
-import { isRecord } from './reuse.js';
+import { isRecord, readCache, writeCache } from './cache-files.js';
 
 /** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];

@@ -6,6 +6,7 @@ import type { Site } from '../../site/site.js';
 import { sumOf } from '../output/hash.js';
 import { isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
 import type { SiteShell } from '../pages/shell.js';
+import { isRecord } from './cache-files.js';
 
 /** A folder that may already have the files of routes. */
 export interface ReuseSource {
@@ -151,10 +152,6 @@ function isRouteState(data: unknown): boolean {
   if (!(times === undefined || (Array.isArray(times) && times.every((time) => typeof time === 'number'))))
     return false;
   return Array.isArray(files) && files.every(isSiteFileState);
-}
-
-export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 /**

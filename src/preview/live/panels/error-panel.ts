@@ -1,5 +1,5 @@
 import type { LiveReport } from '../message.js';
-import { element } from './elements.js';
+import { element, type PanelHost, panelHost } from './elements.js';
 import { badge, errorCount, panelContent } from './panel-content.js';
 
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
@@ -44,24 +44,15 @@ export class ErrorPanel {
   }
 
   #begin(report: LiveReport): Shown {
-    const host = document.createElement('herbarium-errors');
-    host.setAttribute('lang', 'en');
-    host.setAttribute('dir', 'ltr');
-    const root = host.attachShadow({ mode: 'open' });
-    // Not an element: the site's content security policy forbids inline styles.
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(panelStyles);
-    root.adoptedStyleSheets = [styles];
-    const content = element('div');
+    const panel = panelHost('herbarium-errors', 'Errors in the catalogue', errorStyles);
     const announcer = element('p', { class: 'announcer', role: 'status' });
-    root.append(element('section', { 'aria-label': 'Errors in the catalogue' }, content, announcer));
+    panel.content.after(announcer);
     const end = new AbortController();
     const { signal } = end;
     document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     document.addEventListener('click', (event) => this.#onClick(event), { signal });
-    // Beside the body, which is the site's own.
-    document.documentElement.append(host);
-    return { report, isOpen: true, host, root, content, announcer, end };
+    document.documentElement.append(panel.host);
+    return { report, isOpen: true, ...panel, announcer, end };
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -115,12 +106,9 @@ export class ErrorPanel {
 /** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
 type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
 
-interface Shown {
+interface Shown extends PanelHost {
   report: LiveReport;
   isOpen: boolean;
-  readonly host: HTMLElement;
-  readonly root: ShadowRoot;
-  readonly content: HTMLElement;
   readonly announcer: HTMLElement;
   /** Ends listening to the page. */
   readonly end: AbortController;
@@ -179,41 +167,23 @@ function stored(): string | null {
   }
 }
 
-/** The styles of the panel. Nothing of the page reaches it, and nothing of it reaches the page. */
-const panelStyles = `
+const errorStyles = `
 :host {
-  all: initial;
-  position: fixed; right: 1rem; bottom: 1rem; z-index: 2147483647;
-  font: 0.9375rem/1.5 system-ui, sans-serif;
-  --ground: #ffffff; --frame: #f4f4f1; --text: #1d1d1f; --faint: #5c5f66; --line: #c9c9c6;
-  --error: #b3261e; --warning: #7a5200; --information: #0b57d0; --place: #00677f;
-  color: var(--text); color-scheme: light;
+  right: 1rem; z-index: 2147483647; font: 0.9375rem/1.5 system-ui, sans-serif;
+  --error: #b3261e; --warning: #7a5200; --information: #0b57d0;
 }
 :host([data-open]) { width: min(40rem, calc(100vw - 2rem)); }
 @media (prefers-color-scheme: dark) {
-  :host {
-    --ground: #1e1f22; --frame: #141517; --text: #ececea; --faint: #a3a7ae; --line: #4a4c52;
-    --error: #ff8a80; --warning: #f2c94c; --information: #8ab4f8; --place: #7fd3e6;
-    color-scheme: dark;
-  }
+  :host { --error: #ff8a80; --warning: #f2c94c; --information: #8ab4f8; }
 }
-* { box-sizing: border-box; }
-h2, p, pre, ol { margin: 0; }
-.panel {
-  display: flex; flex-direction: column; max-height: min(70vh, 44rem); overflow: hidden;
-  background: var(--ground); border: 1px solid var(--line); border-top: 4px solid var(--error); border-radius: 10px;
-  box-shadow: 0 8px 32px rgb(0 0 0 / 28%);
-}
-.bar { display: flex; align-items: center; justify-content: space-between; padding: 0.5rem 0.5rem 0.25rem 1rem; }
-h2 { font-size: 1rem; font-weight: 650; color: var(--error); }
-.body { overflow-y: auto; overscroll-behavior: contain; padding: 0 1rem 0.75rem; }
-button { font: inherit; color: inherit; cursor: pointer; }
-.close { width: 2.25rem; height: 2.25rem; border: 0; border-radius: 6px; background: none; font-size: 1.375rem; line-height: 1; color: var(--faint); }
-.close:hover { background: var(--frame); color: var(--text); }
+.panel { max-height: min(70vh, 44rem); border-top: 4px solid var(--error); box-shadow: 0 8px 32px rgb(0 0 0 / 28%); }
+.bar { padding: 0.5rem 0.5rem 0.25rem 1rem; }
+h2 { font-size: 1rem; color: var(--error); }
+.body { padding: 0 1rem 0.75rem; }
 .link { padding: 0; border: 0; background: none; color: var(--place); text-align: start; text-decoration: underline; text-underline-offset: 0.15em; overflow-wrap: anywhere; }
 .badge {
-  padding: 0.5rem 0.875rem; border: 2px solid var(--error); border-radius: 999px;
-  background: var(--ground); color: var(--error); font-weight: 650; box-shadow: 0 2px 12px rgb(0 0 0 / 24%);
+  padding: 0.5rem 0.875rem; border: 2px solid var(--error); color: var(--error);
+  font-weight: 650; box-shadow: 0 2px 12px rgb(0 0 0 / 24%);
 }
 :focus-visible { outline: 2px solid var(--information); outline-offset: 2px; }
 h2:focus-visible { outline-offset: 4px; border-radius: 2px; }
@@ -236,7 +206,6 @@ pre { font: 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; white-space:
 details { margin-top: 0.75rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
 summary { width: max-content; cursor: pointer; font-size: 0.875rem; font-weight: 600; }
 .warnings summary { color: var(--warning); text-decoration: underline; text-underline-offset: 0.15em; }
-ol { padding: 0; list-style: none; }
 li { margin-top: 0.75rem; }
 code { padding: 0 0.2em; background: var(--frame); border-radius: 3px; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; }
 .foot { margin-top: 0.75rem; }
@@ -245,5 +214,4 @@ code { padding: 0 0.2em; background: var(--frame); border-radius: 3px; font-fami
   :host([data-open]) { right: 0; bottom: 0; left: 0; width: auto; }
   .panel { max-height: 60vh; border-radius: 12px 12px 0 0; border-width: 4px 0 0; }
 }
-@media print { :host { display: none; } }
 `;

@@ -1,5 +1,5 @@
 import type { FramePart, LiveDiagnostic, LiveReport } from '../message.js';
-import { counted, element, prose } from './elements.js';
+import { closeButton, counted, element, prose } from './elements.js';
 
 /** The open panel: the first error large, the others and the warnings folded. */
 export function panelContent(
@@ -8,12 +8,6 @@ export function panelContent(
 ): HTMLElement {
   const { counts, errors, others } = report;
   const [first, ...more] = errors;
-  const closeButton = element(
-    'button',
-    { type: 'button', class: 'close', title: 'Close (Escape)', 'aria-label': 'Close' },
-    '×',
-  );
-  closeButton.addEventListener('click', close);
   const item = (diagnostic: LiveDiagnostic) => diagnosticItem(diagnostic, openPlace);
   const warnings = [
     ...(counts.warnings > 0 ? [counted(counts.warnings, 'warning')] : []),
@@ -22,7 +16,12 @@ export function panelContent(
   return element(
     'div',
     { class: 'panel' },
-    element('div', { class: 'bar' }, element('h2', { tabindex: '-1' }, errorCount(report)), closeButton),
+    element(
+      'div',
+      { class: 'bar' },
+      element('h2', { tabindex: '-1' }, errorCount(report)),
+      closeButton(close),
+    ),
     element(
       'div',
       { class: 'body' },
