@@ -67,7 +67,8 @@ export function fixableOf(messages: readonly Message[]): Fixable {
 
 /** What a reader can do about all findings, and what is not shown; a line each. */
 export function notesOf(fixable: Fixable, hidden: HiddenFindings): readonly string[] {
-  return [...fixNotes(fixable), ...hiddenNotes(hidden)];
+  const text = hiddenText(hidden);
+  return [...fixNotes(fixable), ...(text === '' ? [] : [`hidden: ${text}`]), ...goneNotes(hidden)];
 }
 
 function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
@@ -75,11 +76,6 @@ function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
     return [`herbarium validate --fix fixes ${safe} of them, --fix-unsafe ${unsafe} more`];
   if (safe > 0) return [`herbarium validate --fix fixes ${safe} of them`];
   return unsafe > 0 ? [`herbarium validate --fix-unsafe fixes ${unsafe} of them`] : [];
-}
-
-function hiddenNotes(hidden: HiddenFindings): readonly string[] {
-  const text = hiddenText(hidden);
-  return [...(text === '' ? [] : [`hidden: ${text}`]), ...goneNotes(hidden)];
 }
 
 /** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`; empty where nothing is hidden. */

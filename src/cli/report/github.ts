@@ -46,7 +46,9 @@ function command(finding: Finding, place: Place): string {
     ...(isOneLine ? { col: String(start.column), endColumn: String(end.column) } : {}),
     title: code,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(value)}`);
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapedData(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+  );
   return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(finding))}`;
 }
 
@@ -68,8 +70,4 @@ function textOf(finding: Finding): string {
 
 function escapedData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapedProperty(text: string): string {
-  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -2,7 +2,6 @@ import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
-import type { RefusedState } from '../../render/compare/open-state.js';
 import type { Output } from '../terminal/output.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
@@ -53,7 +52,7 @@ function documentOf(format: ReportFormat, report: Report, place: Place): string 
 }
 
 /** Shows the errors of states that have no site. @returns the exit code */
-export async function printRefused(refused: readonly RefusedState[], output: Output): Promise<number> {
+export async function printRefused(refused: readonly Report[], output: Output): Promise<number> {
   for (const { catalogue, messages, hidden } of refused) {
     const errors = messages.filter(({ severity }) => severity === 'error');
     const { palette, columns = usualColumns } = output;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import { publicFileAt } from '../../catalogue/addresses/public-files.js';
-import type { Asset } from '../../render/assets/asset.js';
 import { allAssets, ownFiles } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
@@ -116,18 +115,14 @@ function extensionOf(file: string): string {
 
 function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
-  if (asset !== undefined) return assetAnswer(asset);
-  return pictureAnswer(pictures().get(file));
+  if (asset === undefined) return pictureAnswer(pictures().get(file));
+  const { source } = asset;
+  return 'path' in source ? { kind: 'file', path: source.path } : text(source.text, extensionOf(file));
 }
 
 function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
   return { kind: 'picture', type: lookup(job.file) ?? 'image/png', job };
-}
-
-function assetAnswer({ source, file }: Asset): Answer {
-  if ('path' in source) return { kind: 'file', path: source.path };
-  return text(source.text, extensionOf(file));
 }
 
 function publicAnswer({ site, project }: GoodSite, address: string): Answer | undefined {

@@ -103,16 +103,14 @@ async function openInEditor(
   const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
   try {
     const child =
-      process.platform === 'win32' ? await startOnWindows(editor, args, env) : start(editor, args, env);
+      process.platform === 'win32'
+        ? await startOnWindows(editor, args, env)
+        : // It goes on when the preview ends, and does not touch its terminal.
+          spawn(editor, args, { env, stdio: 'ignore', detached: true });
     return await problemOf(child, name);
   } catch {
     return `the editor \`${name}\` cannot be given a file of this name`;
   }
-}
-
-/** Starts an editor that goes on when the preview ends, and does not touch its terminal. */
-function start(editor: string, args: readonly string[], env: Place['env']): ChildProcess {
-  return spawn(editor, args, { env, stdio: 'ignore', detached: true });
 }
 
 /** Most editors are started by a script there, and only a shell runs those. */

@@ -5,7 +5,7 @@ import { follower } from '../differences/facts/addresses.js';
 import type { Difference } from '../differences/kinds.js';
 import { pageDifferences } from '../differences/page-differences.js';
 import { shellDifferences } from '../differences/shell-differences.js';
-import { type AddressChanges, type AddressDifference, addressChanges } from './addresses.js';
+import { type AddressChanges, addressChanges } from './addresses.js';
 import { type ChangedPage, Collapser, type SiteChanges } from './changes.js';
 import {
   type OpenedStates,
@@ -15,7 +15,7 @@ import {
   withStates,
 } from './open-state.js';
 import { withBothTools } from './other-tool.js';
-import { comparedPages, type PageKind, pageChange, pageKindOf } from './pages.js';
+import { comparedPages, pageChange, pageKindOf } from './pages.js';
 import type { SiteState } from './state.js';
 
 /**
@@ -31,7 +31,9 @@ function changesBetween(base: SiteState, head: SiteState): SiteChanges {
   const collapser = new Collapser();
   const { pairs, added, removed, moves, found } = addressChanges(base, head);
   for (const difference of found) {
-    collapser.add(difference, { [kindOf(difference)]: 1 }, [difference.path]);
+    const { what, page, path } = difference;
+    const kind = page !== undefined ? pageKindOf(page) : what === 'file' ? 'file' : 'redirect';
+    collapser.add(difference, { [kind]: 1 }, [path]);
   }
   addShells(base, head, collapser);
   const changed = changedPages(base, head, { pairs, moves }, collapser);
@@ -59,10 +61,6 @@ function changesBetween(base: SiteState, head: SiteState): SiteChanges {
   };
 }
 
-function kindOf({ what, page }: AddressDifference): PageKind {
-  return page === undefined ? (what === 'file' ? 'file' : 'redirect') : pageKindOf(page);
-}
-
 /** Compares the pages that both states have, and says which differ. */
 function changedPages(
   base: SiteState,
@@ -71,7 +69,10 @@ function changedPages(
   collapser: Collapser,
 ): readonly ChangedPage[] {
   const follow = follower(moves, [base.origin, head.origin]);
-  const everywhere = originDifference(base, head);
+  const [before, after] = [base.origin, head.origin];
+  // Another origin is another canonical address of every page: all other addresses only follow.
+  const everywhere: readonly Difference[] =
+    before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
   const changed: ChangedPage[] = [];
   for (const { before, after, change, differing } of comparedPages(base, head, pairs)) {
     if (differing === 'nothing') continue;
@@ -83,14 +84,6 @@ function changedPages(
     changed.push({ ...change, bytes: { before: old.bytes, after: now.bytes } });
   }
   return changed;
-}
-
-/** Another origin is another canonical address of every page: all other addresses only follow. */
-function originDifference(
-  { origin: before }: SiteState,
-  { origin: after }: SiteState,
-): readonly Difference[] {
-  return before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
 }
 
 /** Adds what differs around the main parts, once for the pages of each language. */

@@ -158,7 +158,7 @@ export async function withStates<Result>(
 async function opened(base: Side, head: Side, options: OpenOptions): Promise<OpenedStates | RefusedStates> {
   const now = await openState(head, options);
   // Both on one day: else a site would change by the date of a commit.
-  const today = options.check.today ?? dayOf(now);
+  const today = options.check.today ?? (now.kind === 'opened' ? now.day?.text : undefined);
   const from = now.kind === 'opened' ? now.from : undefined;
   const old = await openState(base, { ...options, check: { ...options.check, today } }, from);
   if (now.kind === 'refused' || old.kind === 'refused') {
@@ -168,8 +168,4 @@ async function opened(base: Side, head: Side, options: OpenOptions): Promise<Ope
     };
   }
   return { kind: 'opened', base: old.state, head: now.state };
-}
-
-function dayOf(state: OpenedState | RefusedState): string | undefined {
-  return state.kind === 'opened' ? state.day?.text : undefined;
 }

@@ -14,7 +14,7 @@ import { type SiteShell, siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
 import { redirectRules } from '../site-files/host-rules.js';
-import { type SiteState, type StateRedirect, type StateShell, sitePath } from './state.js';
+import { type SiteState, type StateShell, sitePath } from './state.js';
 
 /**
  * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
@@ -44,7 +44,7 @@ export function projectState(
     origin: site.catalogue.site.origin,
     base: shell.settings.base,
     pages: routeTable(site),
-    redirects: redirectsOf(site),
+    redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
     files: [
       ...publicFiles(project.files).keys(),
       ...site.dataSheets.values(),
@@ -61,10 +61,6 @@ export function projectState(
     styles: () => stylesOf(assets),
     shells: shellsOf(site, shell),
   };
-}
-
-function redirectsOf(site: Site): readonly StateRedirect[] {
-  return redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) }));
 }
 
 async function stylesOf({ stylesheet, theme, laterStyles }: AssetTable): Promise<string> {

@@ -103,10 +103,9 @@ export function pagesThatShow(impact: Impact): Impact {
 
 function shown({ from: _, ...page }: TouchedPage): TouchedPage {
   const reasons = page.status === 'added' ? [ownReason] : page.reasons;
-  return { ...page, status: 'changed', reasons: reasons.map(asIs) };
-}
-
-/** What the other site lacks is not new. */
-function asIs(reason: Reason): Reason {
-  return reason.change === 'choice' ? reason : { ...reason, change: 'changed' };
+  // What the other site lacks is not new.
+  const asIs = reasons.map((reason) =>
+    reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
+  );
+  return { ...page, status: 'changed', reasons: asIs };
 }

@@ -26,11 +26,10 @@ export function placeIn(root: string, file: string): string {
 /** Whether a relative path stays inside its folder. */
 export function isInside(file: string): boolean {
   // A quick test: hardly any path needs the closer check.
-  return !(file.includes('..') || file.includes('\\') || file.includes('\0')) || isOfNames(file);
-}
-
-function isOfNames(file: string): boolean {
-  return !/[\\\0]/.test(file) && !file.split('/').includes('..');
+  return (
+    !(file.includes('..') || file.includes('\\') || file.includes('\0')) ||
+    (!/[\\\0]/.test(file) && !file.split('/').includes('..'))
+  );
 }
 
 /** The page file of a route. */

@@ -44,16 +44,13 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
   if (source === undefined) throw new Fault(`${file} cannot be read`);
   if (source.unreadable !== undefined || source.isBinary)
     throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
-  return { ...of, body: isWhole ? source.text.replace(/^\ufeff/, '') : sumIn(source) };
+  if (isWhole) return { ...of, body: source.text.replace(/^\ufeff/, '') };
+  const sum = sums.get(source) ?? sumOf(source.text);
+  sums.set(source, sum);
+  return { ...of, body: sum };
 }
 
 const sums = new WeakMap<Source, string>();
-
-function sumIn(source: Source): string {
-  const sum = sums.get(source) ?? sumOf(source.text);
-  sums.set(source, sum);
-  return sum;
-}
 
 /** A file of `assets/` as a page needs it. */
 export interface PageFile {
