@@ -269,7 +269,7 @@ describe('imports run one way', () => {
   test('what the system knows of the user and of temporary files is asked in one place each', () => {
     const asks = [...graph.keys()].filter((file) => /\b(homedir|tmpdir|userInfo)\b/.test(textOf(file)));
     expect(asks.sort()).toEqual([
-      'project/find-catalogue.ts',
+      'project/catalogue-file.ts',
       'project/work-folder.ts',
       'render/publish/generation.ts',
     ]);

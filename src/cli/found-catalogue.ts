@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { catalogueFile } from '../project/catalogue-file.js';
-import { findCatalogueFile } from '../project/find-catalogue.js';
+import { catalogueFile, findCatalogueFile } from '../project/catalogue-file.js';
 import { userPath } from '../project/user-path.js';
 import type { Output } from './terminal/output.js';
 

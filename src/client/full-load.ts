@@ -1,4 +1,4 @@
-import { mainElement } from './page/page-parts.js';
+import { mainElement } from './page/show-page.js';
 
 const storageKey = 'herbarium-full-load';
 

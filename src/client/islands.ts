@@ -109,7 +109,9 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     if (isEnded && clicked === null) return;
     // From here on React handles clicks itself, even before it has hydrated. A repeated one would count twice.
     controller.abort();
-    const end = await mount(element, stateOf(element));
+    // The state that the server embedded beside the island.
+    const state: unknown = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
+    const end = await mount(element, state);
     if (element.contains(clicked)) clicked?.click();
     if (isEnded) end();
     else endings.set(element, end);
@@ -133,11 +135,6 @@ function chunkOf({ dataset: { island, script } }: HTMLElement) {
 
 function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest('button[type=button]') : null;
-}
-
-/** The state that the server embedded beside the island. */
-function stateOf(element: Element): unknown {
-  return JSON.parse(element.nextElementSibling?.textContent ?? '{}');
 }
 
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {

@@ -3,18 +3,15 @@
  * wakes islands. Without it, every page and link works as in any browser.
  */
 
-import { followQueries } from './addresses/query.js';
-import { countEnquiry } from './enquiry-count.js';
+import { followQueries } from './addresses/shown.js';
 import { recordArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks, prefetchLinks } from './links.js';
 import { forgetManifest } from './loading/manifest.js';
 import { forgetPayloads } from './loading/payload.js';
 import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
-import { watchMenus } from './page/menus.js';
-import { followOnline } from './page/online-flag.js';
+import { countEnquiry, followOnline, watchMenus, watchSearchKey } from './page/header.js';
 import { startScrolling } from './page/scroll.js';
-import { watchSearchKey } from './page/search-key.js';
 
 startScrolling();
 recordArrival();

@@ -1,5 +1,4 @@
-import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
-import { payloadBase, siteVersion } from './addresses/settings.js';
+import { isSamePage, payloadBase, plainPath, routePath, siteVersion } from './addresses/route-path.js';
 import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
@@ -9,8 +8,7 @@ import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loadin
 import { isUnanswered } from './loading/route-error.js';
 import { showError } from './page/error-page.js';
 import { rememberForms, restoreForms } from './page/form-values.js';
-import { finishBar, startBar } from './page/loading-bar.js';
-import { mainElement } from './page/page-parts.js';
+import { enter, finishBar, leave, startBar } from './page/motion.js';
 import {
   changeEntry,
   elementOf,
@@ -21,8 +19,7 @@ import {
   shownEntry,
   writeEntry,
 } from './page/scroll.js';
-import { type ParsedPage, parsePage, showPage } from './page/show-page.js';
-import { enter, leave } from './page/transition.js';
+import { mainElement, type ParsedPage, parsePage, showPage } from './page/show-page.js';
 
 /** The cause of a navigation: a link, a guard, or the browser's back and forward. */
 export type NavigationKind = 'push' | 'replace' | 'traverse';

@@ -8,7 +8,7 @@ import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { Fault, hasCode } from './fault.js';
-import { dayOf } from './git/day.js';
+import { dayOf } from './git/git.js';
 import type { Project } from './project.js';
 import { readBytes } from './read-file.js';
 import type { Surroundings } from './surroundings.js';

@@ -49,10 +49,12 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
       isUsage: true,
     });
   }
+  const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
   throw new Fault(`the repository has no commit ${ref}`, {
-    hint: isShallow(repository)
-      ? 'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`'
-      : example,
+    hint:
+      shallow === 'true'
+        ? 'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`'
+        : example,
     isUsage: true,
   });
 }
@@ -63,10 +65,6 @@ export function isCommit(repository: Repository, name: string): boolean {
     git(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).kind ===
     'done'
   );
-}
-
-function isShallow(repository: Repository): boolean {
-  return git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim() === 'true';
 }
 
 /**

@@ -16,7 +16,7 @@ export function readSource(bytes: Uint8Array, file: string): Source {
   return {
     file,
     get text() {
-      if (left !== undefined) text = textOf(left);
+      if (left !== undefined) text = bufferOf(left).toString();
       left = undefined;
       return text;
     },
@@ -59,11 +59,6 @@ function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
   // A character for each byte: an expression finds them in a tenth of the time of a loop.
   const controls = start.toString('latin1').match(/[^\P{Cc}\t\n\r\x7f-\x9f]/gu)?.length ?? 0;
   return controls > few.controls && controls > start.length * few.share;
-}
-
-/** A byte order mark is kept. */
-function textOf(bytes: Uint8Array): string {
-  return bufferOf(bytes).toString();
 }
 
 /** The same bytes, with what Node knows to do with them. */

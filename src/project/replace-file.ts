@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, copyFile, type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  link,
+  lstat,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
-import { targetInFolder } from './link-target.js';
 import { readBytes } from './read-file.js';
 import type { UserPath } from './user-path.js';
 
@@ -168,4 +180,79 @@ async function removeLeftovers(target: string): Promise<void> {
     const found = await stat(leftover).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > leftoverAge) await rm(leftover, { force: true });
   }
+}
+
+/** A file with its new text, and the one that it must still have. */
+export interface NewText {
+  readonly file: UserPath;
+  readonly text: string;
+  readonly was: string;
+}
+
+/**
+ * Replaces several files together: where one of them cannot be replaced, all keep their old texts. A crash in the middle leaves the first
+ * ones new, and each of them whole.
+ * @returns how many other names each old file has, as `replaceFile` does
+ * @throws Fault as `replaceFile` does
+ */
+export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
+  const waiting: WaitingFile[] = [];
+  try {
+    for (const { file, text, was } of files) waiting.push(await waitingFile(file, text, { was }));
+    for (const file of waiting) await file.refuseChanged();
+    for (const file of waiting) await file.keepOld();
+    return await commitAll(waiting);
+  } finally {
+    for (const file of waiting) await file.discard();
+  }
+}
+
+async function commitAll(waiting: readonly WaitingFile[]): Promise<readonly number[]> {
+  const others: number[] = [];
+  try {
+    for (const file of waiting) others.push(await file.commit());
+    return others;
+  } catch (error) {
+    for (const file of waiting.slice(0, others.length)) await file.undo();
+    throw error;
+  }
+}
+
+/**
+ * Where a path leads to, even if the file does not exist yet.
+ * @throws Fault when it is a link that leads out of its folder: a project may come from a stranger, and must not show or change
+ * other files
+ */
+export async function targetInFolder(file: UserPath): Promise<string> {
+  const target = await targetOf(file.path);
+  const isLink = await lstat(file.path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+  if (!isLink) return target;
+  const folder = await realpath(path.dirname(file.path));
+  if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
+  throw new Fault(`${file} is a symbolic link that leads out of its folder`, {
+    hint: 'put the file itself there',
+  });
+}
+
+/** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
+function isOfStreams(folder: string): boolean {
+  return folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
+}
+
+async function targetOf(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  const folder = await realpath(path.dirname(file));
+  const here = path.join(folder, path.basename(file));
+  const link = await readlink(here).catch((error: unknown) => {
+    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
+    throw error;
+  });
+  return link === undefined ? here : targetOf(path.resolve(folder, link));
 }

@@ -3,8 +3,8 @@ import { access, constants, lstat, mkdtemp, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
-import { makeFolders } from './make-folders.js';
 import { readBytesSync } from './read-file.js';
+import { makeFolders } from './write-file.js';
 
 /** Name of the folder beside the catalogue for cached work, and for what the preview receives. */
 export const workFolderName = '.herbarium';

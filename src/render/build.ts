@@ -2,7 +2,6 @@ import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
-import type { Catalogue } from '../catalogue/schema/model.js';
 import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
@@ -10,17 +9,16 @@ import { type LockState, type LockUse, lockMessage, lockState, writeLock } from 
 import { type Project, readProject } from '../project/project.js';
 import type { UserPath } from '../project/user-path.js';
 import { ownFiles } from './assets/assets.js';
-import { isRouteStates, type RouteStates, withTimes } from './cache/build-state.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
-import { type BuildQuestion, lastBuild, writtenFiles } from './cache/last-build.js';
+import { lastBuild, writtenFiles } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
-import type { ReuseSource } from './cache/reuse.js';
-import type { OnProgress } from './output/progress.js';
+import { isRouteStates, type ReuseSource, type RouteStates, withTimes } from './cache/reuse.js';
+import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
 import { type PlannedSite, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { withHostLimits } from './site-files/hosts/host-findings.js';
+import { withHostLimits } from './site-files/hosts/limits.js';
 import { Store, withFacts } from './store/store.js';
 import { failureMessages } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
@@ -110,7 +108,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const planned = await planProject(project, { check, drafts, search, images });
     const { diagnostics, hidden } = planned;
     if (planned.kind === 'refused') return { kind: 'refused', diagnostics, hidden, remarks: planned.remarks };
-    const lock = lockOf(options, project, planned.catalogue);
+    const lock =
+      options.lock !== undefined && project.files.paths.has(lockFile)
+        ? lockState(project, planned.catalogue)
+        : undefined;
     const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
     const remarks = [...planned.templates.messages, ...(lacking === undefined ? [] : [lacking])];
     if (hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
@@ -124,12 +125,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await pool.close();
     await store.close();
   }
-}
-
-/** The lock that this build keeps or checks. Undefined where there is none. */
-function lockOf({ lock }: BuildOptions, project: Project, catalogue: Catalogue): LockState | undefined {
-  const isLocked = lock !== undefined && project.files.paths.has(lockFile);
-  return isLocked ? lockState(project, catalogue) : undefined;
 }
 
 /** A planned site, and what writes it. */
@@ -180,8 +175,11 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     await during('publish', () => generation.publish(files));
     const locked = await keepLock(options, planned);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
-    const result = { ...counts, ...publicationOf(asOfDay.summary) };
-    const question = questionOf(options);
+    const publication = asOfDay.summary;
+    const result = { ...counts, ...(publication === undefined ? {} : { publication }) };
+    // The part of the options that changes the output.
+    const { catalogue, output, check, search, images, drafts, shard } = options;
+    const question = { catalogue, output, ...check, search, images, drafts, shard };
     const { target } = owner;
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
@@ -239,20 +237,10 @@ function sourcesFor(
   return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
 }
 
-/** The part of the options that changes the output. */
-function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
-  const { catalogue, output, check, search, images, drafts, shard } = options;
-  return { catalogue, output, ...check, search, images, drafts, shard };
-}
-
 /** Reports progress, and stops the build when the signal asks for it. */
 function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   return (stage, done, total) => {
     signal?.throwIfAborted();
     onProgress?.(stage, done, total);
   };
-}
-
-function publicationOf(publication: PublicationSummary | undefined) {
-  return publication === undefined ? {} : { publication };
 }

@@ -4,8 +4,7 @@ import type { PublishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import type { PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
-import { TemplateError } from './templates/bundle.js';
-import { failureMessages, type TemplatePlaces } from './templates/failures.js';
+import { failureMessages, TemplateError, type TemplatePlaces } from './templates/failures.js';
 import type { RouteFailure } from './write-site.js';
 
 /** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */

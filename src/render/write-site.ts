@@ -1,13 +1,12 @@
 import { foldedPath } from '../catalogue/addresses/collisions.js';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
-import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { during } from '../catalogue/work.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import type { Surroundings } from '../project/surroundings.js';
 import { hasFullText, partOf, searchFields } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
-import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
+import { type AssetTable, ownFiles } from './assets/assets.js';
 import {
   foldersOf,
   makeFolders,
@@ -16,12 +15,10 @@ import {
   writePublic,
   writeSiteFiles,
 } from './assets/write-static.js';
-import type { RouteState, RouteStates } from './cache/build-state.js';
-import { pageKeys } from './cache/page-key.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
-import { type ReuseSource, reuseFiles } from './cache/reuse.js';
+import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from './cache/reuse.js';
 import { dataSheetJobs } from './data-sheets/jobs.js';
-import type { OnProgress } from './output/progress.js';
+import type { OnProgress } from './output/output.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
@@ -29,7 +26,7 @@ import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
-import type { TemplateFailure } from './templates/bundle.js';
+import type { TemplateFailure } from './templates/failures.js';
 import type { ThreadPool } from './threads/pool.js';
 
 /** The inputs of a site's files. */
@@ -113,10 +110,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     outputRoot,
     foldersOf(site, {
       routes: places.flatMap((place) => site.routes[place] ?? []),
-      files: [
-        ...[...jobs.flat(), ...allAssets(assets)].map(({ file }) => file),
-        ...[...publicFiles(project.files).keys()].map((file) => file.slice(1)),
-      ],
+      files: [...jobs.flat().map(({ file }) => file), ...ownFiles(assets, project.files)],
     }),
   );
   const { pages, made, around } = await withPictures(options, jobs, {

@@ -1,7 +1,6 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { waitingFile } from '../../src/project/replace-file.js';
-import { replaceFiles } from '../../src/project/replace-files.js';
+import { replaceFiles, waitingFile } from '../../src/project/replace-file.js';
 import { userPath } from '../../src/project/user-path.js';
 import { temporaryFolder } from '../support/herbarium.js';
 

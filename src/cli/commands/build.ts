@@ -10,16 +10,14 @@ import type { UserPath } from '../../project/user-path.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
-import { isWithinLimit } from '../report/limit.js';
 import { publicationText } from '../report/publication.js';
-import { quietReport, type Report } from '../report/report.js';
+import { isWithinLimit, quietReport, type Report } from '../report/report.js';
 import { checkReportFiles } from '../report/report-file.js';
 import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { buildProgress } from '../terminal/progress.js';
-import type { ReportCommandOptions } from './check-request.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest, type ReportCommandOptions } from './check-request.js';
 
 export interface BuildCommandOptions extends ReportCommandOptions {
   readonly out: UserPath;

@@ -4,7 +4,7 @@ import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
 import { checkSince } from '../../project/since.js';
-import { storeCheck } from '../../render/cache/last-check.js';
+import { storeCheck } from '../../render/cache/last-run.js';
 import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
 import type { Output } from '../terminal/output.js';

@@ -6,15 +6,13 @@ import {
   compareStates,
   compareTools,
 } from '../../render/compare/compare.js';
-import { withoutLockRules } from '../../render/compare/lock-rules.js';
-import type { DiffFormat } from '../report/diff/formats.js';
-import { diffJson } from '../report/diff/json.js';
+import { withoutLockRules } from '../../render/compare/state.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page/html.js';
-import { diffText } from '../report/diff/text.js';
-import { printRefused } from '../report/print-refused.js';
+import { diffJson, diffText } from '../report/diff/text.js';
+import { printRefused } from '../report/print-report.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
-import { type ReportTarget, type ReportWishes, reportTargets } from '../report/targets.js';
+import { type DiffFormat, type ReportTarget, type ReportWishes, reportTargets } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
 import { type FailOn, isFailing } from './fail-on.js';
 

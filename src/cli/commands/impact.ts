@@ -2,14 +2,12 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
 import { changedSide, commitSide, comparable, openSide, stagedSide } from '../../project/sides/side.js';
-import { withoutLockRules } from '../../render/compare/lock-rules.js';
-import { withStates } from '../../render/compare/open-states.js';
-import { type Impact, impactOf } from '../../render/impact/impact.js';
+import { withStates } from '../../render/compare/open-state.js';
+import { withoutLockRules } from '../../render/compare/state.js';
+import { type Impact, impactOf, pagesThatShow } from '../../render/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
-import { pagesThatShow } from '../../render/impact/shown.js';
-import { impactJson } from '../report/impact/json.js';
-import { impactText } from '../report/impact/text.js';
-import { printRefused } from '../report/print-refused.js';
+import { impactJson, impactText } from '../report/impact/text.js';
+import { printRefused } from '../report/print-report.js';
 import type { Output } from '../terminal/output.js';
 
 export interface ImpactCommandOptions {

@@ -6,16 +6,14 @@ import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { routeTable } from '../../site/route-table.js';
-import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
 import { publicationText, unpublishedMark } from '../report/publication.js';
-import { quietReport } from '../report/report.js';
+import { isWithinLimit, quietReport } from '../report/report.js';
 import { checkReportFiles } from '../report/report-file.js';
 import { reportTargets, shownFormat } from '../report/targets.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import type { ReportCommandOptions } from './check-request.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest, type ReportCommandOptions } from './check-request.js';
 
 export interface RoutesCommandOptions extends ReportCommandOptions {
   readonly json: boolean;

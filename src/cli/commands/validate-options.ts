@@ -1,5 +1,5 @@
 import { Fault } from '../../project/fault.js';
-import type { ReportFormat } from '../report/formats.js';
+import type { ReportFormat } from '../report/targets.js';
 import type { ReportCommandOptions } from './check-request.js';
 
 export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions {

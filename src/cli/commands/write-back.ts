@@ -1,7 +1,6 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { replaceFile } from '../../project/replace-file.js';
-import { type NewText, replaceFiles } from '../../project/replace-files.js';
+import { type NewText, replaceFile, replaceFiles } from '../../project/replace-file.js';
 import type { UserPath } from '../../project/user-path.js';
 import type { Output } from '../terminal/output.js';
 

@@ -1,9 +1,8 @@
-import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
-import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
-import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import type { LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
+import { type Finding, findingMaker, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { repositoryPath } from './repository.js';
 
@@ -21,57 +20,54 @@ const commands: Readonly<Record<Severity, string>> = {
  * that says how many more there are. Ends with a line break; empty where there are no findings.
  */
 export function githubReport({ messages }: Report, place: Place): string {
-  const lines = new SourceLines();
+  const findingOf = findingMaker();
   const shown = new Map<Severity, number>();
   const commandLines: string[] = [];
   const left: LocatedMessage[] = [];
   for (const message of worstFirst(messages)) {
     const count = (shown.get(message.severity) ?? 0) + 1;
     shown.set(message.severity, count);
-    if (count <= shownOfSeverity) commandLines.push(command(message, lines, place));
+    if (count <= shownOfSeverity) commandLines.push(command(findingOf(message), place));
     else left.push(message);
   }
   const rest = left.length === 0 ? [] : [`${left.length} more: ${countsText(countsOf(left))}`];
   return [...commandLines, ...rest].map((line) => `${line}\n`).join('');
 }
 
-function command(message: Diagnostic | LocatedMessage, lines: SourceLines, place: Place): string {
-  const { source, spans, severity, code } = message;
-  const { start, end } = lines.range(source, spans[0]);
+function command(finding: Finding, place: Place): string {
+  const { file, places, severity, code } = finding;
+  const { start, end } = places[0];
   const isOneLine = start.line === end.line;
   const properties = {
-    file: visible(repositoryPath(source.file, place) ?? source.file),
+    file: visible(repositoryPath(file, place) ?? file),
     line: String(start.line),
     endLine: String(end.column === 1 && !isOneLine ? end.line - 1 : end.line),
     // Columns of different lines are refused.
     ...(isOneLine ? { col: String(start.column), endColumn: String(end.column) } : {}),
     title: code,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(value)}`);
-  return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(message, lines))}`;
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapedData(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+  );
+  return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(finding))}`;
 }
 
 /** All that the annotation says: GitHub shows it line by line. */
-function textOf(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
-  const entry = 'entry' in message && message.entry !== undefined ? `${entryName(message.entry)}: ` : '';
-  const [, ...others] = message.spans;
-  const fix = 'fix' in message ? message.fix : undefined;
+function textOf(finding: Finding): string {
+  const { entryName, message, hint, snippet, fix } = finding;
+  const [, ...others] = finding.places;
   return [
-    `${entry}${visible(message.message)}`,
-    ...others.map((span) => {
-      const label = span.label === undefined ? '' : ` (${visible(span.label)})`;
-      return `see ${lines.place(message.source, span)}${label}`;
+    `${entryName === undefined ? '' : `${entryName}: `}${visible(message)}`,
+    ...others.map((place) => {
+      const label = place.label === undefined ? '' : ` (${visible(place.label)})`;
+      return `see ${placeText(finding, place)}${label}`;
     }),
-    ...(message.hint === undefined ? [] : [`help: ${visible(message.hint)}`]),
-    ...(message.snippet === undefined ? [] : [visible(message.snippet, '\n')]),
-    ...(fix === undefined ? [] : [`fix: ${visible(fix.title)} (${fixOption(fix)})`]),
+    ...(hint === undefined ? [] : [`help: ${visible(hint)}`]),
+    ...(snippet === undefined ? [] : [visible(snippet, '\n')]),
+    ...(fix === undefined ? [] : [`fix: ${visible(fix.title)} (${fix.option})`]),
   ].join('\n');
 }
 
 function escapedData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapedProperty(text: string): string {
-  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

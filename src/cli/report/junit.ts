@@ -1,7 +1,8 @@
-import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { entryName, FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { type Finding, findingMaker, type Message, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { nothingFound } from './text.js';
 
@@ -13,7 +14,8 @@ export function junitReport(report: Report): string {
   const { catalogue, messages } = report;
   const lines = new SourceLines();
   const printer = new FramePrinter({ lines });
-  const byFile = new Map<string, (Diagnostic | LocatedMessage)[]>();
+  const findingOf = findingMaker(lines);
+  const byFile = new Map<string, Message[]>();
   for (const message of messages) {
     const own = byFile.get(message.source.file);
     if (own === undefined) byFile.set(message.source.file, [message]);
@@ -30,7 +32,7 @@ export function junitReport(report: Report): string {
           .map(([file, own]) =>
             suite({
               file,
-              cases: own.map((message) => testCase(message, { lines, printer })),
+              cases: own.map((message) => testCase(message, { findingOf, printer })),
               failures: own.filter(isFailure).length,
             }),
           )
@@ -61,17 +63,21 @@ function totalsOf(tests: number, failures: number) {
   return { tests: String(tests), failures: String(failures), errors: '0', time: '0' };
 }
 
-function testCase(
-  message: Diagnostic | LocatedMessage,
-  { lines, printer }: { lines: SourceLines; printer: FramePrinter },
-): string {
-  const entry = 'entry' in message && message.entry !== undefined ? ` ${entryName(message.entry)}` : '';
-  const attributes = { classname: message.code, name: `${lines.location(message)}${entry}`, time: '0' };
+function testCase(message: Message, { findingOf, printer }: CasePrinter): string {
+  const finding = findingOf(message);
+  const { code, severity, places, entryName } = finding;
+  const entry = entryName === undefined ? '' : ` ${entryName}`;
+  const attributes = { classname: code, name: `${placeText(finding, places[0])}${entry}`, time: '0' };
   const text = escaped(`\n${printer.print(message)}\n`);
   const content = isFailure(message)
-    ? element('failure', { message: visible(message.message), type: message.severity }, text)
+    ? element('failure', { message: visible(message.message), type: severity }, text)
     : element('system-out', {}, text);
   return element('testcase', attributes, content);
+}
+
+interface CasePrinter {
+  readonly findingOf: (message: Message) => Finding;
+  readonly printer: FramePrinter;
 }
 
 /** An element on lines of its own. @param content XML */

@@ -1,15 +1,15 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
 import type { Output } from '../terminal/output.js';
-import type { ReportFormat } from './formats.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import type { Report } from './report.js';
 import { writeReportFile } from './report-file.js';
 import { sarifReport } from './sarif.js';
-import type { ReportTarget } from './targets.js';
+import type { ReportFormat, ReportTarget } from './targets.js';
 import { nothingText, summaryText, textReport } from './text.js';
 
 /**
@@ -49,4 +49,15 @@ function documentOf(format: ReportFormat, report: Report, place: Place): string 
     case 'github':
       return githubReport(report, place);
   }
+}
+
+/** Shows the errors of states that have no site. @returns the exit code */
+export async function printRefused(refused: readonly Report[], output: Output): Promise<number> {
+  for (const { catalogue, messages, hidden } of refused) {
+    const errors = messages.filter(({ severity }) => severity === 'error');
+    const { palette, columns = usualColumns } = output;
+    await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
+    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
+  }
+  return 1;
 }

@@ -2,9 +2,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
-import { makeFolders } from '../../project/make-folders.js';
 import { replaceFile } from '../../project/replace-file.js';
 import type { UserPath } from '../../project/user-path.js';
+import { makeFolders } from '../../project/write-file.js';
 import type { ReportTarget } from './targets.js';
 
 /**

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { fixOption } from '../../catalogue/diagnostics/frame.js';
-import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Range } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Fix } from '../../catalogue/document/problem.js';
-import type { Source, Span } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
+import { type Finding, findingMaker, type Message } from './finding.js';
 import type { Report } from './report.js';
 import { repositoryUri } from './repository.js';
 import { ruleIndexOf, sarifLevels, sarifRules } from './sarif-rules.js';
@@ -22,7 +20,7 @@ const fingerprintName = 'herbarium/v1';
 
 /** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
 export function sarifReport({ messages }: Report, place: Place): string {
-  const lines = new SourceLines();
+  const findingOf = findingMaker();
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
   const left = sorted.slice(maxResults);
@@ -51,7 +49,7 @@ export function sarifReport({ messages }: Report, place: Place): string {
         results: sorted
           .slice(0, maxResults)
           .map((message) =>
-            resultOf(message, { lines, place, fingerprint: fingerprints.get(message) ?? '' }),
+            resultOf(findingOf(message), { place, fingerprint: fingerprints.get(message) ?? '' }),
           ),
       },
     ],
@@ -64,83 +62,57 @@ function leftOutNotification(left: readonly LocatedMessage[]) {
   return { level: 'warning', message: { text } };
 }
 
-/** What all places of a log need. */
-interface ResultContext {
-  readonly lines: SourceLines;
-  readonly place: Place;
-}
-
 function resultOf(
-  message: Diagnostic | LocatedMessage,
-  { fingerprint, ...context }: ResultContext & { readonly fingerprint: string },
+  { code, severity, message, hint, snippet, file, places, fix }: Finding,
+  { fingerprint, place }: { readonly fingerprint: string; readonly place: Place },
 ) {
-  const { code, severity, source, spans, hint, snippet } = message;
-  const [first, ...others] = spans;
+  const [first, ...others] = places;
   const index = ruleIndexOf(code);
-  const fix = 'fix' in message ? message.fix : undefined;
+  const texts = [
+    message,
+    ...(hint === undefined ? [] : [`Help: ${hint}`]),
+    ...(snippet === undefined ? [] : [snippet]),
+  ];
+  const location = (range: Range) => ({
+    physicalLocation: { artifactLocation: artifactOf(file, place), region: regionOf(range) },
+  });
   return {
     ruleId: code,
     ...(index === undefined ? {} : { ruleIndex: index }),
     level: sarifLevels[severity],
-    message: {
-      text: [
-        message.message,
-        ...(hint === undefined ? [] : [`Help: ${hint}`]),
-        ...(snippet === undefined ? [] : [snippet]),
-      ]
-        .map(messageText)
-        .join('\n'),
-    },
-    locations: [locationOf(source, first, context)],
+    message: { text: texts.map(messageText).join('\n') },
+    locations: [location(first)],
     ...(others.length === 0
       ? {}
       : {
-          relatedLocations: others.map((span, n) => ({
+          relatedLocations: others.map((other, n) => ({
             id: n + 1,
-            ...locationOf(source, span, context),
-            message: { text: messageText(span.label ?? 'see here') },
+            ...location(other),
+            message: { text: messageText(other.label ?? 'see here') },
           })),
         }),
     partialFingerprints: { [fingerprintName]: fingerprint },
-    ...(fix === undefined ? {} : { fixes: [fixOf(fix, source, context)] }),
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix, place)] }),
   };
 }
 
-function locationOf(source: Source, span: Span, { lines, place }: ResultContext) {
-  return {
-    physicalLocation: {
-      artifactLocation: artifactOf(source, place),
-      region: regionOf(lines.range(source, span)),
-    },
-  };
-}
-
-function artifactOf({ file }: Source, place: Place) {
+function artifactOf(file: string, place: Place) {
   const { uri, isRelative } = repositoryUri(file, place);
   return { uri, ...(isRelative ? { uriBaseId: '%SRCROOT%' } : {}) };
 }
 
 function regionOf({ start, end }: Range) {
-  return {
-    startLine: start.line,
-    startColumn: start.column,
-    endLine: end.line,
-    endColumn: end.column,
-  };
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
-function fixOf(fix: Fix, ofMessage: Source, { lines, place }: ResultContext) {
-  const { source = ofMessage } = fix;
-  const replacements = fix.edits
-    .toSorted((a, b) => a.start - b.start)
-    .map((edit) => ({
-      deletedRegion: regionOf(lines.range(source, edit)),
-      insertedContent: { text: edit.text },
-    }));
+function fixOf({ title, safety, option, file, edits }: NonNullable<Finding['fix']>, place: Place) {
+  const replacements = edits
+    .toSorted(({ start: a }, { start: b }) => a.line - b.line || a.column - b.column)
+    .map((edit) => ({ deletedRegion: regionOf(edit), insertedContent: { text: edit.text } }));
   return {
-    description: { text: messageText(`${fix.title} (${fixOption(fix)})`) },
-    artifactChanges: [{ artifactLocation: artifactOf(source, place), replacements }],
-    properties: { safety: fix.safety },
+    description: { text: messageText(`${title} (${option})`) },
+    artifactChanges: [{ artifactLocation: artifactOf(file, place), replacements }],
+    properties: { safety },
   };
 }
 
@@ -155,11 +127,9 @@ function messageText(text: string): string {
  * run. Equal ones are counted in their order.
  * @returns hexadecimal SHA-256 values by message
  */
-function fingerprintsOf<T extends Diagnostic | LocatedMessage>(
-  messages: readonly T[],
-): ReadonlyMap<T, string> {
+function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, string> {
   const seen = new Map<string, number>();
-  const fingerprints = new Map<T, string>();
+  const fingerprints = new Map<Message, string>();
   for (const message of messages) {
     const key = JSON.stringify(subjectOf(message));
     const occurrence = (seen.get(key) ?? 0) + 1;
@@ -170,8 +140,7 @@ function fingerprintsOf<T extends Diagnostic | LocatedMessage>(
 }
 
 /** The same four that a baseline goes by. A message that belongs to no rule has only its text. */
-function subjectOf(message: Diagnostic | LocatedMessage): readonly (string | null)[] {
-  if (!('field' in message)) return [message.code, message.message];
-  const { code, entry, field, value } = message;
+function subjectOf({ code, message, entry, field, value }: Message): readonly (string | null)[] {
+  if (field === undefined || value === undefined) return [code, message];
   return [code, entry?.id ?? null, field, value];
 }

@@ -1,14 +1,11 @@
 import { appendFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { entryName } from '../../catalogue/diagnostics/frame.js';
-import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
 import type { Output } from '../terminal/output.js';
-import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './counts.js';
-import { inert } from './inert.js';
-import { notesOf } from './notes.js';
+import { countsByRule, countsOf, countsText, fixableOf, notesOf, worstFirst } from './counts.js';
+import { type Finding, findingMaker, placeText } from './finding.js';
+import { code, inert } from './inert.js';
 import type { Report } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
 import { nothingFound } from './text.js';
@@ -65,31 +62,24 @@ function stepSummary(report: Report, place: Place): readonly string[] {
     (rule) => `| ${code(rule.code)} | ${rule.count} | ${rule.severity} |\n`,
   );
   const table = `| rule | count | severity |\n|---|---:|---|\n${rows.join('')}\n`;
-  const lines = new SourceLines();
+  const findingOf = findingMaker();
   const items = worstFirst(messages)
     .slice(0, listed)
-    .map((message) => item(message, lines, place));
+    .map((message) => item(findingOf(message), place));
   const left = messages.length - items.length;
   return [head, ...notes, table, ...items, ...(left > 0 ? [`\nand ${left} more\n\n`] : ['\n'])];
 }
 
-function item(message: Diagnostic | LocatedMessage, lines: SourceLines, here: Place): string {
-  const { severity, source, spans, hint, snippet } = message;
-  const { line } = lines.of(source).position(spans[0].start);
-  const place = code(lines.location(message));
-  const href = blobLink(source.file, line, here);
-  const entry =
-    'entry' in message && message.entry !== undefined ? ` in ${code(entryName(message.entry))}` : '';
-  const help = hint === undefined ? '' : `<br>help: ${code(hint)}`;
-  const paste =
-    snippet === undefined
-      ? ''
-      : snippet
-          .split('\n')
-          .map((line) => `<br>${code(line)}`)
-          .join('');
+function item(finding: Finding, here: Place): string {
+  const { severity, file, places, message, hint, snippet, entryName } = finding;
+  const place = code(placeText(finding, places[0]));
+  const href = blobLink(file, places[0].start.line, here);
   const where = href === undefined ? place : `<a href="${href}">${place}</a>`;
-  return `- ${where} ${severity} ${code(message.code)}${entry}<br>${code(message.message)}${help}${paste}\n`;
+  const entry = entryName === undefined ? '' : ` in ${code(entryName)}`;
+  const help = hint === undefined ? [] : [`help: ${code(hint)}`];
+  const paste = snippet === undefined ? [] : snippet.split('\n').map(code);
+  const lines = [`${where} ${severity} ${code(finding.code)}${entry}`, code(message), ...help, ...paste];
+  return `- ${lines.join('<br>')}\n`;
 }
 
 /** The line on GitHub, as this commit has it. */
@@ -103,9 +93,4 @@ function blobLink(file: string, line: number, place: Place): string | undefined 
 /** Quotes would end the attribute. */
 function inertUrl(url: string): string {
   return url.replace(/["'<>`\s]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;');
-}
-
-/** A text as code: in it GitHub looks for no names, numbers and commits to link. */
-function code(text: string): string {
-  return `<code>${inert(visible(text))}</code>`;
 }

@@ -1,6 +1,5 @@
 import { Fault } from '../../project/fault.js';
 import type { UserPath } from '../../project/user-path.js';
-import type { ReportFormat } from './formats.js';
 
 /** The `--format` and `--output-file` of a command line, each with its place among them. */
 export interface ReportWishes<Format = ReportFormat> {
@@ -57,3 +56,11 @@ function usage(message: string): Fault {
   const hint = 'write each file behind its format: --format json --output-file report.json';
   return new Fault(message, { hint, isUsage: true });
 }
+
+/** How diagnostics are printed. */
+export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** How the changes of a site are printed. */
+export const diffFormats = ['text', 'markdown', 'json', 'html'] as const;
+export type DiffFormat = (typeof diffFormats)[number];

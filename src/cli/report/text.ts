@@ -3,8 +3,16 @@ import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js'
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { countsByRule, countsOf, countsText, fixableOf, noMessages } from './counts.js';
-import { goneNotes, hiddenText, notesOf } from './notes.js';
+import {
+  countsByRule,
+  countsOf,
+  countsText,
+  fixableOf,
+  goneNotes,
+  hiddenText,
+  noMessages,
+  notesOf,
+} from './counts.js';
 import type { Report } from './report.js';
 
 type TextContent = Pick<Report, 'messages' | 'hidden'>;

@@ -1,8 +1,7 @@
 import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { levels } from '../../catalogue/schema/schema.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { reportFormats } from '../report/formats.js';
-import type { ReportWishes } from '../report/targets.js';
+import { type ReportWishes, reportFormats } from '../report/targets.js';
 import type { ArgumentRow, OptionRow, Reading } from './row.js';
 import * as read from './values.js';
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../project/fault.js';
 import { failOn } from '../commands/fail-on.js';
-import { diffFormats } from '../report/diff/formats.js';
+import { diffFormats } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
 import {
   argument,

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { type OnProgress, type Stage, stages } from '../../render/output/progress.js';
+import { type OnProgress, type Stage, stages } from '../../render/output/output.js';
 import { grouped } from './grouped.js';
 import type { Output } from './output.js';
 

@@ -1,5 +1,5 @@
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
-import { siteVersion } from '../addresses/settings.js';
+import { siteVersion } from '../addresses/route-path.js';
 import { fetchJson } from './payload.js';
 
 /** The site's routes, from `_payload/manifest.json`. Paths are decoded. */

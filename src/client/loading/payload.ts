@@ -1,7 +1,6 @@
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
-import { plainPath } from '../addresses/route-path.js';
-import { payloadBase } from '../addresses/settings.js';
+import { payloadBase, plainPath } from '../addresses/route-path.js';
 import { errorText, noAnswer, RouteError } from './route-error.js';
 
 /** The values of a payload file that the navigator uses. */

@@ -1,6 +1,6 @@
-import { siteBase } from '../addresses/settings.js';
+import { siteBase } from '../addresses/route-path.js';
 import { describeError, errorLayout } from '../loading/route-error.js';
-import { replaceMain, replacePageHead } from './page-parts.js';
+import { replaceMain, replacePageHead } from './show-page.js';
 
 /**
  * Shows the error layout instead of the main part. The server rendered it into every page.

@@ -6,7 +6,7 @@ import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { sumOf } from '../../render/output/hash.js';
-import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/errors/report.js';
+import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
 
 /** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
 const mostErrors = 50;

@@ -1,16 +1,16 @@
+import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { openAddress } from './addresses.js';
+import type { LiveMessage } from './message.js';
+import { ChangesPanel } from './panels/changes-panel.js';
+import { ErrorPanel } from './panels/error-panel.js';
+import { loadStyles, patchPage } from './patch.js';
+import { openEar } from './socket.js';
+
 /*
  * The live script of the preview: it hears when the site has changed and updates the open page, or shows what is wrong with the
  * catalogue. It runs in the browser, only in the preview, and before the navigator, because it has to see the page as the server
  * has sent it.
  */
-import { ownMarkup } from '../../templates/markup/own-markup.js';
-import { ChangesPanel } from './changes/changes-panel.js';
-import { ErrorPanel } from './errors/error-panel.js';
-import type { LiveMessage } from './message.js';
-import { openPlace } from './open-place.js';
-import { patchPage } from './patch.js';
-import { openEar } from './socket.js';
-import { loadStyles } from './styles.js';
 
 /** Version of the state that the page shows, and of the one that it should show. */
 let shown = versionOf(document);
@@ -111,4 +111,21 @@ function headOf(page: Document): string | undefined {
 
 function versionOf(page: Document): string | undefined {
   return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['version'];
+}
+
+/**
+ * Asks the preview to open a place in the user's editor.
+ * @param report name of the report that the place is of
+ * @returns what went wrong, in a sentence; undefined when nothing did
+ */
+async function openPlace(report: string, place: number): Promise<string | undefined> {
+  const query = new URLSearchParams({ report, place: String(place) });
+  try {
+    const answer = await fetch(`${openAddress}?${query}`, { method: 'POST' });
+    if (answer.ok) return undefined;
+    const text = (await answer.text()).trim();
+    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+  } catch {
+    return 'The preview does not answer. Is it still running?';
+  }
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
+import { lookup } from 'mrmime';
 import { publicFileAt } from '../../catalogue/addresses/public-files.js';
-import type { Asset } from '../../render/assets/asset.js';
 import { allAssets, ownFiles } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
+import { manifestFile, payloadManifest } from '../../render/site-files/data.js';
+import { redirectRules } from '../../render/site-files/host-rules.js';
 import { siteFiles } from '../../render/site-files/index.js';
-import { manifestFile, payloadManifest } from '../../render/site-files/manifest.js';
-import { redirectRules } from '../../render/site-files/redirects.js';
 import { hasFullText } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
@@ -37,14 +37,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   feed: 'application/atom+xml; charset=utf-8',
   svg: 'image/svg+xml',
   css: 'text/css; charset=utf-8',
-};
-
-const pictureTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  svg: 'image/svg+xml',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -123,18 +115,14 @@ function extensionOf(file: string): string {
 
 function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
-  if (asset !== undefined) return assetAnswer(asset);
-  return pictureAnswer(pictures().get(file));
+  if (asset === undefined) return pictureAnswer(pictures().get(file));
+  const { source } = asset;
+  return 'path' in source ? { kind: 'file', path: source.path } : text(source.text, extensionOf(file));
 }
 
 function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
-  return { kind: 'picture', type: pictureTypes[extensionOf(job.file)] ?? 'image/png', job };
-}
-
-function assetAnswer({ source, file }: Asset): Answer {
-  if ('path' in source) return { kind: 'file', path: source.path };
-  return text(source.text, extensionOf(file));
+  return { kind: 'picture', type: lookup(job.file) ?? 'image/png', job };
 }
 
 function publicAnswer({ site, project }: GoodSite, address: string): Answer | undefined {

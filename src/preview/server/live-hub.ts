@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { errorReport } from '../errors/error-report.js';
 import type { LiveMessage } from '../live/message.js';
-import type { PageChanges } from '../session/changed-pages.js';
+import { liveChanges, type PageChanges } from '../session/changed-pages.js';
 import type { GoodSite } from '../session/good-site.js';
-import { liveChanges } from '../session/live-changes.js';
 import type { PreviewState } from '../session/state.js';
 
 export function liveMessage({ version, isBroken, diagnostics }: PreviewState): LiveMessage {

@@ -71,10 +71,8 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** The path of the page that opens a socket. */
-export function listenedPage(request: IncomingMessage): string {
-  const query = /\?(.*)$/.exec(request.url ?? '')?.[1];
-  return new URLSearchParams(query).get('page') ?? '';
+export function queryOf(request: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
 }
 
 /**

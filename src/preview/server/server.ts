@@ -10,11 +10,11 @@ import { errorText } from '../errors/error-report.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/addresses.js';
 import type { PreviewState } from '../session/state.js';
 import { answerForm, formOf } from './answer-form.js';
-import { answerOpen } from './answer-open.js';
 import { limitServer, limits } from './limits.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
+import { answerOpen } from './open-in-editor.js';
 import type { Listening } from './own-address.js';
-import { listenedPage, pathOf, type Refusal, refusalOf, refuse } from './request.js';
+import { pathOf, queryOf, type Refusal, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
@@ -84,7 +84,7 @@ function openSocket(
     (isSocket ? undefined : noSocket) ??
     (live.isFull ? tooMany : undefined);
   if (refusal === undefined) {
-    live.add(request, head, listenedPage(request), liveMessage(state()));
+    live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(state()));
     return;
   }
   // For a request that asks for another protocol, Node makes no answer.

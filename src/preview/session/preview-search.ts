@@ -2,7 +2,7 @@ import type { Surroundings } from '../../project/surroundings.js';
 import type { RenderedPage } from '../../render/pages/renderer.js';
 import type { PageViews } from '../../render/pages/view.js';
 import { type Bundle, makeBundles } from '../../render/search/bundles.js';
-import { recordHash, type SearchRecord, searchRecord } from '../../render/search/record.js';
+import { recordHash, searchRecord } from '../../render/search/record.js';
 import { searchContent } from '../../render/search/write-search.js';
 import type { Remember } from '../../render/store/store.js';
 import type { Route } from '../../site/route.js';
@@ -23,20 +23,12 @@ interface SearchedSite {
 
 /** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
 export class PreviewSearch {
-  readonly #site: Site;
-  readonly #views: PageViews;
-  readonly #render: (route: Route) => RenderedPage;
-  readonly #remember: Remember;
-  readonly #env: Surroundings['env'];
+  readonly #of: SearchedSite;
   readonly #end = new AbortController();
   #bundles: Promise<readonly Bundle[]> | undefined;
 
-  constructor({ site, views, render, remember, env }: SearchedSite) {
-    this.#site = site;
-    this.#views = views;
-    this.#render = render;
-    this.#remember = remember;
-    this.#env = env;
+  constructor(of: SearchedSite) {
+    this.#of = of;
   }
 
   /** Whether a newer state has replaced it. */
@@ -61,28 +53,24 @@ export class PreviewSearch {
   }
 
   async #make(): Promise<readonly Bundle[]> {
+    const { site, views, render, remember, env } = this.#of;
     const hashes = new Map<number, string>();
-    for (const [place, route] of this.#site.routes.entries()) {
-      const { search } = this.#views.of(route);
+    for (const [place, route] of site.routes.entries()) {
+      const { search } = views.of(route);
       if (search === undefined) continue;
-      hashes.set(place, recordHash(search, this.#render(route).main));
+      hashes.set(place, recordHash(search, render(route).main));
       if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
       this.#end.signal.throwIfAborted();
     }
-    const source = {
-      site: this.#site,
-      remember: this.#remember,
-      hashOf: (_: Route, place: number) => hashes.get(place) ?? '',
-      recordOf: (route: Route) => this.#recordOf(route),
-      signal: this.#end.signal,
-      env: this.#env,
+    const recordOf = (route: Route) => {
+      const { search } = views.of(route);
+      if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+      return searchRecord(search, render(route).main);
     };
-    return makeBundles(source, (bundle) => bundle);
-  }
-
-  #recordOf(route: Route): SearchRecord {
-    const { search } = this.#views.of(route);
-    if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
-    return searchRecord(search, this.#render(route).main);
+    const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
+    return makeBundles(
+      { site, remember, env, hashOf, recordOf, signal: this.#end.signal },
+      (bundle) => bundle,
+    );
   }
 }

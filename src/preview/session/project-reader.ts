@@ -2,8 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
-import { type Project, readProject } from '../../project/project.js';
-import { fileSet } from '../../project/project-files.js';
+import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 
 /** Reads a project again and again, without the files that have not changed since the last time. */
@@ -76,4 +75,32 @@ async function areSameFiles(
 /** The project's names of its files. */
 function namesIn(root: string, files: readonly string[]): readonly string[] {
   return files.map((file) => path.relative(root, file).split(path.sep).join('/'));
+}
+
+/** Characters at the end of a text by which its place is found in another: some lines. */
+const tailLength = 100;
+
+/**
+ * Whether one of the touched files may be in the middle of a save: many editors empty a file before they write it, or take it away, and
+ * a long one comes in pieces. A file that was really cut there looks the same.
+ * @param touched absolute paths
+ */
+export function isHalfWritten(before: Project, now: Project, touched: readonly string[]): boolean {
+  if (endsEarly(before.source.text, now.source.text)) return true;
+  return touched.some((file) => {
+    const name = path.relative(now.root, file).split(path.sep).join('/');
+    if (!now.files.paths.has(name)) return before.files.paths.has(name);
+    // No rule reads their texts, and they may be large.
+    if (/^(assets|public)\//.test(name)) return false;
+    return endsEarly(before.files.read(name)?.text ?? '', now.files.read(name)?.text ?? '');
+  });
+}
+
+/** Whether a text is empty, or ends in the middle of what was there or of a line. */
+function endsEarly(before: string, now: string): boolean {
+  if (now === '') return true;
+  const tail = now.slice(-tailLength);
+  if (before.endsWith(tail)) return false;
+  const isCutLine = before.endsWith('\n') && !now.endsWith('\n');
+  return isCutLine || (now.length < before.length && before.includes(tail));
 }

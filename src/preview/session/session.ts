@@ -6,14 +6,12 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import type { Store } from '../../render/store/store.js';
-import { TemplateError } from '../../render/templates/bundle.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
-import { failureMessages } from '../../render/templates/failures.js';
+import { failureMessages, TemplateError } from '../../render/templates/failures.js';
 import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
-import { isHalfWritten } from './half-written.js';
-import { ProjectReader } from './project-reader.js';
+import { isHalfWritten, ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {

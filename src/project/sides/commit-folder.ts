@@ -14,9 +14,9 @@ import {
 import { Fault, hasCode } from '../fault.js';
 import { fileFolders } from '../file-folders.js';
 import type { Repository } from '../git/git.js';
-import { makeFolders } from '../make-folders.js';
 import type { UserPath } from '../user-path.js';
 import { temporaryFolder } from '../work-folder.js';
+import { makeFolders } from '../write-file.js';
 
 /** A folder with a project as a commit has it. */
 export interface CommitFolder {

@@ -1,14 +1,16 @@
 import { statSync } from 'node:fs';
+import { copyFile, link, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { type Asker, isCommit } from '../commit.js';
-import { Fault } from '../fault.js';
+import { Fault, hasCode } from '../fault.js';
 import { markerFile } from '../file-folders.js';
 import type { Project } from '../project.js';
 import type { Place } from '../surroundings.js';
 import { UserPath, userPath } from '../user-path.js';
-import { changedFolder } from './changed-folder.js';
-import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.js';
+import { temporaryFolder } from '../work-folder.js';
+import { makeFolders } from '../write-file.js';
+import { type CommitFolder, commitFolder, linkPackages, stagedFolder } from './commit-folder.js';
 
 /** One of two projects to compare. */
 export interface Side {
@@ -131,4 +133,50 @@ function catalogueIn(folder: UserPath): UserPath {
     });
   }
   return first;
+}
+
+/** Files that are linked or copied at the same time. */
+const batch = 32;
+
+/**
+ * Makes a temporary folder with a project in which some files have another content. The others are links to the same files, or copies.
+ * @param catalogue name of its file
+ * @param changed contents by the paths of files, from the project's folder
+ */
+async function changedFolder(
+  { root, list, bytes }: Project,
+  catalogue: string,
+  changed: ReadonlyMap<string, Uint8Array>,
+): Promise<CommitFolder> {
+  const folder = await temporaryFolder();
+  const close = () => rm(folder, { recursive: true, force: true });
+  const file = path.join(folder, catalogue);
+  try {
+    const all = new Map([[catalogue, bytes], ...changed]);
+    const same = list.paths.filter((name) => !all.has(name));
+    for (const name of all.keys()) await makeFolders(path.dirname(path.join(folder, name)));
+    for (const folders of new Set(same.map((name) => path.dirname(path.join(folder, name))))) {
+      await makeFolders(folders);
+    }
+    for (const [name, content] of all) await writeFile(path.join(folder, name), content);
+    for (let n = 0; n < same.length; n += batch) {
+      const names = same.slice(n, n + batch);
+      await Promise.all(names.map((name) => linkOrCopy(path.join(root, name), path.join(folder, name))));
+    }
+    if (list.paths.some((name) => name.startsWith('templates/'))) linkPackages(root, folder);
+    return { catalogue: file, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Links lead from one disk to another on no system. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
+    await copyFile(from, to);
+  }
 }

@@ -1,5 +1,4 @@
-import { contentHash } from '../output/hash.js';
-import { hashedName } from '../output/hashed-name.js';
+import { contentHash, hashedName } from '../output/hash.js';
 import { folders } from '../output/output.js';
 
 /** A file that is published unchanged, under a name with its hash. */

@@ -4,19 +4,20 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { during } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { readBytes } from '../../project/read-file.js';
+import { iconSvg, madeIcon } from '../../templates/icon-svg.js';
+import { contentHash } from '../output/hash.js';
+import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
-import { type Asset, assetOf } from './asset.js';
-import { type ClientAssets, listClient } from './client.js';
-import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
-import type { OwnScripts } from './own-scripts.js';
-import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
-import { toolFonts } from './tool-fonts.js';
+import { type Asset, assetOf, textAsset } from './asset.js';
+import { type ClientAssets, listClient, type OwnScripts } from './client.js';
+import { type StyleAssets, type StyleInput, styleAssets, toolFonts } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable extends StyleAssets {
@@ -153,4 +154,50 @@ export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] 
     ...allAssets(assets).map(({ file }) => file),
     ...[...publicFiles(files).keys()].map((file) => file.slice(1)),
   ];
+}
+
+/** The icons of a site. Plain data. */
+interface SiteIcons {
+  /** In browser tabs. */
+  readonly icon: Asset;
+  /** On home screens. Undefined when no pictures are made. */
+  readonly touch: TouchIcon | undefined;
+  /** Why the maker's own icon cannot be shown. */
+  readonly error: string | undefined;
+}
+
+/** The settings that icons are made of. */
+type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon'>;
+
+/**
+ * The icons of a site: its own, else made of the brand.
+ * @param project with the maker's own icon. A rule reports a missing one
+ * @param version of the tool that makes pictures; undefined when none are made
+ */
+function siteIcons(
+  { root, files }: Pick<Project, 'root' | 'files'>,
+  settings: IconSettings,
+  version: string | undefined,
+): SiteIcons {
+  const { favicon } = settings;
+  const content = favicon === undefined ? undefined : files.bytes?.(favicon);
+  if (favicon === undefined || content === undefined) {
+    const made = madeIcon(settings);
+    const svg = iconSvg(made);
+    const touch = version === undefined ? undefined : touchIcon(made, contentHash(svg), version);
+    return { icon: textAsset('icon.svg', svg), touch, error: undefined };
+  }
+  const file = path.join(root, favicon);
+  const touch = version === undefined ? undefined : touchIcon(favicon, contentHash(content), version);
+  const icon = assetOf(file, favicon.slice('assets/'.length), content);
+  return { icon, touch, error: iconError(favicon, content) };
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function iconError(name: string, content: Uint8Array): string | undefined {
+  if (/\.png$/i.test(name)) {
+    return pngSignature.equals(content.subarray(0, 8)) ? undefined : 'it is not a PNG picture';
+  }
+  return /<svg[\s>]/.test(new TextDecoder().decode(content)) ? undefined : 'it is not an SVG drawing';
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { folders } from '../output/output.js';
 import type { Asset } from './asset.js';
-import type { OwnScripts } from './own-scripts.js';
 
 /** The scripts that run in the browser, bundled when the package is built. Their names carry the hash of their content. */
 export interface ClientAssets {
@@ -68,3 +67,12 @@ export async function listClient(own: OwnScripts): Promise<ClientAssets> {
     ]),
   };
 }
+
+/** Scripts of the site's own templates, for browsers. */
+export interface OwnScripts {
+  readonly files: readonly Asset[];
+  /** Their paths in the output folder, by `islands/Calculator` and so on: the script itself first, then its imports. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
+}
+
+export const noScripts: OwnScripts = { files: [], modules: new Map() };

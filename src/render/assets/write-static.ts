@@ -9,8 +9,7 @@ import { Fault, hasCode } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { folders, pageFile, payloadFile, placeIn } from '../output/output.js';
-import type { SiteFile } from '../output/site-file.js';
+import { folders, pageFile, payloadFile, placeIn, type SiteFile } from '../output/output.js';
 import { type AssetTable, allAssets } from './assets.js';
 
 /** Files that were written. */

@@ -125,3 +125,7 @@ function fileName(kind: CacheKind, owner: CacheOwner): string {
 function nameOf({ root, target }: CacheOwner): string {
   return sumOf(path.relative(root, target).replaceAll(path.sep, '/'));
 }
+
+export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}

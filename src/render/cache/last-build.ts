@@ -7,11 +7,10 @@ import type { Day } from '../../project/check-project.js';
 import { markerFile } from '../../project/file-folders.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
-import { isOwnPath } from '../output/site-file.js';
+import { isOwnPath } from '../output/output.js';
 import { toolName } from '../output/tool.js';
-import { workPathOf } from '../publish/work-path.js';
-import { isRecord } from './build-state.js';
-import { readCache } from './cache-files.js';
+import { workPathOf } from '../publish/marker.js';
+import { isRecord, readCache } from './cache-files.js';
 import {
   type CheckQuestion,
   diagnosticsOf,

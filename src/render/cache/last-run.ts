@@ -6,11 +6,11 @@ import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../proj
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
 import { besideFiles } from '../../project/file-folders.js';
-import { dayOf } from '../../project/git/day.js';
+import { dayOf } from '../../project/git/git.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
 import { toolName } from '../output/tool.js';
-import { isRecord } from './build-state.js';
+import { isRecord, readCache, writeCache } from './cache-files.js';
 
 /** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];
@@ -163,4 +163,40 @@ export function isListOf(data: unknown, isOne: (item: unknown) => boolean): bool
 
 export function isNumber(data: unknown): data is number {
   return typeof data === 'number';
+}
+
+/** What a check has found. */
+interface Found {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+}
+
+/** With fewer files, a project is checked as quickly as its files are compared, and nothing is written beside it. */
+const least = 64;
+
+/**
+ * Compares the sizes and times of all that the last check read.
+ * @returns what it found; undefined where something may have changed
+ */
+export async function unchangedCheck(question: CheckQuestion): Promise<Found | undefined> {
+  if (isStandardInput(question.catalogue)) return undefined;
+  const last = await readCache('check', ownerOf(catalogueFolder(question.catalogue)), isLastRun);
+  if (last === undefined || !isSameRun(last, question, [])) return undefined;
+  const diagnostics = await diagnosticsOf(last, question);
+  return diagnostics && { diagnostics, hidden: last.hidden };
+}
+
+/** Stores a check for {@link unchangedCheck}. */
+export async function storeCheck(
+  question: CheckQuestion,
+  { project, ...found }: Found & { readonly project: Project; readonly day: Day | undefined },
+): Promise<void> {
+  if (project.list.paths.length < least) return;
+  const check = await lastRun(question, [], { project, beside: [], ...found });
+  await writeCache(ownerOf(project.root), { check });
+}
+
+/** A check has no output folder: its cache is that of the project. */
+function ownerOf(root: string) {
+  return { root, target: root, tool: toolName() };
 }

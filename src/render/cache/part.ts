@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readBytes } from '../../project/read-file.js';
 import type { UserPath } from '../../project/user-path.js';
-import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
-import { isRouteStates, type RouteStates } from './build-state.js';
-import type { ReuseSource } from './reuse.js';
+import { isSiteFileState, type SiteFileState } from '../output/output.js';
+import { isRouteStates, type ReuseSource, type RouteStates } from './reuse.js';
 
 /** One of several machines that build a site together. Counted from 1. */
 export interface Shard {

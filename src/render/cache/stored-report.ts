@@ -5,7 +5,7 @@ import type { Source } from '../../catalogue/document/source.js';
 import { readSource } from '../../project/read-text.js';
 import type { UserPath } from '../../project/user-path.js';
 import { readPlain } from '../../project/work-folder.js';
-import { isOwnPath } from '../output/site-file.js';
+import { isOwnPath } from '../output/output.js';
 
 /*
  * The diagnostics of a build, as data. When the next build has nothing to do, it reports them again, in any format. The texts come from the

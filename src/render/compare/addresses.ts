@@ -45,7 +45,19 @@ export function addressChanges(base: SiteState, head: SiteState): AddressChanges
       .filter(({ before, after }) => before.path !== after?.path)
       .map(({ before, after }) => fateOf(before, after, now)),
     ...base.redirects.flatMap(({ from }) => redirectDifference(from, old, now)),
-    ...base.files.filter((file) => !now.has(file)).map((file) => lostFile(file, sheets.get(file))),
+    ...base.files
+      .filter((file) => !now.has(file))
+      .map(
+        (path) =>
+          ({
+            path,
+            page: undefined,
+            what: 'file',
+            kind: 'lost',
+            before: path,
+            after: sheets.get(path),
+          }) as const,
+      ),
     ...newAddresses(head, added, new Set(sheets.values())).filter(({ path }) => !old.has(path)),
   ];
   const moves = [...pairs.map(({ before, after }) => [before.path, after.path] as const), ...sheets]
@@ -147,10 +159,6 @@ function redirectDifference(path: string, old: Addresses, now: Addresses): reado
       after: to === path ? to : `→ ${to}`,
     },
   ];
-}
-
-function lostFile(path: string, after: string | undefined): AddressDifference {
-  return { path, page: undefined, what: 'file', kind: 'lost', before: path, after };
 }
 
 /** Data sheets of pages that have moved: their addresses by the old ones. */

@@ -6,11 +6,10 @@ import type { RouteRecord } from '../../site/route-table.js';
 import { headFacts } from '../differences/facts/head-facts.js';
 import { attributesOf, htmlTokens } from '../differences/facts/tokens.js';
 import type { PageHtml } from '../differences/page-differences.js';
+import { shellOf } from '../differences/shell-differences.js';
 import { isInside, pageFile, payloadFile } from '../output/output.js';
 import { readMarker } from '../publish/marker.js';
-import { shellOf } from './shell-html.js';
-import { sitePath } from './site-path.js';
-import type { SiteState, StateRedirect, StateShell } from './state.js';
+import { type SiteState, type StateRedirect, type StateShell, sitePath } from './state.js';
 
 /* A site in a folder, as any version of the tool has built it. Its files say all that is compared. */
 
@@ -58,9 +57,7 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
     pages,
     redirects: redirectsIn(folder, base),
     files: marker.files.filter((file) => !ownFiles.test(file)).map((file) => `/${file}`),
-    pageText: undefined,
     views: undefined,
-    sharedSum: '',
     html: (path) => {
       const { page, head, main, language } = read(path);
       return { head, main, language, bytes: Buffer.byteLength(page) };

@@ -1,15 +1,15 @@
+import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
-import { type Project, readProject } from '../../project/project.js';
-import { fileSet } from '../../project/project-files.js';
+import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/sides/side.js';
+import { toolName } from '../output/tool.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
-import { type Store, withFacts } from '../store/store.js';
-import { TemplateError } from '../templates/bundle.js';
-import { failureMessages } from '../templates/failures.js';
+import { Store, withFacts } from '../store/store.js';
+import { failureMessages, TemplateError } from '../templates/failures.js';
 import { builtState } from './built-state.js';
 import { projectState } from './project-state.js';
 import type { SiteState } from './state.js';
@@ -60,7 +60,7 @@ export class StateError extends Error {
  * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
  * @throws Fault when a file cannot be read
  */
-export async function openState(
+async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts, store }: OpenOptions,
   other?: OpenedState['from'],
@@ -114,4 +114,58 @@ function refusal(
 ): RefusedState {
   const errors = failureMessages([failed], { project, map });
   return { kind: 'refused', catalogue, messages: [...diagnostics, ...messages, ...errors], hidden };
+}
+
+/** Two states that can be compared. */
+export interface OpenedStates {
+  readonly kind: 'opened';
+  readonly base: SiteState;
+  readonly head: SiteState;
+}
+
+/** The errors of two states, where one or both have some. */
+export interface RefusedStates {
+  readonly kind: 'refused';
+  readonly refused: readonly RefusedState[];
+}
+
+/**
+ * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
+ * @param sides open the projects, the older one first
+ * @throws Fault when there is no such project, or a file cannot be read
+ */
+export async function withStates<Result>(
+  sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
+  options: StateOptions,
+  use: (states: OpenedStates | RefusedStates) => Promise<Result>,
+): Promise<Result> {
+  const open: Side[] = [];
+  try {
+    for (const side of sides) open.push(await side());
+    const [base, head] = open;
+    if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
+    const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
+    try {
+      return await use(await opened(base, head, { ...options, store }));
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const side of open) await side.close();
+  }
+}
+
+async function opened(base: Side, head: Side, options: OpenOptions): Promise<OpenedStates | RefusedStates> {
+  const now = await openState(head, options);
+  // Both on one day: else a site would change by the date of a commit.
+  const today = options.check.today ?? (now.kind === 'opened' ? now.day?.text : undefined);
+  const from = now.kind === 'opened' ? now.from : undefined;
+  const old = await openState(base, { ...options, check: { ...options.check, today } }, from);
+  if (now.kind === 'refused' || old.kind === 'refused') {
+    return {
+      kind: 'refused',
+      refused: [old, now].flatMap((state) => (state.kind === 'refused' ? [state] : [])),
+    };
+  }
+  return { kind: 'opened', base: old.state, head: now.state };
 }

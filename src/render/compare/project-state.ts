@@ -8,15 +8,13 @@ import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import { documentParts } from '../../templates/document.js';
 import type { AssetTable } from '../assets/assets.js';
-import { sumOf } from '../output/hash.js';
+import { shellOf } from '../differences/shell-differences.js';
 import { pageRenderer } from '../pages/renderer.js';
 import { type SiteShell, siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
-import { redirectRules } from '../site-files/redirects.js';
-import { shellOf } from './shell-html.js';
-import { sitePath } from './site-path.js';
-import type { SiteState, StateRedirect, StateShell } from './state.js';
+import { redirectRules } from '../site-files/host-rules.js';
+import { type SiteState, type StateShell, sitePath } from './state.js';
 
 /**
  * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
@@ -41,23 +39,17 @@ export function projectState(
     if (last?.path !== path) last = { path, route, view: views.of(route) };
     return last;
   };
-  const { settings, interfaces, templates: own } = shell;
   return {
     name,
     origin: site.catalogue.site.origin,
-    base: settings.base,
+    base: shell.settings.base,
     pages: routeTable(site),
-    redirects: redirectsOf(site),
+    redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
     files: [
       ...publicFiles(project.files).keys(),
       ...site.dataSheets.values(),
       ...feedsOf(site).map(({ file }) => `/${file}`),
     ],
-    sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
-    pageText: (path) => {
-      const { head, search, ...main } = pageAt(path).view;
-      return { main: JSON.stringify(main), others: JSON.stringify([head, search]) };
-    },
     views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
     html: (path, known) => {
       const { route, view } = pageAt(path);
@@ -69,10 +61,6 @@ export function projectState(
     styles: () => stylesOf(assets),
     shells: shellsOf(site, shell),
   };
-}
-
-function redirectsOf(site: Site): readonly StateRedirect[] {
-  return redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) }));
 }
 
 async function stylesOf({ stylesheet, theme, laterStyles }: AssetTable): Promise<string> {

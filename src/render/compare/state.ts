@@ -1,10 +1,12 @@
+import { decodedPath } from '../../catalogue/addresses/local-address.js';
+import type { Levels } from '../../catalogue/check/settings.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import type { RouteRecord } from '../../site/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
 import type { PageHtml } from '../differences/page-differences.js';
 import type { ShellHtml } from '../differences/shell-differences.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import type { ComparedPages } from './page-test.js';
 
 /** A redirect between paths of a site. */
 export interface StateRedirect {
@@ -15,7 +17,7 @@ export interface StateRedirect {
 }
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
-export interface SiteState extends ComparedPages {
+export interface SiteState {
   /** As people named it. */
   readonly name: string;
   /** Such as `https://www.mill.example`. */
@@ -55,4 +57,21 @@ export interface StateViews {
 export interface StateShell extends ShellHtml {
   /** How many pages these are. */
   readonly pages: number;
+}
+
+/** Rules about addresses that a change loses: a comparison is what shows them, so they do not keep it from being made. */
+export const withoutLockRules: Levels = new Map([
+  ['url/lost', 'off'],
+  ['url/moved-without-redirect', 'off'],
+  ['url/reused', 'off'],
+]);
+
+/**
+ * The path of a page, as routes have it, that a link of the site leads to: decoded, without the base, a query and a slash at the end.
+ * Addresses elsewhere stay as they are.
+ */
+export function sitePath({ base = '/' }: Pick<SiteSettings, 'base'>, href: string): string {
+  if (!href.startsWith(base) || href.startsWith('//')) return href;
+  const below = href.slice(base.length).replace(/[?#].*$/s, '');
+  return decodedPath(`/${below}`).replace(/(?<=.)\/$/, '');
 }

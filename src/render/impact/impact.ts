@@ -1,12 +1,15 @@
 import type { RouteRecord } from '../../site/route-table.js';
-import { addressChanges, type PagePair } from '../compare/addresses.js';
-import type { PageKind } from '../compare/changes.js';
-import { pageKindOf } from '../compare/collapse.js';
-import { pageTest } from '../compare/page-test.js';
+import { addressChanges } from '../compare/addresses.js';
+import { comparedPages, type PageChange, pageChange } from '../compare/pages.js';
 import type { SiteState } from '../compare/state.js';
-import { ReasonSite } from './reason-site.js';
-import { type Reason, reasonsOf } from './reasons.js';
-import { type SharedReason, sharedReasons } from './shared-reasons.js';
+import {
+  ownReason,
+  type Reason,
+  ReasonSite,
+  reasonsOf,
+  type SharedReason,
+  sharedReasons,
+} from './reasons.js';
 
 /** Which pages a change touches, and why. Plain data. */
 export interface Impact {
@@ -27,14 +30,7 @@ export interface Impact {
 }
 
 /** A page that is not as it was. */
-export interface TouchedPage {
-  readonly path: string;
-  readonly status: 'changed' | 'moved' | 'added' | 'removed';
-  /** Its address before, of a page that moved. */
-  readonly from?: string;
-  readonly kind: PageKind;
-  /** Id of its entry. */
-  readonly entry: string;
+export interface TouchedPage extends PageChange {
   /** The strongest first. Empty where it only differs in what all pages share, and of a page that is new or gone. */
   readonly reasons: readonly Reason[];
 }
@@ -48,22 +44,24 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   if (before === undefined || after === undefined) throw new Error('the views of a state are not known');
   const shared = sharedReasons(before, after);
   const { pairs, added, removed } = addressChanges(base, head);
-  const differs = pageTest(base, head);
   const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
   const [oldPaths, nowPaths] = [pathsOf(base), pathsOf(head)];
   const why = ({ path, meta }: RouteRecord, from: string) =>
     reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
-  const touched = pairs.flatMap((pair): readonly TouchedPage[] => {
-    const isOther = pair.before.path !== pair.after.path || differs(pair.after.path) !== 'nothing';
-    if (!isOther && shared.length === 0) return [];
-    return [touchedPage(pair, isOther ? why(pair.after, pair.before.path) : [])];
-  });
+  const touched: TouchedPage[] = [];
+  for (const page of comparedPages(base, head, pairs)) {
+    const isOther = page.differing !== 'nothing';
+    if (!isOther && shared.length === 0) continue;
+    touched.push({ ...page.change, reasons: isOther ? why(page.after, page.before.path) : [] });
+  }
   const fresh = added.map((page) => {
     // Another entry is at the address.
-    if (oldPaths.has(page.path)) return { ...pageOf(page, 'changed'), reasons: why(page, page.path) };
-    return pageOf(page, 'added');
+    if (oldPaths.has(page.path)) return { ...pageChange(page, 'changed'), reasons: why(page, page.path) };
+    return { ...pageChange(page, 'added'), reasons: [] };
   });
-  const gone = removed.filter(({ path }) => !nowPaths.has(path)).map((page) => pageOf(page, 'removed'));
+  const gone = removed
+    .filter(({ path }) => !nowPaths.has(path))
+    .map((page) => ({ ...pageChange(page, 'removed'), reasons: [] }));
   const all = [...inOrder(head, [...touched, ...fresh]), ...gone];
   const counted = (wanted: TouchedPage['status']) => all.filter(({ status }) => status === wanted).length;
   return {
@@ -80,16 +78,6 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   };
 }
 
-function touchedPage({ before, after }: PagePair, reasons: readonly Reason[]): TouchedPage {
-  const isMoved = before.path !== after.path;
-  const { path, status, kind, entry } = pageOf(after, isMoved ? 'moved' : 'changed');
-  return { path, status, ...(isMoved ? { from: before.path } : {}), kind, entry, reasons };
-}
-
-function pageOf(page: RouteRecord, status: TouchedPage['status']): TouchedPage {
-  return { path: page.path, status, kind: pageKindOf(page), entry: page.meta.nodeid, reasons: [] };
-}
-
 function pathsOf({ pages }: SiteState): ReadonlySet<string> {
   return new Set(pages.map(({ path }) => path));
 }
@@ -97,4 +85,27 @@ function pathsOf({ pages }: SiteState): ReadonlySet<string> {
 function inOrder({ pages }: SiteState, touched: readonly TouchedPage[]): readonly TouchedPage[] {
   const places = new Map(pages.map(({ path }, n) => [path, n]));
   return touched.toSorted((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0));
+}
+
+/**
+ * Says which pages of a site show something, by the impact from the site with something else in its place: whatever differs shows it. So a
+ * page that only the site itself has shows it too, and one that only the other site has does not count.
+ */
+export function pagesThatShow(impact: Impact): Impact {
+  const pages = impact.pages.filter(({ status }) => status !== 'removed').map(shown);
+  const { counts, shared } = impact;
+  return {
+    counts: { ...counts, touched: pages.length, changed: pages.length, moved: 0, added: 0, removed: 0 },
+    shared,
+    pages,
+  };
+}
+
+function shown({ from: _, ...page }: TouchedPage): TouchedPage {
+  const reasons = page.status === 'added' ? [ownReason] : page.reasons;
+  // What the other site lacks is not new.
+  const asIs = reasons.map((reason) =>
+    reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
+  );
+  return { ...page, status: 'changed', reasons: asIs };
 }

@@ -7,7 +7,7 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import { Fault } from '../../project/fault.js';
 import { type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
-import { withoutLockRules } from '../compare/lock-rules.js';
+import { withoutLockRules } from '../compare/state.js';
 
 /** A place that people ask for: a file, or lines of one. */
 export interface NamedPlace {

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { Fault } from '../../project/fault.js';
+import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
+import { readPlain } from '../../project/work-folder.js';
+import { sumOf } from './hash.js';
 
 /*
  * Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file.
@@ -24,11 +26,10 @@ export function placeIn(root: string, file: string): string {
 /** Whether a relative path stays inside its folder. */
 export function isInside(file: string): boolean {
   // A quick test: hardly any path needs the closer check.
-  return !(file.includes('..') || file.includes('\\') || file.includes('\0')) || isOfNames(file);
-}
-
-function isOfNames(file: string): boolean {
-  return !/[\\\0]/.test(file) && !file.split('/').includes('..');
+  return (
+    !(file.includes('..') || file.includes('\\') || file.includes('\0')) ||
+    (!/[\\\0]/.test(file) && !file.split('/').includes('..'))
+  );
 }
 
 /** The page file of a route. */
@@ -43,3 +44,56 @@ export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string):
 export function payloadFile(routePath: string): string {
   return `${folders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
 }
+
+/** A site-wide file: its path in the output folder and its content. */
+export interface SiteFile {
+  readonly file: string;
+  readonly content: string;
+}
+
+/** A file of a site: its path in the output folder, its size in bytes, and the hash of its content. */
+export type SiteFileState = readonly [file: string, size: number, sum: string];
+
+export function siteFileState(file: string, content: string | Buffer): SiteFileState {
+  return [file, Buffer.byteLength(content), sumOf(content)];
+}
+
+/**
+ * Reads a file that was recorded before.
+ * @param root absolute path of its folder
+ * @returns undefined when the file is missing, or its content is not as recorded
+ */
+export function readIntact(root: string, [file, size, sum]: SiteFileState): Buffer | undefined {
+  try {
+    const content = readPlain(placeIn(root, file));
+    return content.length === size && sumOf(content) === sum ? content : undefined;
+  } catch (error) {
+    if (isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Whether data from a file has the form of {@link SiteFileState}. */
+export function isSiteFileState(data: unknown): data is SiteFileState {
+  if (!Array.isArray(data) || data.length !== 3) return false;
+  const [file, size, sum] = data;
+  return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
+}
+
+/** Whether data is a relative path of a file that stays inside its folder. */
+export function isOwnPath(data: unknown): data is string {
+  return (
+    typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
+  );
+}
+
+/** What people wait for in a build, in the order in which it begins. Pictures and data sheets are made beside pages and index. */
+export const stages = ['check', 'pages', 'pictures', 'data sheets', 'index', 'publish'] as const;
+
+export type Stage = (typeof stages)[number];
+
+/**
+ * Is told how far a stage is: first with nothing done, at last with all of it. A stage that cannot be counted has one step. Called often,
+ * so it must be quick.
+ */
+export type OnProgress = (stage: Stage, done: number, total: number) => void;

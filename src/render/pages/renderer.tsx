@@ -3,15 +3,15 @@ import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/fault.js';
+import type { Route, RouteMeta } from '../../site/route.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates } from '../../templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
+import { directionOf } from '../../templates/texts/language-props.js';
 import { loadTemplates } from '../templates/load.js';
-import { bodyIn } from './body.js';
-import type { PageFile } from './files.js';
-import { pagePieces, payloadText } from './payload.js';
+import { bodyIn, type PageFile } from './page-files.js';
 import { type PageResources, resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
@@ -125,4 +125,67 @@ function rendererFor(shell: SiteShell): PageRenderer {
       };
     },
   };
+}
+
+/** The data that the browser fetches on an in-site navigation, instead of the whole page. */
+interface Payload {
+  /** Version of the application. A browser with another version loads the whole page. */
+  readonly version: string;
+  /** Decoded path of the route. */
+  readonly path: string;
+  /** The route's name and metadata, as in section 3 of the specification. */
+  readonly name: string;
+  readonly meta: RouteMeta;
+  /** Language and direction of the document. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** HTML of the page's own part of the head, and of its main part: the same bytes as in the page. */
+  readonly head: string;
+  readonly main: string;
+}
+
+/** A route's own parts, shared by its page and its payload. */
+interface RouteParts {
+  readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language'>;
+  /** HTML of the page's own part of the head, and of its main part. */
+  readonly head: string;
+  readonly main: string;
+  /** The screen of the main part: the body names it, for what stands before the main part. */
+  readonly screen: string;
+  /** Whether the first view needs all styles. */
+  readonly needsAllStyles: boolean;
+}
+
+/**
+ * The pieces of a route's page, in their order.
+ * @param around what all pages in the route's language share
+ */
+function pagePieces(
+  { head, main, screen, needsAllStyles }: RouteParts,
+  { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: DocumentParts,
+): readonly string[] {
+  return [
+    `${beforeHead}${head}${beforeBody}<body data-shows="${screen}">${beforeMain}`,
+    ...(needsAllStyles ? [laterStyles, main] : [main, laterStyles]),
+    afterMain,
+  ];
+}
+
+/**
+ * The payload of a route.
+ * @param version of the application, in the language of the interface
+ */
+function payloadText({ route, head, main }: RouteParts, version: string): string {
+  const { path, name, meta, language } = route;
+  const payload: Payload = {
+    version,
+    path,
+    name,
+    meta,
+    language,
+    direction: directionOf(language),
+    head,
+    main,
+  };
+  return JSON.stringify(payload);
 }

@@ -1,14 +1,17 @@
-import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
+import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import type { OwnTemplates } from '../../templates/markup/own-templates.js';
 import type { Resources } from '../../templates/markup/resources.js';
+import { shownWidths, sourcesOf } from '../../templates/parts/picture-sources.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { drawingNames } from '../output/drawing-names.js';
 import { folders } from '../output/output.js';
-import { bodyWriter } from './markdown.js';
 
 /** The settings of a site that its pages need in addition to their views. */
 export interface InterfaceSettings {
@@ -56,4 +59,48 @@ export function resourcesFor(
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
     markdown: (text) => write(body(text)),
   };
+}
+
+/** The files of `assets/`, as bodies name them. */
+export interface BodyFiles {
+  /** Address of a linked file. */
+  readonly asset: (file: string) => string;
+  /** A file that is shown as a picture. */
+  readonly photo: (photo: Photo) => PictureData;
+}
+
+/** Makes the function that writes the HTML of bodies, with the addresses and pictures of a site. */
+export function bodyWriter(
+  site: Pick<SiteSettings, 'base' | 'format'>,
+  { asset, photo }: BodyFiles,
+): (html: BodyHtml) => string {
+  const hrefTo = ({ path, rest }: LocalAddress) => assetAt(path, asset) ?? hrefOf(site, path) + rest;
+  return (html) =>
+    filledHtml(html, {
+      address: hrefTo,
+      picture: ({ to, alt, title }) => {
+        if (typeof to === 'string') return pictureHtml({ kind: 'photo', src: to, alt }, title);
+        const picture = assetAt(to.path, (file) => photo({ file, alt }));
+        return pictureHtml(picture ?? { kind: 'photo', src: hrefTo(to), alt }, title);
+      },
+    });
+}
+
+/** Looks up a file of `assets/` by a path of the site. */
+function assetAt<Of>(path: string, find: (file: string) => Of): Of | undefined {
+  return path.startsWith('/assets/') ? find(path.slice(1)) : undefined;
+}
+
+/** A picture in a text. Most of them are below the first screen. */
+function pictureHtml(picture: PictureData, title: string | null): string {
+  const { src, alt, width, height } = picture;
+  const attributes = Object.entries({ src, alt, title, width, height, loading: 'lazy', decoding: 'async' })
+    .flatMap(([name, value]) => (value == null ? [] : [` ${name}="${escapeHtml(String(value))}"`]))
+    .join('');
+  const sources = sourcesOf(picture).map(
+    ({ type, srcSet }) =>
+      `<source type="${type}" srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(shownWidths.text)}">`,
+  );
+  const image = `<img${attributes}>`;
+  return sources.length === 0 ? image : `<picture>${sources.join('')}${image}</picture>`;
 }

@@ -18,7 +18,7 @@ import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
 import { loadTemplates } from '../templates/load.js';
-import { allFiles, type PageFiles } from './files.js';
+import { allFiles, type PageFiles } from './page-files.js';
 import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */

@@ -6,24 +6,23 @@ import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
 import { type SearchFields, searchFields } from '../../site/full-text.js';
-import { addressOf } from '../../site/href.js';
+import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { structuredData } from '../../site/structured/graph.js';
+import type { StructuredInput } from '../../site/structured/input.js';
+import { alternatesOf } from '../../site/translations.js';
 import type { PictureData } from '../../site/views/data.js';
 import { viewOf } from '../../site/views/index.js';
 import { type TranslationLink, translationLinks } from '../../site/views/navigation.js';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import type { ProductView, View } from '../../site/views/view.js';
-import type { Head } from '../../templates/head.js';
+import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/picture.js';
-import { pictureAddresses } from '../assets/addresses.js';
+import { logoUrl, pictureAddresses, sitePictures } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
-import { logoUrl } from '../assets/logo.js';
-import { sitePictures } from '../assets/site-pictures.js';
 import { drawingNames } from '../output/drawing-names.js';
-import { bodyIn, withBody } from './body.js';
-import { filesOf, type PageFiles } from './files.js';
-import { headOf } from './head.js';
+import { bodyIn, filesOf, type PageFiles, withBody } from './page-files.js';
 
 /**
  * All that one page shows, as plain data. A thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page
@@ -116,4 +115,64 @@ function viewsFrom({ site, assets, files, hasTemplates }: ViewInput): PageViews 
       };
     },
   };
+}
+
+/**
+ * The head of a route's page.
+ * @param image the picture for links to the page
+ */
+function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
+  const { site, route, view } = input;
+  const { meta, heading, canonical, isIndexed } = route;
+  const settings = site.catalogue.site;
+  const alternates = alternatesOf(site, route);
+  return {
+    // HTML needs a title, and some pages of the specification have an empty one.
+    title: meta.title || `${heading} - ${settings.brand}`,
+    description: meta.description,
+    keywords: meta.keywords,
+    canonical: urlOf(settings, canonical),
+    isIndexed,
+    alternates: alternates.map(({ hreflang, path }) => ({ hreflang, href: urlOf(settings, path) })),
+    openGraph: {
+      type: typeOf(route),
+      siteName: settings.brand,
+      locale: localeOf(route.language),
+      otherLocales: alternates
+        .map(({ hreflang }) => hreflang)
+        .filter((language) => language !== route.language && language !== 'x-default')
+        .map(localeOf),
+      ...daysOf(view),
+    },
+    structured: structuredData(input),
+    ...(image === undefined ? {} : { image }),
+  };
+}
+
+function typeOf({ subject }: Route): OpenGraph['type'] {
+  if (subject.screen === 'product') return 'product';
+  return subject.screen === 'article' || subject.screen === 'news-item' ? 'article' : 'website';
+}
+
+function daysOf(view: View): Pick<OpenGraph, 'published' | 'modified'> {
+  if (view.screen !== 'article') return {};
+  const { date, updated } = view.article;
+  return {
+    ...(date === undefined ? {} : { published: date }),
+    ...(updated === undefined ? {} : { modified: updated }),
+  };
+}
+
+const locales = new Map<string, string>();
+
+/** Open Graph needs a country for each language. If the tag has none, use the country with the most speakers. */
+function localeOf(tag: string): string {
+  let known = locales.get(tag);
+  if (known === undefined) {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    known = region === undefined ? language : `${language}_${region}`;
+    // Remember the answer: this call takes longer than the rest of the head, and a site has few languages.
+    locales.set(tag, known);
+  }
+  return known;
 }

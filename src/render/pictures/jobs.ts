@@ -7,10 +7,9 @@ import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
 import { drawingNames } from '../output/drawing-names.js';
 import type { StoreKind } from '../store/store.js';
-import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
-import { type ConvertedPhoto, convertedFile } from './photo.js';
-import { renderedFile } from './renderings/render.js';
+import { type ConvertedPhoto, convertedFile, convertPhoto } from './photo.js';
+import { renderedFile } from './renderings/tint.js';
 import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
 /** A picture to make. */
@@ -33,7 +32,14 @@ export function pictureJobs(
 ): ReadonlyMap<string, PictureJob> {
   const { pictures, icons } = assets;
   const jobs = new Map<string, PictureJob>();
-  const add = (job: PictureJob) => jobs.set(job.file, { ...job, make: () => counted(job) });
+  const add = (job: PictureJob) =>
+    jobs.set(job.file, {
+      ...job,
+      make: () => {
+        count('pictures made');
+        return job.make();
+      },
+    });
   for (const [name, { converted }] of pictures.photos) {
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
@@ -41,11 +47,6 @@ export function pictureJobs(
   const cards = pictures.version === undefined ? [] : socialJobs(site, root, assets);
   for (const { job } of inGroups([...drawingJobs(site, pictures.version), ...cards])) add(job);
   return jobs;
-}
-
-function counted({ make }: PictureJob): Promise<Buffer> {
-  count('pictures made');
-  return make();
 }
 
 /** A job, and the drawing that it shows. */

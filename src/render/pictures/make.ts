@@ -2,9 +2,14 @@ import pLimit from 'p-limit';
 import { during } from '../../catalogue/work.js';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamedSync } from '../../project/write-file.js';
-import { placeIn } from '../output/output.js';
-import type { OnProgress, Stage } from '../output/progress.js';
-import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
+import {
+  type OnProgress,
+  placeIn,
+  readIntact,
+  type SiteFileState,
+  type Stage,
+  siteFileState,
+} from '../output/output.js';
 import type { Store } from '../store/store.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';
@@ -68,7 +73,10 @@ async function madePictures(
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, store));
+      const picture = ready.get(job.file);
+      // One that was damaged on its way is made here.
+      const intact = picture && readIntact(picture.root, picture.state);
+      const content = intact ?? (await contentFor(job, store));
       writeNamedSync(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
       tell(job);
@@ -119,11 +127,6 @@ function progressOf(jobs: readonly PictureJob[], onProgress: OnProgress): (made:
 /** A picture from the store, else made and stored. */
 function contentFor({ stored, make }: PictureJob, { remember }: Store): Promise<Buffer> {
   return stored === undefined ? make() : remember(stored.kind, stored.key, make);
-}
-
-/** Undefined when the picture was damaged on its way. Then it is made here. */
-function contentOf(picture: ReadyPicture | undefined): Buffer | undefined {
-  return picture && readIntact(picture.root, picture.state);
 }
 
 /** An error of the photograph. Undefined for an error of the machine, or a bug of ours. */

@@ -1,8 +1,8 @@
 import { imageSize } from 'image-size';
-import { contentHash } from '../output/hash.js';
-import { hashedStem } from '../output/hashed-name.js';
+import type { Sharp } from 'sharp';
+import { contentHash, hashedStem } from '../output/hash.js';
 import { folders } from '../output/output.js';
-import { loadSharp } from './sharp.js';
+import { loadSharp, pixelLimit } from './sharp.js';
 
 /** A picture of `assets/` as pages show it. Plain data, so that worker threads can receive it. */
 export interface Photo {
@@ -156,4 +156,37 @@ export interface PictureTable {
   readonly errors: ReadonlyMap<string, string>;
   /** Version of the tool that makes pictures. Undefined when no pictures are made. */
   readonly version: string | undefined;
+}
+
+/**
+ * The types that photographs become. The settings look the same at the size that is shown. More effort makes AVIF files 5 % smaller for
+ * three times the work; WebP is for the few browsers without AVIF.
+ */
+const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 2 }),
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+};
+
+/**
+ * Makes one of the published files of a photograph. Colours become sRGB. Metadata of cameras and programs, such as the place, is removed.
+ * @param file absolute path of the photograph
+ * @param width in px
+ * @throws when the file cannot be decoded
+ */
+export async function convertPhoto(
+  file: string,
+  {
+    width,
+    extension,
+    isOriented,
+  }: { readonly width: number; readonly extension: string; readonly isOriented: boolean },
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const encode = encoders[extension];
+  if (encode === undefined) throw new Error(`photographs do not become ${extension}`);
+  const picture = sharp(file, { limitInputPixels: pixelLimit, failOn: 'warning' });
+  const upright = isOriented ? picture.autoOrient() : picture;
+  return encode(upright.resize({ width, withoutEnlargement: true })).toBuffer();
 }

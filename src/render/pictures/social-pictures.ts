@@ -3,9 +3,8 @@ import type { Sharp } from 'sharp';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
-import { copyPixels, type Layer, mix, type Pixels, paint, rawOf } from './pixels.js';
-import { withRendering } from './renderings/render.js';
-import { loadSharp, pixelLimit } from './sharp.js';
+import { withRendering } from './renderings/tint.js';
+import { copyPixels, type Layer, loadSharp, mix, type Pixels, paint, pixelLimit, rawOf } from './sharp.js';
 
 /** Width of a product's photograph, in px. */
 const photoWidth = 500;

@@ -7,10 +7,8 @@ import type { UserPath } from '../../project/user-path.js';
 import { workFolderName } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { acquireLock } from './lock.js';
-import { type Found, lookAt, markerText, statsOf } from './marker.js';
-import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
-import { treeOf } from './tree.js';
-import { realPathOf, workPathOf } from './work-path.js';
+import { type Found, lookAt, markerText, realPathOf, statsOf, workPathOf } from './marker.js';
+import { carryForeign, putAside, recover, removeIfEmpty, removeOld, treeOf } from './old-generation.js';
 
 /*
  * A site is published one generation at a time. The new generation is built completely in a work folder beside the output folder, then

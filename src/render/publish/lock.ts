@@ -3,8 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/pro
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
-import { makeFolders } from '../../project/make-folders.js';
-import { writeNamed } from '../../project/write-file.js';
+import { makeFolders, writeNamed } from '../../project/write-file.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -155,7 +154,7 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 function isAlive({ pid, machine, seen }: Holder): boolean {
-  if (pid === 0 || isStale(seen)) return false;
+  if (pid === 0 || Date.now() - seen > staleAfter) return false;
   if (machine !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -164,10 +163,6 @@ function isAlive({ pid, machine, seen }: Holder): boolean {
     // The process exists but belongs to another user.
     return hasCode(error, 'EPERM');
   }
-}
-
-function isStale(seen: number): boolean {
-  return Date.now() - seen > staleAfter;
 }
 
 async function touch(file: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { unlinkSync } from 'node:fs';
+import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/read-file.js';
 import { occupantOf, readMarker, statsOf } from './marker.js';
-import { type Tree, treeOf } from './tree.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
@@ -135,5 +134,41 @@ export async function removeIfEmpty(folder: string): Promise<void> {
     await rmdir(folder);
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM')) throw error;
+  }
+}
+
+/** The contents of a folder, as relative paths with forward slashes. */
+interface Tree {
+  /** Links count as files and are not followed. */
+  readonly files: readonly string[];
+  /** The folder itself first, as an empty path. Each folder comes before its subfolders. */
+  readonly folders: readonly string[];
+}
+
+/** Lists the contents of a folder. Empty when the folder does not exist. */
+export function treeOf(root: string): Tree {
+  const files: string[] = [];
+  const folders: string[] = [];
+  const list = (folder: string) => {
+    for (const entry of entriesIn(`${root}/${folder}`)) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) files.push(name);
+      else {
+        folders.push(name);
+        list(name);
+      }
+    }
+  };
+  folders.push('');
+  list('');
+  return { files, folders };
+}
+
+function entriesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
   }
 }

@@ -5,12 +5,10 @@ import type { Surroundings } from '../../project/surroundings.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import type { OnProgress } from '../output/progress.js';
-import { isOwnPath } from '../output/site-file.js';
+import { isOwnPath, type OnProgress } from '../output/output.js';
 import type { Remember } from '../store/store.js';
-import type { BundleFile } from './addresses.js';
 import type { SearchRecord } from './record.js';
-import { runIndexer } from './run-indexer.js';
+import { type BundleFile, runIndexer } from './run-indexer.js';
 
 /*
  * The index has parts. Each part is a pagefind bundle: one value of the store, by a hash of all that it is made of. When the pages of a

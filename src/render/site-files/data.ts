@@ -10,7 +10,7 @@ import {
   picturesFile,
 } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
-import { folders } from '../output/output.js';
+import { folders, type SiteFile } from '../output/output.js';
 
 /** Makes the content of a data file. */
 type Content = () => string;
@@ -40,4 +40,55 @@ export function dataFiles(
     files.set(`${folders.data}/${picturesFile}`, () => JSON.stringify(picturesData(site, picture)));
   }
   return files;
+}
+
+/** What browsers know of the site as a whole. Paths are decoded. */
+interface PayloadManifest {
+  /** Version of the application, as in every payload. */
+  readonly version: string;
+  /** The number of routes. */
+  readonly routes: number;
+  /**
+   * Every list with the number of its pages. A path below a list may be a route; a path below none of them is not one. Null when there are
+   * too many lists: then any path may be a route.
+   */
+  readonly lists: Readonly<Record<string, number>> | null;
+  /** The routes outside all lists. */
+  readonly pages: readonly string[];
+}
+
+/**
+ * The largest size of the manifest, in bytes: at most 10 KB after compression at 100,000 routes. The limit is for the uncompressed size, so
+ * it holds for names that do not compress, and is the same on every machine.
+ */
+const sizeLimit = 10_000;
+
+/** Path of the manifest in the output folder. */
+export const manifestFile = `${folders.payloads}/manifest.json`;
+
+/** `_payload/manifest.json`. Its size grows with lists and fixed screens, not with products and articles. */
+export function payloadManifest(site: Site, version: string): SiteFile {
+  const whole = manifestJson({ version, routes: site.routes.length, ...listsOf(site) });
+  const isSmall = Buffer.byteLength(whole) <= sizeLimit;
+  const content = isSmall
+    ? whole
+    : manifestJson({ version, routes: site.routes.length, lists: null, pages: [] });
+  return { file: manifestFile, content };
+}
+
+function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
+  const lists: Record<string, number> = {};
+  const pages: string[] = [];
+  for (const { path, canonical, subject } of routes) {
+    // The first page of a list has two paths; its canonical one is that of the list.
+    if ('number' in subject) {
+      const list = subject.number === 1 ? canonical : path.replace(/\/page-\d+$/, '');
+      lists[list] = Math.max(lists[list] ?? 0, subject.number);
+    } else if (subject.screen === 'page') pages.push(path);
+  }
+  return { lists, pages };
+}
+
+function manifestJson(manifest: PayloadManifest): string {
+  return JSON.stringify(manifest);
 }

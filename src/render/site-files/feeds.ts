@@ -1,8 +1,8 @@
 import { type Feed, feedsOf } from '../../site/feeds.js';
 import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
-import type { SiteFile } from '../output/site-file.js';
-import { escapeXml } from './xml.js';
+import { escapeHtml } from '../../templates/markup/html.js';
+import type { SiteFile } from '../output/output.js';
 
 /** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;
@@ -72,4 +72,12 @@ function uuid(id: string): string {
 /** Atom needs a time; the catalogue has a day. */
 function instant(day: string): string {
   return `${day}T00:00:00Z`;
+}
+
+/** Every character that XML does not allow, even when escaped (XML 1.0, production 2). */
+const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Escapes a text for XML, in attributes as well as between tags. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(noXml, '\ufffd'));
 }

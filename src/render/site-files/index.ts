@@ -4,15 +4,14 @@ import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
-import type { SiteFile } from '../output/site-file.js';
-import { dataFiles } from './data.js';
+import type { SiteFile } from '../output/output.js';
+import { dataFiles, payloadManifest } from './data.js';
 import { feedFiles } from './feeds.js';
 import { hostFiles } from './hosts/index.js';
 import { llmsFiles } from './llms.js';
-import { payloadManifest } from './manifest.js';
 import { sitemapFiles } from './sitemap.js';
 
-export type { SiteFile } from '../output/site-file.js';
+export type { SiteFile } from '../output/output.js';
 
 /** What site-wide files show of pages. */
 interface SiteViews {

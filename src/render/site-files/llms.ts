@@ -4,7 +4,7 @@ import { headingOf } from '../../site/heading.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { hasText } from '../../site/site-index.js';
-import type { SiteFile } from '../output/site-file.js';
+import type { SiteFile } from '../output/output.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly SiteFile[] {
@@ -23,7 +23,10 @@ function llmsText(site: Site): string {
     ...(company.notice === undefined ? [] : [plain(company.notice)]),
     section(
       'Pages',
-      pages.filter((page) => isOrdinary(page) && !unpublished.has(page)).map((page) => pageLine(site, page)),
+      pages
+        // Without pages for special situations such as errors.
+        .filter((page) => isListed(page.screen) && page.screen !== 'home' && !unpublished.has(page))
+        .map((page) => pageLine(site, page)),
     ),
     ...categories.map((category, place) =>
       section(
@@ -42,11 +45,6 @@ function llmsText(site: Site): string {
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
-}
-
-/** Leaves out the home page, and pages for special situations such as errors. */
-function isOrdinary({ screen }: Page): boolean {
-  return isListed(screen) && screen !== 'home';
 }
 
 function pageLine(site: Site, page: Page): string {

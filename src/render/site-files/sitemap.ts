@@ -2,8 +2,8 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { alternatesOf } from '../../site/translations.js';
-import type { SiteFile } from '../output/site-file.js';
-import { escapeXml } from './xml.js';
+import type { SiteFile } from '../output/output.js';
+import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
 export interface SitemapLimits {

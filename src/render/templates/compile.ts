@@ -1,17 +1,16 @@
 import path from 'node:path';
-import type { Message } from 'esbuild';
+import type { Message, Metafile, OnResolveResult, Plugin } from 'esbuild';
 import react from 'react';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
 import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/own/browser-api.js';
-import { sharedScript } from '../assets/client.js';
-import { noScripts, type OwnScripts } from '../assets/own-scripts.js';
-import { browserEntries, browserTemplates, clientFromTemplates, scriptsOf } from './browser-scripts.js';
-import { bundleName } from './bundle.js';
+import { parts } from '../../templates/own/table.js';
+import { noScripts, type OwnScripts, sharedScript } from '../assets/client.js';
+import { folders } from '../output/output.js';
 import { compileMessages } from './compile-messages.js';
 import { browserOptions, loadCompiler, runBuild, serverOptions } from './compiler.js';
-import { type GivenModules, importRules } from './import-rules.js';
+import { bundleName } from './failures.js';
 import { type TemplateFile, templateFiles } from './template-files.js';
 
 /** The templates of a project, compiled. */
@@ -135,4 +134,123 @@ function browserModules(shared: string): GivenModules {
 function named(object: string, names: readonly string[], from: string): string {
   const exported = names.filter((name) => name !== 'default' && !name.startsWith('__'));
   return `import { ${object} } from ${from};\nexport default ${object};\nexport const { ${exported.join(', ')} } = ${object};`;
+}
+
+/** Modules in the place of packages, as code. What they import is left as it is. */
+type GivenModules = Readonly<Record<string, string>>;
+
+/** Begins the names of modules that are given as code, and of scripts that are made of such a module. */
+const given = 'given';
+
+/**
+ * What templates may import: what they are given, files of `templates/`, and packages of the maker.
+ * @param root absolute path of the project
+ * @param modules what stands in the place of `react` and `herbarium/templates`, and the scripts to make, by `entry:` and their names
+ */
+function importRules(root: string, modules: GivenModules): Plugin {
+  const folder = path.join(root, 'templates') + path.sep;
+  return {
+    name: 'import-rules',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /./ }, ({ path: name, namespace, importer, resolveDir }) => {
+        if (Object.hasOwn(modules, name) && !isInside(namespace, importer))
+          return { path: name, namespace: given };
+        if (namespace === given && !name.startsWith('./templates/')) return { path: name, external: true };
+        return refusal(name, { folder, importer, resolveDir });
+      });
+      onLoad({ filter: /./, namespace: given }, ({ path: name }) => ({
+        contents: modules[name] ?? '',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+/** Whether a given module imports: what it names is ours, except in a script to make. */
+function isInside(namespace: string, importer: string): boolean {
+  return namespace === given && !importer.startsWith('entry:');
+}
+
+interface Importing {
+  /** Absolute path of `templates/`, with a separator at its end. */
+  readonly folder: string;
+  readonly importer: string;
+  readonly resolveDir: string;
+}
+
+/** The reason why something may not be imported. Undefined where it may. */
+function refusal(name: string, { folder, importer, resolveDir }: Importing): OnResolveResult | undefined {
+  if (/^herbarium(\/|$)/.test(name))
+    return error('templates import only from `herbarium/templates`', 'internal');
+  if (/\.css$/.test(name)) return error('a template cannot import styles', 'styles');
+  if (!/^\.{0,2}\//.test(name) || !importer.startsWith(folder)) return undefined;
+  const target = path.resolve(resolveDir, name) + path.sep;
+  return target.startsWith(folder) ? undefined : error(`\`${name}\` is outside of templates/`, 'outside');
+}
+
+function error(text: string, kind: string): OnResolveResult {
+  return { errors: [{ text, detail: kind }] };
+}
+
+const folder = `${folders.assets}/templates`;
+
+/** Folder of our own scripts, from that of the templates'. */
+const clientFromTemplates = '../client/';
+
+/** The templates that browsers render: islands, and parts of lists that browsers make. */
+function browserTemplates(found: readonly TemplateFile[]): readonly TemplateFile[] {
+  return found.filter(
+    ({ kind, name }) =>
+      kind === 'islands' || (kind === 'parts' && 'isInBrowser' in (parts[name as keyof typeof parts] ?? {})),
+  );
+}
+
+/** The script of each, as code, by the name of its entry. */
+function browserEntries(found: readonly TemplateFile[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    found.map(({ kind, name, file }) => {
+      const from = JSON.stringify(`./${file}`);
+      const code =
+        kind === 'islands'
+          ? `import Component from ${from};\nimport { mounter } from "herbarium/mount";\nexport const mount = mounter({ Component });`
+          : `export { default } from ${from};`;
+      return [`entry:${kind}/${name}`, code];
+    }),
+  );
+}
+
+/** @param outputs what the compiler has made of the entries */
+function scriptsOf(
+  outputs: readonly { readonly path: string; readonly text: string }[],
+  { outputs: made }: Metafile,
+): OwnScripts {
+  const byName = new Map(Object.entries(made).map(([file, output]) => [path.basename(file), output]));
+  const place = (name: string) => `${folder}/${name}`;
+  const modules = new Map<string, readonly string[]>();
+  for (const [name, { entryPoint }] of byName) {
+    const entry = /entry:(.+)$/.exec(entryPoint ?? '')?.[1];
+    if (entry !== undefined) modules.set(entry, [...withImports(byName, name)].map(place));
+  }
+  return {
+    files: outputs.map(({ path: file, text }) => ({
+      source: { text },
+      file: place(path.basename(file)),
+      size: Buffer.byteLength(text),
+    })),
+    modules,
+  };
+}
+
+function withImports(
+  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
+  name: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const { path: imported, kind, external } of outputs.get(name)?.imports ?? []) {
+    if (kind === 'import-statement' && external !== true)
+      withImports(outputs, path.basename(imported), found);
+  }
+  return found;
 }

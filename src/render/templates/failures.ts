@@ -3,7 +3,6 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Project } from '../../project/project.js';
-import type { TemplateFailure } from './bundle.js';
 import { sourceOf } from './compile-messages.js';
 
 /** A template that failed, and what was rendered then. */
@@ -72,4 +71,43 @@ function onPages([first, ...others]: readonly string[]): string {
   if (first === undefined) return ' on every page';
   if (others.length === 0) return ` on the page ${first}`;
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
+}
+
+/** Name of the bundle in the stacks of errors. */
+export const bundleName = 'herbarium-templates.js';
+
+/** A place in the bundle; both numbers count from 1. */
+interface BundlePlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What went wrong in a template, as data. */
+export interface TemplateFailure {
+  readonly message: string;
+  /** The calls inside the bundle, the innermost first. */
+  readonly places: readonly BundlePlace[];
+  /** The template that was rendered last: `slots/footer`. */
+  readonly last: string | undefined;
+}
+
+/** An error that comes from a template of the site. */
+export class TemplateError extends Error {
+  readonly failure: TemplateFailure;
+
+  constructor(failure: TemplateFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
+
+/** The calls inside the bundle, from the stack of an error. */
+export function placesIn(error: unknown): readonly BundlePlace[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(frame)].map(([, line, column]) => ({
+    line: Number(line),
+    column: Number(column),
+  }));
 }

@@ -1,10 +1,9 @@
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
 import { contract } from '../../templates/own/contract.js';
-import { TemplateError } from './bundle.js';
 import { type CompiledTemplates, compileTemplates } from './compile.js';
 import { sourceOf } from './compile-messages.js';
-import { failureMessages } from './failures.js';
+import { failureMessages, TemplateError } from './failures.js';
 import { loadTemplates } from './load.js';
 import { outdatedMessages } from './originals.js';
 import type { TemplateFile } from './template-files.js';

@@ -1,13 +1,12 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { Fault } from '../../project/fault.js';
 import { writeNamedSync } from '../../project/write-file.js';
-import { pageFile, payloadFile, placeIn } from '../output/output.js';
-import { type SiteFileState, siteFileState } from '../output/site-file.js';
+import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
 import { pageRenderer } from '../pages/renderer.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
-import { TemplateError, type TemplateFailure } from '../templates/bundle.js';
+import { TemplateError, type TemplateFailure } from '../templates/failures.js';
 
 /** The files of a written page. */
 export interface WrittenPage {

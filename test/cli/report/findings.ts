@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { reportFormats } from '../../../src/cli/report/formats.js';
+import { reportFormats } from '../../../src/cli/report/targets.js';
 import {
   badColour,
   type FaultyCatalogue,

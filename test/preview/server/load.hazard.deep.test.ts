@@ -1,8 +1,7 @@
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash } from '../../../src/render/output/hash.js';
-import { hashedName } from '../../../src/render/output/hashed-name.js';
+import { contentHash, hashedName } from '../../../src/render/output/hash.js';
 import { requestText } from '../../support/raw-request.js';
 import { hasProc, loadedPreview } from './loaded-preview.js';
 

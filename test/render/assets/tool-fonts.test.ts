@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { expect, it } from 'vitest';
 import { fontFacts } from '../../../src/catalogue/fonts/font-facts.js';
-import { toolFonts } from '../../../src/render/assets/tool-fonts.js';
+import { toolFonts } from '../../../src/render/assets/styles.js';
 
 it("says of the tool's font what its files say", async () => {
   for (const { asset, metrics, unicodeRange, ...face } of await toolFonts()) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownHtml } from '../../../src/render/search/own-text.js';
+import { ownHtml } from '../../../src/render/search/record.js';
 import { start } from '../../support/command.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';

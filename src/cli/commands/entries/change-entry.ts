@@ -26,7 +26,7 @@ import type { Place } from '../../../catalogue/schema/finding.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import type { Project } from '../../../project/project.js';
-import type { NewText } from '../../../project/replace-files.js';
+import type { NewText } from '../../../project/replace-file.js';
 import { UserPath } from '../../../project/user-path.js';
 import type { Output } from '../../terminal/output.js';
 import { type DiffedFile, printDiff } from '../print-diff.js';

@@ -17,7 +17,7 @@ import { type LegalPage, legalFile, legalText } from '../../../init/legal-page.j
 import type { NewFile } from '../../../init/new-file.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
-import { makeFiles, standingOf } from '../../../project/new-files.js';
+import { makeFiles, standingOf } from '../../../project/write-file.js';
 import { screenName } from '../../../site/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { randomId } from '../random-id.js';

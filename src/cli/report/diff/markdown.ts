@@ -1,8 +1,7 @@
-import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { type ChangeKind, changeKinds, harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
-import { inert } from '../inert.js';
+import { code } from '../inert.js';
 import { excerptOf } from './excerpt.js';
 import { sentence, summary } from './words.js';
 
@@ -66,9 +65,4 @@ function otherPages({ pages }: Change): string {
   const left = pages.length - 1 - others.length;
   const more = left > 0 ? ` and ${grouped(left)} more` : '';
   return `<br><sub>also ${others.map(code).join(', ')}${more}</sub>`;
-}
-
-/** A text as code: in it GitHub looks for no names, numbers and commits to link. */
-function code(text: string): string {
-  return `<code>${inert(visible(text))}</code>`;
 }

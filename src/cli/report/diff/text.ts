@@ -3,6 +3,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { changeKinds, harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
+import { jsonText } from '../../terminal/json-text.js';
 import { excerptOf } from './excerpt.js';
 import { sentence, summary } from './words.js';
 
@@ -39,4 +40,9 @@ function changeText(change: Change, width: number, palette: Palette): string {
     ...(before === undefined ? [] : [`${margin}${palette.error(`- ${visible(before)}`)}\n`]),
     ...(after === undefined ? [] : [`${margin}${palette.information(`+ ${visible(after)}`)}\n`]),
   ].join('');
+}
+
+/** Changes as one JSON document, as `schemas/diff.schema.json` has it. Ends with a line break. */
+export function diffJson({ base, head, counts, bytes, changes, pages }: SiteChanges): string {
+  return jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1);
 }

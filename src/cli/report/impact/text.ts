@@ -3,6 +3,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { type ImpactGroup, impactGroups } from '../../../render/impact/groups.js';
 import type { Impact, TouchedPage } from '../../../render/impact/impact.js';
 import { grouped } from '../../terminal/grouped.js';
+import { jsonText } from '../../terminal/json-text.js';
 
 /** Addresses that are printed of each group, and groups in all, unless all are asked for. */
 const mostAddresses = 5;
@@ -61,4 +62,9 @@ function addressText({ path, from }: TouchedPage, palette: Palette): string {
 
 function pagesText(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'page' : 'pages'}`;
+}
+
+/** Touched pages as one JSON document, as `schemas/impact.schema.json` has it. Ends with a line break. */
+export function impactJson({ counts, shared, pages }: Impact): string {
+  return jsonText({ version: 1, counts, shared, pages }, 1);
 }

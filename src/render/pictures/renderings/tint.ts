@@ -1,6 +1,10 @@
+import type { Emblem } from '../../../site/views/parts.js';
+import { variantOf } from '../../../templates/drawing/shapes.js';
 import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
+import { Recent } from '../../../templates/markup/recent.js';
 import { toHex } from '../../../templates/theme/oklch.js';
-import type { Planes } from './planes.js';
+import { loadSharp, type Pixels, rawOf, withPixels } from '../sharp.js';
+import { type Planes, planesOf } from './planes.js';
 
 /** Pixels of each of the tones of {@link Planes}: first those of the ground, then those of the product. */
 export type Tints = Uint8Array<ArrayBuffer>;
@@ -77,4 +81,38 @@ let lit: Uint8Array | undefined;
 function mixture(below: number, above: number, share: number, shine: number): number {
   const colour = below * 255 + (above - below) * share;
   return Math.trunc((colour * 255 + (255 * 255 - colour) * shine) * (1 / (255 * 255)) + 0.5);
+}
+
+/** The last products: the pictures of a product are made one after the other. */
+const remembered = new Recent<Tints>(4);
+
+/**
+ * Renders a product's form in its colour.
+ * @param width in px; it is three quarters as high
+ * @param use gets the pixels, with four channels, until its promise settles
+ */
+export async function withRendering<Result>(
+  emblem: Emblem,
+  width: number,
+  use: (pixels: Pixels) => Promise<Result>,
+): Promise<Result> {
+  const variant = variantOf(emblem);
+  const planes = await planesOf(emblem.form, variant, width);
+  const tints = remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
+  return withPixels({ width: planes.width, height: planes.height, channels: 4 }, (pixels) => {
+    tint(planes, tints, pixels.data);
+    return use(pixels);
+  });
+}
+
+/**
+ * The same as a file. It is WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF
+ * takes twice the time.
+ * @param width in px; it is three quarters as high
+ */
+export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return withRendering(emblem, width, (pixels) =>
+    sharp(pixels.data, rawOf(pixels)).webp({ quality: 72, effort: 1 }).toBuffer(),
+  );
 }

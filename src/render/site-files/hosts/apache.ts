@@ -1,7 +1,13 @@
-import { askAgain, type HeaderRule } from '../headers.js';
-import { contentTypes } from './content-types.js';
-import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
-import { type HostSite, hiddenPaths } from './host-site.js';
+import { askAgain, type HeaderRule } from '../host-rules.js';
+import {
+  contentTypes,
+  exactPattern,
+  type HostSite,
+  hiddenPaths,
+  keepsQuery,
+  matchPattern,
+  plainTarget,
+} from './host-site.js';
 
 /** The file that Apache reads in the output folder, where `AllowOverride All` lets it. */
 export const apacheFile = '.htaccess';

@@ -1,7 +1,13 @@
-import { askAgain } from '../headers.js';
-import { contentTypes } from './content-types.js';
-import { exactPattern, matchPattern, plainTarget } from './exact-pattern.js';
-import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+import { askAgain } from '../host-rules.js';
+import {
+  contentTypes,
+  exactPattern,
+  type HostSite,
+  hiddenPaths,
+  hostFolder,
+  matchPattern,
+  plainTarget,
+} from './host-site.js';
 
 /** The file that a Caddyfile imports. */
 export const caddyFile = `${hostFolder}/Caddyfile`;

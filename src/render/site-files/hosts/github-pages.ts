@@ -1,8 +1,8 @@
 import { foldedPath } from '../../../catalogue/addresses/collisions.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
-import type { SiteFile } from '../../output/site-file.js';
-import type { RedirectRule } from '../redirects.js';
+import type { SiteFile } from '../../output/output.js';
+import type { RedirectRule } from '../host-rules.js';
 import type { HostSite } from './host-site.js';
 
 /**

@@ -1,8 +1,14 @@
+import { lookup } from 'mrmime';
 import type { Site } from '../../../site/site.js';
 import { pageFile } from '../../output/output.js';
-import type { HeaderRule } from '../headers.js';
-import { headerRules } from '../headers.js';
-import { type RedirectRule, redirectRules } from '../redirects.js';
+import {
+  folderPath,
+  type HeaderRule,
+  headerRules,
+  type Match,
+  type RedirectRule,
+  redirectRules,
+} from '../host-rules.js';
 
 /** The folder for what a host's program reads. Visitors must not see it. */
 export const hostFolder = '_host';
@@ -56,4 +62,83 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
     files: all,
     extensions: new Set(files.map((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '').filter(Boolean)),
   };
+}
+
+/** Types that every site may need: those of its own files, and of files that makers put beside them. */
+const usual =
+  'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
+
+/** What the library does not know. */
+const more: Readonly<Record<string, string>> = {
+  ico: 'image/x-icon',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+
+/** A content type, and the extensions of its files. */
+interface ContentType {
+  readonly type: string;
+  readonly extensions: readonly string[];
+  /** Whether it is a text: such files are sent as UTF-8, and compressed. */
+  readonly isText: boolean;
+}
+
+/**
+ * The content types of a site's files, so that nothing depends on what a server knows by itself.
+ * @param extensions of files that the site has
+ */
+export function contentTypes(extensions: ReadonlySet<string>): readonly ContentType[] {
+  const byType = new Map<string, string[]>();
+  for (const extension of new Set([...usual.split(' '), ...[...extensions].sort()])) {
+    const type = lookup(extension) ?? more[extension];
+    if (type !== undefined) byType.set(type, [...(byType.get(type) ?? []), extension]);
+  }
+  return [...byType].map(([type, own]) => ({
+    type,
+    extensions: own,
+    isText: /^text\/|[/+](json|xml)$/.test(type),
+  }));
+}
+
+/**
+ * A pattern that matches one path, for PCRE and RE2. Everything but letters, digits and a few signs is written by its number. So a path can
+ * end neither the pattern, nor the string around it, nor a line of the configuration.
+ */
+export function exactPattern(path: string): string {
+  return path.replace(/[^A-Za-z0-9/_-]/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code < 0x80 ? `\\x${code.toString(16).padStart(2, '0')}` : char;
+  });
+}
+
+/** A pattern for the paths of the files that a rule is for. @param base of the site */
+export function matchPattern(base: string, match: Match): string {
+  switch (match.kind) {
+    case 'all':
+      return `^${exactPattern(base)}`;
+    case 'folder':
+      return `^${exactPattern(base + folderPath(match.folder))}`;
+    case 'type':
+      return `^${exactPattern(base + folderPath(match.folder))}.*\\.${match.extension}$`;
+    case 'file':
+      return `^${exactPattern(base + match.file)}$`;
+  }
+}
+
+/**
+ * The target of a redirect with only those signs that no server gives a meaning of its own: no variable, placeholder or quote. Browsers read
+ * it as the same address.
+ */
+export function plainTarget(to: string): string {
+  return to.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
+}
+
+/** Whether the query of a request is kept: a target with a query or a fragment of its own is taken as it is. */
+export function keepsQuery(to: string): boolean {
+  return !/[?#]/.test(to);
 }

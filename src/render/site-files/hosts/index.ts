@@ -1,15 +1,13 @@
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import type { Site } from '../../../site/site.js';
-import type { SiteFile } from '../../output/site-file.js';
-import { headerRules } from '../headers.js';
-import { redirectRules } from '../redirects.js';
+import type { SiteFile } from '../../output/output.js';
+import { headerRules, redirectRules } from '../host-rules.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
-import { workersFiles } from './cloudflare.js';
 import { githubFiles } from './github-pages.js';
 import { type HostSite, hostSite } from './host-site.js';
 import { nginxFile, nginxText } from './nginx.js';
-import { goneText, headersText, redirectsText } from './rule-files.js';
+import { goneText, headersText, redirectsText, workersFiles } from './rule-files.js';
 import { s3Files } from './s3.js';
 
 /** The files of each host. */

@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
+import { type Checked, laterDiagnostics, optionOf } from '../../../catalogue/check/later-findings.js';
+import { byPlace, type Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import type { Finding } from '../../../catalogue/schema/finding.js';
 import type { Site } from '../../../site/site.js';
-import { headerRules } from '../headers.js';
-import { redirectRules } from '../redirects.js';
+import { placeIn } from '../../output/output.js';
+import { headerRules, redirectRules } from '../host-rules.js';
 import { isTooLong } from './github-pages.js';
 import { hostFiles } from './index.js';
 import { headersText, redirectLine } from './rule-files.js';
@@ -20,11 +23,7 @@ export interface WrittenForHost {
 }
 
 /** What the limits of a host do not allow. @param fileLimit how many files a site may have, where a host has such a limit */
-export function overLimits(
-  target: HostTarget,
-  written: WrittenForHost,
-  fileLimit: number,
-): readonly Finding[] {
+function overLimits(target: HostTarget, written: WrittenForHost, fileLimit: number): readonly Finding[] {
   const { title, limits } = hosts[target];
   const { site, own, files, bytes } = written;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
@@ -116,4 +115,26 @@ function addFunctions(target: HostTarget, { site, own }: WrittenForHost, add: Ad
       'remove old redirects that nobody follows any more, or choose another host',
     );
   }
+}
+
+/** Adds what the host of the site would refuse. @param root the folder with the new site */
+export function withHostLimits(
+  diagnostics: readonly Diagnostic[],
+  target: HostTarget | undefined,
+  {
+    written,
+    own,
+    root,
+    checked,
+  }: {
+    readonly written: Omit<WrittenForHost, 'own'>;
+    readonly own: readonly string[];
+    readonly root: string;
+    readonly checked: Checked;
+  },
+): readonly Diagnostic[] {
+  if (target === undefined) return diagnostics;
+  const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
+  const findings = overLimits(target, { ...written, own: sizes }, optionOf('host/limit', 'files', checked));
+  return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
 }

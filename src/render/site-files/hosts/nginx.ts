@@ -1,7 +1,14 @@
-import { askAgain, type HeaderRule } from '../headers.js';
-import { contentTypes } from './content-types.js';
-import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
-import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+import { askAgain, type HeaderRule } from '../host-rules.js';
+import {
+  contentTypes,
+  exactPattern,
+  type HostSite,
+  hiddenPaths,
+  hostFolder,
+  keepsQuery,
+  matchPattern,
+  plainTarget,
+} from './host-site.js';
 
 /** The file that nginx includes. */
 export const nginxFile = `${hostFolder}/nginx.conf`;

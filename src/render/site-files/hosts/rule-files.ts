@@ -1,7 +1,8 @@
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
-import { folderPath, type HeaderRule, type Match } from '../headers.js';
-import type { RedirectRule } from '../redirects.js';
+import type { SiteFile } from '../../output/output.js';
+import { folderPath, type HeaderRule, type Match, type RedirectRule } from '../host-rules.js';
+import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 
 /* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
 
@@ -47,4 +48,41 @@ function pattern({ catalogue: { site } }: Site, match: Match): string {
     case 'file':
       return addressOf(site, match.file);
   }
+}
+
+/** Versions of the Workers runtime are named by days. A site without a program needs no newer one. */
+const compatibilityDate = '2025-04-01';
+
+/** What `wrangler deploy` needs besides `_redirects` and `_headers`. */
+export function workersFiles(host: HostSite): readonly SiteFile[] {
+  return [
+    { file: `${hostFolder}/wrangler.jsonc`, content: wranglerText(host) },
+    // These files are not uploaded.
+    { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
+  ];
+}
+
+function wranglerText({ site, hasErrorPage }: HostSite): string {
+  const settings = {
+    name: workerName(site.catalogue.site.origin),
+    compatibility_date: compatibilityDate,
+    assets: {
+      directory: '..',
+      // `/x/` leads to `/x`, or the other way round where pages are folders.
+      html_handling: 'auto-trailing-slash',
+      not_found_handling: hasErrorPage ? '404-page' : 'none',
+    },
+  };
+  return [
+    '// Herbarium wrote this file, and writes it again at each build. Publish the site with:',
+    '//   npx wrangler deploy --config _site/_host/wrangler.jsonc',
+    `${JSON.stringify(settings, null, 2)}`,
+    '',
+  ].join('\n');
+}
+
+/** Of the host: `www-little-mill-com`. Workers take small letters, digits and hyphens, 63 of them at most. */
+function workerName(origin: string): string {
+  const name = new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
+  return name.replace(/^-+|-+$/g, '') || 'site';
 }

@@ -1,8 +1,13 @@
-import type { SiteFile } from '../../output/site-file.js';
-import { askAgain } from '../headers.js';
-import { contentTypes } from './content-types.js';
-import { matchPattern, plainTarget } from './exact-pattern.js';
-import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+import type { SiteFile } from '../../output/output.js';
+import { askAgain } from '../host-rules.js';
+import {
+  contentTypes,
+  type HostSite,
+  hiddenPaths,
+  hostFolder,
+  matchPattern,
+  plainTarget,
+} from './host-site.js';
 
 /** The functions that CloudFront runs: at each request, and at each answer. */
 export const s3Functions = [`${hostFolder}/viewer-request.js`, `${hostFolder}/viewer-response.js`] as const;

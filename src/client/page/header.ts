@@ -1,0 +1,84 @@
+import { enquiredProducts } from '../../templates/features/enquiry/enquired-products.js';
+import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-key/setting.js';
+import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
+import { fill } from '../../templates/texts/fill.js';
+
+/*
+ * The menus of the header are plain `details`: they open without a script. This closes them as visitors expect it of a menu.
+ */
+
+/** Closes a menu on Escape, and when something outside of it is pressed or focused. */
+export function watchMenus(): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus())
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    closeMenus();
+  });
+  for (const event of ['pointerdown', 'focusin']) addEventListener(event, ({ target }) => closeMenus(target));
+}
+
+/** Closes the menus that an element is not in; without an element, all. */
+export function closeMenus(target?: EventTarget | null): void {
+  for (const menu of openMenus()) menu.open = target instanceof Node && menu.contains(target);
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll('header details[open]');
+}
+
+/** The key `/` leads to the search field, as on many sites; not while a visitor writes, nor when it is switched off. */
+export function watchSearchKey(): void {
+  markSearchKey();
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || isSearchKeyOff()) return;
+    if (target instanceof Element && target.closest('input,select,textarea,[contenteditable]')) return;
+    // That of the page itself is the larger one, and comes after that of the header.
+    const field = [...document.querySelectorAll<HTMLElement>('.search-form input')].pop();
+    if (field === undefined) return;
+    event.preventDefault();
+    field.focus();
+  });
+}
+
+/** Keeps the number in the header equal to the length of the enquiry list. */
+export function countEnquiry(): void {
+  onListChange(enquiredProducts, showCount);
+  // The preview has replaced the header too.
+  document.addEventListener('herbarium:replaced', showCount);
+  showCount();
+}
+
+function showCount(): void {
+  const link = document.querySelector<HTMLElement>('#enquiry-link');
+  const number = link?.querySelector('.number');
+  if (!link || !number) return;
+  const count = itemsOf(enquiredProducts).length;
+  const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
+  const name = link.dataset[rules.select(count)] ?? link.dataset['other'] ?? '';
+  number.textContent = String(count);
+  // A screen reader would read only the number.
+  link.ariaLabel = fill(name, { count });
+  link.hidden = count === 0;
+}
+
+/** Called with the flag whenever it changes. */
+type OnChange = (isOnline: boolean) => void;
+
+/** Shows whether the browser is online, and keeps that up to date. */
+export function followOnline(onChange: OnChange): void {
+  const update = () => {
+    const notice = document.querySelector<HTMLElement>('#offline');
+    const { onLine } = navigator;
+    const { documentElement } = document;
+    const wasOnline = documentElement.dataset['offline'] === undefined;
+    documentElement.toggleAttribute('data-offline', !onLine);
+    if (notice !== null) notice.hidden = onLine;
+    if (wasOnline !== onLine) onChange(onLine);
+  };
+  for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, update);
+  // The preview has replaced the notice.
+  document.addEventListener('herbarium:replaced', update);
+  update();
+}

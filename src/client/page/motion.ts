@@ -1,0 +1,78 @@
+/*
+ * The loading bar, with the four numbers of the specification's sections 4 and 9, in ms. A load that ends within the throttle shows no bar.
+ */
+const throttle = 200;
+const duration = 5000;
+const tick = 100;
+const hideAfter = 500;
+
+const full = 100;
+const step = (full * tick) / duration;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Starts the bar, or starts it again. */
+export function startBar(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const bar = barElement();
+    if (bar === null) return;
+    bar.value = 0;
+    bar.hidden = false;
+    timer = setInterval(() => {
+      bar.value = Math.min(full, bar.value + step);
+    }, tick);
+  }, throttle);
+}
+
+/** Fills the bar, and hides it a moment later. */
+export function finishBar(): void {
+  // Timeouts and intervals share their numbers (HTML standard, section 8.6).
+  clearTimeout(timer);
+  const bar = barElement();
+  if (bar === null || bar.hidden) return;
+  bar.value = full;
+  timer = setTimeout(() => {
+    bar.hidden = true;
+  }, hideAfter);
+}
+
+/** The first one in the page: it is before the main part. */
+function barElement(): HTMLProgressElement | null {
+  return document.querySelector('progress');
+}
+
+/*
+ * The transition named `page`, mode out-in: the old main part leaves before the new one enters. The stylesheet has the animations. Without
+ * one, as under reduced motion, nothing waits.
+ */
+
+/**
+ * Plays the leaving animation. The element keeps its last state, because it is removed next. When the navigation is aborted, it comes back.
+ */
+export function leave(element: Element, signal: AbortSignal): Promise<void> {
+  const name = 'page-leave-active';
+  signal.addEventListener('abort', () => removeClass(element, name));
+  return play(element, name);
+}
+
+/** Plays the entering animation. */
+export async function enter(element: Element): Promise<void> {
+  const name = 'page-enter-active';
+  await play(element, name);
+  removeClass(element, name);
+}
+
+async function play(element: Element, name: string): Promise<void> {
+  // Animations may not run in a hidden page.
+  if (document.hidden) return;
+  element.classList.add(name);
+  const running = element.getAnimations().map(({ finished }) => finished);
+  await Promise.allSettled(running);
+}
+
+/** Remove only this class: leaving may have begun before entering has ended. */
+function removeClass(element: Element, name: string): void {
+  element.classList.remove(name);
+  if (element.classList.length === 0) element.removeAttribute('class');
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Place } from '../../project/surroundings.js';
+import { errorReport, type ReportedPlace, reportedPlace } from '../errors/error-report.js';
+import type { PreviewState } from '../session/state.js';
+import { queryOf } from './request.js';
+import { plainText, sendContent } from './send.js';
+
+/** What the request to open a place is answered with. */
+interface OpeningTools {
+  /** Absolute path of the project's folder. */
+  readonly root: string;
+  /** Where the command runs. */
+  readonly place: Place;
+  readonly state: () => PreviewState;
+  /** Told why no editor was opened. */
+  readonly onEditorProblem: (problem: string) => void;
+}
+
+/**
+ * Opens a place of the present errors in the user's editor. The request only has the report's name and a number: what is opened
+ * is a place that the preview itself has found, in a file of the project.
+ */
+export async function answerOpen(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, place: here, state, onEditorProblem }: OpeningTools,
+): Promise<void> {
+  const asked = queryOf(request);
+  const { diagnostics } = state();
+  if (asked.get('report') !== errorReport(diagnostics).id) {
+    sendContent(response, 409, plainText, 'The catalogue has changed since; try again\n');
+    return;
+  }
+  const number = asked.get('place') ?? '';
+  const place = /^\d{1,9}$/.test(number)
+    ? inProject(reportedPlace(diagnostics, Number(number)), root, here.cwd)
+    : undefined;
+  if (place === undefined) {
+    sendContent(response, 404, plainText, 'There is no error with this number\n');
+    return;
+  }
+  const problem = await openInEditor(place, here.env);
+  if (problem !== undefined) onEditorProblem(problem);
+  sendContent(response, problem === undefined ? 200 : 503, plainText, `${problem ?? 'opened'}\n`);
+}
+
+/** The place with an absolute path; undefined where that is not below the project's folder. */
+function inProject(place: ReportedPlace | undefined, root: string, cwd: string): ReportedPlace | undefined {
+  if (place === undefined) return undefined;
+  const file = path.resolve(cwd, place.file);
+  const way = path.relative(root, file);
+  return way.startsWith('..') || path.isAbsolute(way) ? undefined : { ...place, file };
+}
+
+/** Editors that need a terminal: the preview writes into the one that there is. */
+const inTerminals: ReadonlySet<string> = new Set([
+  'vi',
+  'vim',
+  'nvim',
+  'nano',
+  'pico',
+  'joe',
+  'micro',
+  'ne',
+  'ed',
+  'hx',
+  'helix',
+  'kak',
+  'mcedit',
+]);
+
+/** Milliseconds that an editor has to fail in before it counts as started. */
+const startTime = 1_000;
+
+const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for example `code`';
+
+/**
+ * Opens a place in the user's editor: the one of `HERBARIUM_EDITOR`, else one that runs, else that of `VISUAL` or `EDITOR`.
+ * @param place with an absolute path
+ * @returns what went wrong, in one sentence; undefined when the editor has started
+ */
+async function openInEditor(
+  { file, line, column }: ReportedPlace,
+  env: Place['env'],
+): Promise<string | undefined> {
+  // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
+  const [{ default: guess }, { default: argumentsFor }] = await Promise.all([
+    import('launch-editor/guess.js'),
+    import('launch-editor/get-args.js'),
+  ]);
+  const wanted = env['HERBARIUM_EDITOR']?.trim() || guess()[0];
+  if (typeof wanted !== 'string') return `no editor was found; ${howToSet}`;
+  // Programs on Windows and macOS have spaces in their paths.
+  const [editor, ...options] = existsSync(wanted) ? [wanted] : guess(wanted);
+  if (typeof editor !== 'string' || !options.every((option) => typeof option === 'string')) {
+    return `the editor \`${wanted}\` is not the name of a program; ${howToSet}`;
+  }
+  const name = path.basename(editor);
+  if (inTerminals.has(name)) return `${name} needs a terminal of its own; ${howToSet}`;
+  const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
+  try {
+    const child =
+      process.platform === 'win32'
+        ? await startOnWindows(editor, args, env)
+        : // It goes on when the preview ends, and does not touch its terminal.
+          spawn(editor, args, { env, stdio: 'ignore', detached: true });
+    return await problemOf(child, name);
+  } catch {
+    return `the editor \`${name}\` cannot be given a file of this name`;
+  }
+}
+
+/** Most editors are started by a script there, and only a shell runs those. */
+async function startOnWindows(
+  editor: string,
+  args: readonly string[],
+  env: Place['env'],
+): Promise<ChildProcess> {
+  const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
+  return spawn(windowsCommand(editor, args), { env, stdio: 'ignore', shell: true, windowsHide: true });
+}
+
+function problemOf(child: ChildProcess, name: string): Promise<string | undefined> {
+  child.unref();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, startTime, undefined);
+    const end = (problem: string | undefined) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    child.once('error', () => end(`the editor \`${name}\` cannot be started; ${howToSet}`));
+    child.once('exit', (code) =>
+      end(code === 0 ? undefined : `the editor \`${name}\` ended with an error; ${howToSet}`),
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import type { Source } from '../../catalogue/document/source.js';
+import { bodyFile } from '../../catalogue/entries/body-file.js';
+import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
+import { Fault } from '../../project/fault.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { View } from '../../site/views/view.js';
+import type { PictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
+import { sumOf } from '../output/hash.js';
+
+/** The Markdown that a view shows. */
+export function bodyIn(view: View): string | undefined {
+  switch (view.screen) {
+    case 'product':
+      return view.product.body;
+    case 'article':
+      return view.article.body;
+    default:
+      return 'body' in view ? view.body : undefined;
+  }
+}
+
+/**
+ * A view that says which text its Markdown file has: by its sum, as the HTML of the text goes along with a view.
+ * @param isWhole whether templates of the site get the view, which may show the text itself: then it has that
+ * @throws Fault when the file cannot be read
+ */
+export function withBody(view: View, files: FileSet, isWhole: boolean): View {
+  switch (view.screen) {
+    case 'product':
+      return { ...view, product: withText(view.product, files, isWhole) };
+    case 'article':
+      return { ...view, article: withText(view.article, files, isWhole) };
+    default:
+      return 'body' in view ? withText(view, files, isWhole) : view;
+  }
+}
+
+function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet, isWhole: boolean): Of {
+  const file = bodyFile(of.body);
+  if (file === undefined) return of;
+  const source = files.read(file);
+  if (source === undefined) throw new Fault(`${file} cannot be read`);
+  if (source.unreadable !== undefined || source.isBinary)
+    throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
+  if (isWhole) return { ...of, body: source.text.replace(/^\ufeff/, '') };
+  const sum = sums.get(source) ?? sumOf(source.text);
+  sums.set(source, sum);
+  return { ...of, body: sum };
+}
+
+const sums = new WeakMap<Source, string>();
+
+/** A file of `assets/` as a page needs it. */
+export interface PageFile {
+  readonly address: string;
+  /** In bytes. Absent when it is not published unchanged. */
+  readonly size?: number;
+  /** How to show it, if it is a picture. */
+  readonly picture: Omit<PictureData, 'kind' | 'alt'>;
+}
+
+/** By the names that the catalogue and the Markdown use: `assets/…`. */
+export type PageFiles = Readonly<Record<string, PageFile>>;
+
+/** The files that a view uses: in its values, and in its Markdown. */
+export function filesOf(
+  view: View,
+  inBody: readonly NamedFile[],
+  addresses: PictureAddresses,
+  assets: AssetTable,
+): PageFiles {
+  return filesNamed([...namesIn(view), ...inBody.map(({ file }) => file)], addresses, assets);
+}
+
+/** All files of `assets/`. */
+export function allFiles(addresses: PictureAddresses, assets: AssetTable): PageFiles {
+  return filesNamed([...assets.files.keys(), ...assets.pictures.photos.keys()], addresses, assets);
+}
+
+function filesNamed(names: Iterable<string>, addresses: PictureAddresses, assets: AssetTable): PageFiles {
+  const files: Record<string, PageFile> = {};
+  for (const name of names) {
+    if (files[name] !== undefined || !(assets.files.has(name) || assets.pictures.photos.has(name))) continue;
+    const { kind: _, alt: __, ...picture } = addresses.photo({ file: name, alt: '' });
+    const size = assets.files.get(name)?.size;
+    files[name] = { address: addresses.asset(name), picture, ...(size === undefined ? {} : { size }) };
+  }
+  return files;
+}
+
+/** A list to add to, because most values of a view are not such names. */
+function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
+  if (typeof value === 'string') {
+    if (key !== 'body' && value.startsWith('assets/')) names.push(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value) namesIn(item, key, names);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const name of Object.keys(value)) namesIn(Reflect.get(value, name), name, names);
+  }
+  return names;
+}
