@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** The page's own heading is the first level; a body begins at the second, where `#` and `##` both end up. */
 export const contentHeadingOrder: Rule = {
-  code: 'content/heading-order',
   severity: 'warning',
   scope: 'entry',
   page: {

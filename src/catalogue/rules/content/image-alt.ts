@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Pictures of bodies; those of products need an `alt` by their shape. */
 export const contentImageAlt: Rule = {
-  code: 'content/image-alt',
   severity: 'warning',
   scope: 'entry',
   page: {

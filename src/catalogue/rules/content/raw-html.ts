@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Raw HTML is shown as text: a page never runs what is in a body. */
 export const contentRawHtml: Rule = {
-  code: 'content/raw-html',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
 export const contentUnsafeUrl: Rule = {
-  code: 'content/unsafe-url',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

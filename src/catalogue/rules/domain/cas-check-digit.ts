@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */
 export const domainCasCheckDigit: Rule = {
-  code: 'domain/cas-check-digit',
   severity: 'error',
   scope: 'entry',
   page: {

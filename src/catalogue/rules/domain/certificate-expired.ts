@@ -6,7 +6,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A certificate is shown as valid: a page that shows an expired one makes a false statement. */
 export const domainCertificateExpired: Rule<'notice'> = {
-  code: 'domain/certificate-expired',
   severity: 'warning',
   sees: [...seenInClaims, 'certificates'],
   options: { notice: { default: 0, about: 'how many days before its last day a certificate is reported' } },

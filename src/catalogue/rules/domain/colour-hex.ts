@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A swatch colour is six hex digits: it goes into drawings and styles as it is. */
 export const domainColourHex: Rule = {
-  code: 'domain/colour-hex',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

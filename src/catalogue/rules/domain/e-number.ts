@@ -10,7 +10,6 @@ const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roma
 
 /** Law and labels name an additive by its number. */
 export const domainENumber: Rule = {
-  code: 'domain/e-number',
   severity: 'error',
   scope: 'entry',
   page: {

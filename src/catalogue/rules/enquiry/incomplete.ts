@@ -12,7 +12,6 @@ const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
 
 /** A form without the address or the key that its provider asks for would be sent to nobody. */
 export const enquiryIncomplete: Rule = {
-  code: 'enquiry/incomplete',
   severity: 'error',
   isMandatory: true,
   sees: [],

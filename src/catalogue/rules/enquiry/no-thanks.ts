@@ -6,7 +6,6 @@ const site = exampleSite('{ provider: netlify, email: hello@little-mill.example 
 
 /** A sent form leads to the page that says thanks; without one it leads back to the empty form. */
 export const enquiryNoThanks: Rule = {
-  code: 'enquiry/no-thanks',
   severity: 'warning',
   sees: ['screen'],
   page: {

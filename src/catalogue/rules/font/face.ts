@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** The stylesheet is made of what font files say of themselves. */
 export const fontFace: Rule = {
-  code: 'font/face',
   severity: 'error',
   isMandatory: true,
   sees: [],

@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Some hosts always serve the output folder at the root of a domain. */
 export const hostBase: Rule = {
-  code: 'host/base',
   severity: 'warning',
   isForHosts: true,
   sees: [],

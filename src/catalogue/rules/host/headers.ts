@@ -7,7 +7,6 @@ const enquiry = '{ provider: mailto, email: hello@little-mill.example }';
 
 /** GitHub Pages sends its own headers, and no others. */
 export const hostHeaders: Rule = {
-  code: 'host/headers',
   severity: 'information',
   isForHosts: true,
   sees: [],

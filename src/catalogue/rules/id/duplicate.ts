@@ -9,7 +9,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** An id names one entry: payloads, references and baselines rely on it. */
 export const idDuplicate: Rule = {
-  code: 'id/duplicate',
   severity: 'error',
   isMandatory: true,
   sees: ['id'],

@@ -11,7 +11,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
 export const idFormat: Rule = {
-  code: 'id/format',
   severity: 'error',
   isMandatory: true,
   sees: ['id'],

@@ -8,7 +8,6 @@ import type { Rule, RuleContext } from '../rule.js';
  * that nobody is told to change an id that is as it should be.
  */
 export const idPlaceholder: Rule = {
-  code: 'id/placeholder',
   severity: 'warning',
   scope: 'entry',
   page: {

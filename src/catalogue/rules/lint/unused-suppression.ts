@@ -2,7 +2,6 @@ import { articleExample } from '../examples/article-example.js';
 import type { Rule } from '../rule.js';
 
 export const lintUnusedSuppression: Rule = {
-  code: 'lint/unused-suppression',
   severity: 'warning',
   fixes: 'safe',
   page: {

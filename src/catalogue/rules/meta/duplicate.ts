@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Two pages that say the same of themselves cannot be told apart in a list of results. */
 export const metaDuplicate: Rule = {
-  code: 'meta/duplicate',
   severity: 'warning',
   sees: [
     'description',

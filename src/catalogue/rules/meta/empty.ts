@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** What a search result shows of a page must not be left to chance. Pages that no search engine lists need a title alone. */
 export const metaEmpty: Rule = {
-  code: 'meta/empty',
   severity: 'warning',
   scope: 'entry',
   page: {

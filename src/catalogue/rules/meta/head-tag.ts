@@ -9,7 +9,6 @@ type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head
 
 /** The tags of `site.head` are for other services. What the tool writes itself must not be there twice, and nothing may run. */
 export const metaHeadTag: Rule = {
-  code: 'meta/head-tag',
   severity: 'error',
   isMandatory: true,
   sees: [],

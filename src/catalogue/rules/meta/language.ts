@@ -7,7 +7,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** The language of an entry decides its direction, its font and its voice: a text in another script is a wrong language. */
 export const metaLanguage: Rule = {
-  code: 'meta/language',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -7,7 +7,6 @@ type Option = 'title' | 'description_min' | 'description_max';
 
 /** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
 export const metaLength: Rule<Option> = {
-  code: 'meta/length',
   severity: 'warning',
   scope: 'entry',
   options: {

@@ -8,7 +8,6 @@ type Option = 'products';
 
 /** Says once that search engines report products without a price, and that this is not an error. */
 export const metaNoOffer: Rule<Option> = {
-  code: 'meta/no-offer',
   severity: 'information',
   sees: ['shadowed_by'],
   options: {

@@ -9,7 +9,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** What a program or a person has left where the real text should be. */
 export const metaPlaceholder: Rule = {
-  code: 'meta/placeholder',
   severity: 'error',
   scope: 'entry',
   page: {

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
 export const pagingCountMismatch: Rule = {
-  code: 'paging/count-mismatch',
   severity: 'error',
   sees: [...seenInAddresses, 'pages'],
   fixes: 'safe',

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A wrong count that no page size can explain comes from a wrong list: worth knowing before one looks for the size. */
 export const pagingSizeInfeasible: Rule = {
-  code: 'paging/size-infeasible',
   severity: 'information',
   sees: [...seenInAddresses, 'pages'],
   page: {

@@ -8,7 +8,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link to a page that is not on the site, or will not be, while the page with the link is. */
 export const publishLink: Rule = {
-  code: 'publish/link',
   severity: 'warning',
   sees: [...seenInAddresses, 'links'],
   page: {

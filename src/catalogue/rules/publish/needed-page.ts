@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A site has some screens on every day. */
 export const publishNeededPage: Rule = {
-  code: 'publish/needed-page',
   severity: 'error',
   isMandatory: true,
   sees: ['draft', 'expires', 'path', 'publish', 'screen'],

@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** An entry that leaves the site before it comes is never there. */
 export const publishOrder: Rule = {
-  code: 'publish/order',
   severity: 'error',
   scope: 'entry',
   page: {

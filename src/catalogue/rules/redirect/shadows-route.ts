@@ -11,7 +11,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** Hosts do not agree on which wins, a page or a redirect. */
 export const redirectShadowsRoute: Rule = {
-  code: 'redirect/shadows-route',
   severity: 'error',
   sees: seenInAddresses,
   page: {

@@ -11,7 +11,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {
-  code: 'ref/dead-link',
   severity: 'error',
   sees: [...seenInAddresses, 'fields', 'links'],
   page: {

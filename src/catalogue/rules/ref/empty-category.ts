@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** An empty list is a page that promises something and has nothing. */
 export const refEmptyCategory: Rule = {
-  code: 'ref/empty-category',
   severity: 'warning',
   sees: ['draft', 'expires', 'publish', 'shadowed_by'],
   page: {

@@ -14,7 +14,6 @@ import type { Rule, RuleContext } from '../rule.js';
  * on another.
  */
 export const refMissingAsset: Rule = {
-  code: 'ref/missing-asset',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

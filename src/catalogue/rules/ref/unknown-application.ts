@@ -9,7 +9,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A page about an application shows the products that name it. */
 export const refUnknownApplication: Rule = {
-  code: 'ref/unknown-application',
   severity: 'warning',
   sees: ['application', 'applications', 'heading', 'id', 'screen', 'title', 'translation_of'],
   page: {

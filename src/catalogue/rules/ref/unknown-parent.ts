@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A category's `parent` must be the id of a category. */
 export const refUnknownParent: Rule = {
-  code: 'ref/unknown-parent',
   severity: 'error',
   isMandatory: true,
   sees: ['id', 'parent'],

@@ -8,7 +8,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A reference to a product must lead to one that has a page. */
 export const refUnknownProduct: Rule = {
-  code: 'ref/unknown-product',
   severity: 'error',
   isMandatory: true,
   sees: ['featured', 'id', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],

@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A topic of an article is that of a page. */
 export const refUnknownTopic: Rule = {
-  code: 'ref/unknown-topic',
   severity: 'warning',
   sees: ['topic', 'topics'],
   page: {

@@ -8,7 +8,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A translation names its original: an entry of its kind, in another language, that is itself no translation. */
 export const refUnknownTranslation: Rule = {
-  code: 'ref/unknown-translation',
   severity: 'error',
   isMandatory: true,
   sees: ['id', 'language', 'screen', 'shadowed_by', 'translation_of'],

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** What Windows and macOS take for one file cannot be two pages. */
 export const routeCaseCollision: Rule = {
-  code: 'route/case-collision',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

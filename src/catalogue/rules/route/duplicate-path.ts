@@ -14,7 +14,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * "which wins is not shown": here it is always shown.
  */
 export const routeDuplicatePath: Rule = {
-  code: 'route/duplicate-path',
   severity: 'error',
   isMandatory: true,
   sees: [...seenInClaims, 'id'],

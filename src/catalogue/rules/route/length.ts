@@ -10,7 +10,6 @@ const pathLimit = 2000;
 
 /** A part of an address becomes a file name, and those have a limit in bytes: 130 Arabic letters are 260 of them. */
 export const routeLength: Rule = {
-  code: 'route/length',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** One spelling of every letter, so that an address that somebody types is the one that the site has. */
 export const routeNotNfc: Rule = {
-  code: 'route/not-nfc',
   severity: 'warning',
   sees: seenInClaims,
   fixes: 'unsafe',

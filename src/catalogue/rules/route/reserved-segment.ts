@@ -17,7 +17,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * and at the top the addresses of the fixed screens.
  */
 export const routeReservedSegment: Rule = {
-  code: 'route/reserved-segment',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

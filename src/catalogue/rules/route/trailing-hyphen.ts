@@ -6,7 +6,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A hyphen at the end is what is left when a program made the slug of a title that ends in a sign. */
 export const routeTrailingHyphen: Rule = {
-  code: 'route/trailing-hyphen',
   severity: 'information',
   sees: seenInClaims,
   fixes: 'unsafe',

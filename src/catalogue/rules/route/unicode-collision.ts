@@ -11,7 +11,6 @@ const example = (slug: string) =>
 
 /** Two spellings that look the same and that macOS takes for one file cannot be two pages. */
 export const routeUnicodeCollision: Rule = {
-  code: 'route/unicode-collision',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -20,7 +20,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * are fine; what file systems and URLs give a meaning of their own is not.
  */
 export const routeUnsafeSlug: Rule = {
-  code: 'route/unsafe-slug',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

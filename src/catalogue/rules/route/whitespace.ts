@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
 export const routeWhitespace: Rule = {
-  code: 'route/whitespace',
   severity: 'warning',
   sees: seenInClaims,
   fixes: 'unsafe',

@@ -6,7 +6,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A site must come out the same wherever it is built, copied to or unpacked. */
 export const routeWindowsName: Rule = {
-  code: 'route/windows-name',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -12,7 +12,6 @@ const removed = '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n';
 
 /** Nobody but the maker can know where visitors of what is gone shall go. */
 export const urlLost: Rule = {
-  code: 'url/lost',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   fixes: 'unsafe',

@@ -9,7 +9,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** The lock knows whose the old address was, so the redirect can be written without a decision. */
 export const urlMovedWithoutRedirect: Rule = {
-  code: 'url/moved-without-redirect',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   fixes: 'safe',

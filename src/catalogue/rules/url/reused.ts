@@ -11,7 +11,6 @@ import { andOthers } from './moved-without-redirect.js';
 
 /** Whoever follows an old link must not find something else without a word. */
 export const urlReused: Rule = {
-  code: 'url/reused',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   page: {

@@ -12,7 +12,6 @@ const articles = (slug: string) => `articles:
 
 /** Found by `shape.ts`, which knows where a text is wanted. */
 export const yamlImplicitType: Rule = {
-  code: 'yaml/implicit-type',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',
