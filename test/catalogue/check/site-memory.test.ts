@@ -8,7 +8,7 @@ import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { Levels } from '../../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
 import { type ListedRule, rules } from '../../../src/catalogue/rules/index.js';
 import type { RuleExample } from '../../../src/catalogue/rules/rule.js';
 import type { CatalogueDraft } from '../../../src/catalogue/schema/model.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
 import { ruleOf, rules } from '../../../src/catalogue/rules/index.js';
 import { pageText } from '../../../src/cli/terminal/page-text.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** The page's own heading is the first level; a body begins at the second, where `#` and `##` both end up. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Raw HTML is shown as text: a page never runs what is in a body. */

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import { numbersIn } from '../../entries/identity-numbers.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */

@@ -1,7 +1,7 @@
 import { claimsOf } from '../../addresses/claims.js';
 import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A certificate is shown as valid: a page that shows an expired one makes a false statement. */

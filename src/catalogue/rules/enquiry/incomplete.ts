@@ -1,6 +1,6 @@
 import type { Finding } from '../../schema/finding.js';
 import type { EnquiryProvider } from '../../schema/model.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** What a provider cannot do without. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schema/finding.js';
-import { examplePages, exampleSite } from '../examples/example-site.js';
+import { examplePages, exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 const site = exampleSite('{ provider: netlify, email: hello@little-mill.example }');

@@ -1,6 +1,6 @@
 import { hosts } from '../../addresses/hosts.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Some hosts always serve the output folder at the root of a domain. */
@@ -34,8 +34,5 @@ The rule looks only when you build for a host.`,
 };
 
 function withBase(base: string): string {
-  return exampleSite('{ provider: mailto, email: hello@little-mill.example }').replace(
-    /^site:\n/,
-    `site:\n  base: ${base}\n`,
-  );
+  return exampleSite().replace(/^site:\n/, `site:\n  base: ${base}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /**

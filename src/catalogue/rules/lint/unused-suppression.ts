@@ -1,4 +1,4 @@
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 export const lintUnusedSuppression: Rule = {

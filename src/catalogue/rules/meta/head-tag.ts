@@ -2,7 +2,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head']>[number]>;
@@ -34,7 +34,7 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
 };
 
 function exampleHead(tag: string): string {
-  const site = exampleSite('{ provider: mailto, email: hello@little-mill.example }');
+  const site = exampleSite();
   return `${site}  head:\n    - ${tag}\n`;
 }
 

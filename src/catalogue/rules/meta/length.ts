@@ -1,6 +1,6 @@
 import { placeOfText } from '../../entries/entry-texts.js';
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type Option = 'title' | 'description_min' | 'description_max';

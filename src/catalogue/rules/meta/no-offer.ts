@@ -1,7 +1,7 @@
 import { shadowedBy } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type Option = 'products';

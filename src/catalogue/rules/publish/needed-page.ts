@@ -1,7 +1,7 @@
 import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { examplePages } from '../examples/example-site.js';
+import { examplePages } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A site has some screens on every day. */

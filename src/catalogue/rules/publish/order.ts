@@ -1,5 +1,5 @@
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An entry that leaves the site before it comes is never there. */

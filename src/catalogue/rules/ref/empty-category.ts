@@ -1,7 +1,7 @@
 import { liveCount } from '../../entries/entries.js';
 import { ownUnpublished } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An empty list is a page that promises something and has nothing. */

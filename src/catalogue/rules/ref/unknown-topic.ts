@@ -1,7 +1,6 @@
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
-import { fixedPages } from '../examples/example-site.js';
+import { articleExample, fixedPages } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A topic of an article is that of a page. */

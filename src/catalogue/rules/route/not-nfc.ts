@@ -1,7 +1,7 @@
 import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
 import { composed } from '../../addresses/collisions.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 

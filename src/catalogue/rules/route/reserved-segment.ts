@@ -9,7 +9,7 @@ import {
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**

@@ -2,7 +2,7 @@ import { addressPlace } from '../../addresses/claims.js';
 import { collisionsOf } from '../../addresses/collisions.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** The form itself has a rule of its own, which would speak as well. */

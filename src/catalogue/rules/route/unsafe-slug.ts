@@ -12,7 +12,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**

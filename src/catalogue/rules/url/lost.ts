@@ -4,7 +4,7 @@ import { addressAbove } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import { encodedAddress, lockFile } from '../../lock/lock-line.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 

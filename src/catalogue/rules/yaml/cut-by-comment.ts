@@ -1,4 +1,4 @@
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 /** Found by `check/cut-texts.ts`, which looks at the text: the values have lost what was cut. */
