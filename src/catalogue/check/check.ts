@@ -1,12 +1,11 @@
 import type { HostTarget } from '../addresses/hosts.js';
-import { byPlace, type Diagnostic, type DiagnosticCode, hasErrors } from '../diagnostics/diagnostic.js';
+import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
-import { ruleOf } from '../rules/index.js';
-import type { Rule } from '../rules/rule.js';
+import { type DiagnosticCode, type ListedRule, ruleOf } from '../rules/index.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
@@ -116,7 +115,7 @@ function lint(
   const settings = lintSettings(draft.lint, levels);
   const inScalar = placesInScalars(document.source.text);
   const found: Anchored[] = problems.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start }));
-  const add = ({ code, finding }: FoundByRule) => {
+  const add = ({ code, finding }: FoundByRule<DiagnosticCode>) => {
     const severity = settings.severity(ruleOf(code));
     if (severity === undefined) return;
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
@@ -155,7 +154,7 @@ function withoutSuppressed(
   settings: LintSettings,
   target: HostTarget | undefined,
 ): Linted {
-  const isAsleep = (rule: Rule) => rule.isForHosts === true && target === undefined;
+  const isAsleep = (rule: ListedRule) => rule.isForHosts === true && target === undefined;
   const isWhole = catalogue !== undefined && document.problems.length === 0;
   const { kept, suppressed, problems } = suppress(
     found,

@@ -2,6 +2,7 @@ import type { EntryPath } from '../document/document.js';
 import type { FactsAbout, FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
+import type { DiagnosticCode } from '../rules/index.js';
 import type { Finding, FoundByRule, PlacedEdit } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Digest } from '../schema/new-ids.js';
@@ -26,7 +27,7 @@ interface Remembered {
   readonly body: string | undefined;
   /** Where the entry stood. */
   readonly at: EntryPath;
-  readonly found: FoundByRule[];
+  readonly found: FoundByRule<DiagnosticCode>[];
 }
 
 const remembered = new WeakMap<object, Remembered>();
@@ -120,7 +121,7 @@ export class EntryMemory {
     return isKnown;
   }
 
-  add({ value }: Entry, found: FoundByRule): void {
+  add({ value }: Entry, found: FoundByRule<DiagnosticCode>): void {
     this.#fresh.get(value)?.found.push(found);
   }
 
@@ -134,7 +135,7 @@ export class EntryMemory {
   }
 
   /** What was found in an entry, at the place where it is now. */
-  *of(entry: Entry): Iterable<FoundByRule> {
+  *of(entry: Entry): Iterable<FoundByRule<DiagnosticCode>> {
     const { kind, value, at } = entry;
     const known =
       kind === 'category'

@@ -1,6 +1,7 @@
-import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
+import type { DiagnosticCode } from '../rules/index.js';
 import { ruleOf } from '../rules/index.js';
 import type { Finding } from '../schema/finding.js';
 import type { Catalogue } from '../schema/model.js';

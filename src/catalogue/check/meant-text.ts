@@ -1,7 +1,7 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { Spans } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
+import type { DiagnosticCode } from '../rules/index.js';
 
 /** A value that YAML reads in another way than its author meant. Only the text shows it: the value itself looks right. */
 export interface MeantText {

@@ -6,8 +6,8 @@ import { type Body, bodiesOf, factsOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
 import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
-import { rules } from '../rules/index.js';
-import type { Rule, RuleContext } from '../rules/rule.js';
+import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
+import type { RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { NewIds } from '../schema/new-ids.js';
 import { count } from '../work.js';
@@ -30,7 +30,7 @@ interface RulesInput extends MemoryInput {
  * Runs every rule over a catalogue. What the rules for single entries find in an entry is remembered by the entry's identity: as long
  * as that, and all else that these rules look at, is the same, they do not look again.
  */
-export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
+export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
   const { draft, wrongPaths, files, settings, today, ids, target, extent } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
@@ -38,7 +38,7 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
   count('entries checked', fresh.size);
   const active = rules.filter((rule) => rule.check !== undefined && settings.severity(rule) !== undefined);
   const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
-  const of = (rule: Rule, context: RuleContext) =>
+  const of = (rule: ListedRule, context: RuleContext) =>
     rule.check?.(context, (name) => settings.option(rule, name)) ?? [];
   const around = wrongPaths.length > 0 ? undefined : JSON.stringify([memory.common, target]);
   const isFresh = (entry: Entry) => fresh.has(entry);

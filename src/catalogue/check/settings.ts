@@ -1,5 +1,5 @@
-import { type DiagnosticCode, isDiagnosticCode, type Severity } from '../diagnostics/diagnostic.js';
-import type { Rule } from '../rules/rule.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Level } from '../schema/schema.js';
 
@@ -16,8 +16,8 @@ const severityOf = {
 /** How severe each rule is in this run, and what numbers it works with. */
 export interface LintSettings {
   /** Undefined where the rule is off. */
-  readonly severity: (rule: Rule) => Severity | undefined;
-  readonly option: (rule: Rule, name: string) => number;
+  readonly severity: (rule: ListedRule) => Severity | undefined;
+  readonly option: (rule: ListedRule, name: string) => number;
 }
 
 /**
@@ -25,9 +25,9 @@ export interface LintSettings {
  * A rule that the stages after rely on stays an error whatever is asked for.
  */
 export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels): LintSettings {
-  const wanted = new Map<DiagnosticCode, Level>();
+  const wanted = new Map<string, Level>();
   for (const [code, level] of Object.entries(lint?.rules ?? {})) {
-    if (level !== undefined && isDiagnosticCode(code)) wanted.set(code, level);
+    if (level !== undefined) wanted.set(code, level);
   }
   for (const [code, level] of asked) wanted.set(code, level);
   return {

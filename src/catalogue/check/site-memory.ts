@@ -1,10 +1,9 @@
 import { isPrintable } from '../addresses/data-sheets.js';
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { isObject } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
-import type { Rule } from '../rules/rule.js';
+import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import type { Finding } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
@@ -41,9 +40,9 @@ let last: Run | undefined;
  * run; all do where anything else is. So a save costs them what was changed.
  */
 export function siteFindings(
-  rules: readonly Rule[],
+  rules: readonly ListedRule[],
   now: SiteInput,
-  look: (rule: Rule, noted: Noted) => Iterable<Finding>,
+  look: (rule: ListedRule, noted: Noted) => Iterable<Finding>,
 ): Found {
   const before = last;
   // What a bug cuts off must not pass for all that there is.
@@ -62,7 +61,7 @@ export function siteFindings(
   return found;
 }
 
-function looksAgain({ sees }: Rule, known: readonly Finding[], changed: ReadonlySet<string>): boolean {
+function looksAgain({ sees }: ListedRule, known: readonly Finding[], changed: ReadonlySet<string>): boolean {
   // A message may name anything.
   if (sees === undefined || known.length > 0) return changed.size > 0;
   return sees.some((key) => changed.has(key));

@@ -1,8 +1,7 @@
-import { type DiagnosticCode, diagnosticCodes, isDiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
-import { isMandatory } from '../rules/index.js';
+import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
 import type { Anchored } from './locate.js';
 import { type Suppression, suppressionsOf } from './suppression-comments.js';
@@ -33,7 +32,7 @@ export function suppress(
 ): Unsuppressed {
   const suppressions = suppressionsOf(document);
   if (suppressions.length === 0) return { kept: found, suppressed: 0, problems: [] };
-  const used = new Map<Suppression, Set<DiagnosticCode>>();
+  const used = new Map<Suppression, Set<string>>();
   const hidden = new Set<Anchored>();
   for (const [finding, suppression] of covered(found, suppressions)) {
     const { code } = finding.diagnostic;
@@ -78,7 +77,7 @@ function closeBefore(open: Suppression[], offset: number): void {
   while ((open[open.length - 1]?.scope.end ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
 }
 
-function hides({ rules, reason }: Suppression, code: DiagnosticCode): boolean {
+function hides({ rules, reason }: Suppression, code: string): boolean {
   return reason !== '' && !isMandatory(code) && rules.includes(code);
 }
 
@@ -99,7 +98,11 @@ function* problemsOf(
   for (const rule of rules) {
     const fix = removalOf(suppression, rule);
     if (!isDiagnosticCode(rule)) {
-      const meant = didYouMean(rule, diagnosticCodes) ?? '`herbarium explain` lists the rules';
+      const meant =
+        didYouMean(
+          rule,
+          all.map(({ code }) => code),
+        ) ?? '`herbarium explain` lists the rules';
       yield { span, message: `there is no rule \`${rule}\``, hint: meant };
     } else if (isMandatory(rule)) {
       const message = `\`${rule}\` cannot be suppressed: the site needs this rule`;

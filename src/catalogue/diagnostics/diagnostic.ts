@@ -1,103 +1,11 @@
 import type { Fix, LabelledSpan } from '../document/problem.js';
 import type { Source } from '../document/source.js';
 
-/**
- * Every rule's permanent name. A name that has shipped is never renamed or reused: people write them into
- * suppressions, configurations and dashboards.
- */
-export const diagnosticCodes = [
-  'yaml/syntax',
-  'yaml/duplicate-key',
-  'yaml/multiple-documents',
-  'yaml/unknown-tag',
-  'yaml/no-alias',
-  'yaml/depth-limit',
-  'yaml/unsafe-key',
-  'yaml/implicit-type',
-  'yaml/encoding',
-  'yaml/cut-by-comment',
-  'yaml/curly-quotes',
-  'schema/required',
-  'schema/type',
-  'schema/enum',
-  'schema/unknown-key',
-  'id/format',
-  'id/duplicate',
-  'id/placeholder',
-  'ref/unknown-parent',
-  'ref/unknown-product',
-  'ref/empty-category',
-  'ref/dead-link',
-  'ref/missing-asset',
-  'ref/unknown-translation',
-  'ref/unknown-application',
-  'ref/unknown-topic',
-  'route/duplicate-path',
-  'route/case-collision',
-  'route/unicode-collision',
-  'route/reserved-segment',
-  'route/public-file',
-  'route/unsafe-slug',
-  'route/windows-name',
-  'route/length',
-  'route/not-nfc',
-  'route/whitespace',
-  'route/trailing-hyphen',
-  'publish/order',
-  'publish/needed-page',
-  'publish/link',
-  'paging/count-mismatch',
-  'paging/size-infeasible',
-  'meta/empty',
-  'meta/placeholder',
-  'meta/length',
-  'meta/duplicate',
-  'meta/language',
-  'meta/no-offer',
-  'meta/head-tag',
-  'content/unsafe-url',
-  'content/raw-html',
-  'content/heading-order',
-  'content/image-alt',
-  'domain/cas-check-digit',
-  'domain/e-number',
-  'domain/colour-hex',
-  'domain/certificate-expired',
-  'style/syntax',
-  'style/foreign-address',
-  'font/face',
-  'enquiry/incomplete',
-  'enquiry/no-thanks',
-  'menu/item',
-  'redirect/loop',
-  'redirect/chain',
-  'redirect/dead-target',
-  'redirect/shadows-route',
-  'url/lock-syntax',
-  'url/lost',
-  'url/moved-without-redirect',
-  'url/reused',
-  'host/limit',
-  'host/status',
-  'host/base',
-  'host/headers',
-  'lint/unused-suppression',
-] as const;
-
-export type DiagnosticCode = (typeof diagnosticCodes)[number];
-
-const codes: ReadonlySet<string> = new Set(diagnosticCodes);
-
-/** Whether a word is the name of a rule. */
-export function isDiagnosticCode(word: string): word is DiagnosticCode {
-  return codes.has(word);
-}
-
 export type Severity = 'error' | 'warning' | 'information';
 
 /** A message about a place in a file, as data. Reporters make text or JSON of it. */
 export interface LocatedMessage {
-  /** What kind of message it is, in the words that people search for. */
+  /** What kind of message it is, in the words that people search for: the name of a rule, in what a rule has found. */
   readonly code: string;
   readonly severity: Severity;
   /** What is wrong, in one sentence without a full stop. */
@@ -120,7 +28,6 @@ export interface EntryLabel {
 
 /** One finding of a rule in the user's files. */
 export interface Diagnostic extends LocatedMessage {
-  readonly code: DiagnosticCode;
   /** Absent if the finding belongs to no entry, for example in `site`. */
   readonly entry?: EntryLabel;
   /** The keys from the entry, or from the top, to the value: `spec.limit`. Without places in lists, which move. */

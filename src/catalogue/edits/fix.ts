@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Source } from '../document/source.js';
 import { compatibleEdits } from './apply-edits.js';
@@ -18,7 +18,7 @@ interface Checked {
  * What hides other errors: a text that cannot be read tells nothing of its values. Those that come to light with a fix of one of these
  * were there before.
  */
-const hiding: ReadonlySet<DiagnosticCode> = new Set([
+const hiding: ReadonlySet<string> = new Set([
   'yaml/syntax',
   'yaml/duplicate-key',
   'yaml/multiple-documents',
@@ -42,7 +42,7 @@ export interface FixResult<Result extends Checked> {
   /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
   /** How many fixes were made, by rule in the order of the alphabet. */
-  readonly fixed: ReadonlyMap<DiagnosticCode, number>;
+  readonly fixed: ReadonlyMap<string, number>;
   /** The check of the text: what is left. */
   readonly left: Result;
   /** Whether no fix is left to make, and no new error appeared. */
@@ -69,7 +69,7 @@ export function fixCatalogue<Result extends Checked>(
   const keysOf = (diagnostics: readonly Diagnostic[] = []) => diagnostics.map((one) => keyOf(one, before));
   const reported = new Set(keysOf(before.left.diagnostics));
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
-  const counts = new Map<DiagnosticCode, number>();
+  const counts = new Map<string, number>();
   let known = new Set(errorKeys(before));
   let state = before;
   for (let left = passLimit; left >= 0; ) {
@@ -132,6 +132,6 @@ function keyOf({ code, source, spans }: Diagnostic, state: State<Checked>): stri
   return `${code} ${source === state.source ? state.edited.originalOffset(start) : start} ${source.file}`;
 }
 
-function inOrder(counts: ReadonlyMap<DiagnosticCode, number>): ReadonlyMap<DiagnosticCode, number> {
+function inOrder(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { contentHeadingOrder } from './content/heading-order.js';
 import { contentImageAlt } from './content/image-alt.js';
 import { contentRawHtml } from './content/raw-html.js';
@@ -77,96 +76,116 @@ import { yamlSyntax } from './yaml/syntax.js';
 import { yamlUnknownTag } from './yaml/unknown-tag.js';
 import { yamlUnsafeKey } from './yaml/unsafe-key.js';
 
-/** Every rule, in the order of `diagnosticCodes`. `docs/architecture.md` says how to add one. */
-export const rules: readonly Rule[] = [
-  yamlSyntax,
-  yamlDuplicateKey,
-  yamlMultipleDocuments,
-  yamlUnknownTag,
-  yamlNoAlias,
-  yamlDepthLimit,
-  yamlUnsafeKey,
-  yamlImplicitType,
-  yamlEncoding,
-  yamlCutByComment,
-  yamlCurlyQuotes,
-  schemaRequired,
-  schemaType,
-  schemaEnum,
-  schemaUnknownKey,
-  idFormat,
-  idDuplicate,
-  idPlaceholder,
-  refUnknownParent,
-  refUnknownProduct,
-  refEmptyCategory,
-  refDeadLink,
-  refMissingAsset,
-  refUnknownTranslation,
-  refUnknownApplication,
-  refUnknownTopic,
-  routeDuplicatePath,
-  routeCaseCollision,
-  routeUnicodeCollision,
-  routeReservedSegment,
-  routePublicFile,
-  routeUnsafeSlug,
-  routeWindowsName,
-  routeLength,
-  routeNotNfc,
-  routeWhitespace,
-  routeTrailingHyphen,
-  publishOrder,
-  publishNeededPage,
-  publishLink,
-  pagingCountMismatch,
-  pagingSizeInfeasible,
-  metaEmpty,
-  metaPlaceholder,
-  metaLength,
-  metaDuplicate,
-  metaLanguage,
-  metaNoOffer,
-  metaHeadTag,
-  contentUnsafeUrl,
-  contentRawHtml,
-  contentHeadingOrder,
-  contentImageAlt,
-  domainCasCheckDigit,
-  domainENumber,
-  domainColourHex,
-  domainCertificateExpired,
-  styleSyntax,
-  styleForeignAddress,
-  fontFace,
-  enquiryIncomplete,
-  enquiryNoThanks,
-  menuItem,
-  redirectLoop,
-  redirectChain,
-  redirectDeadTarget,
-  redirectShadowsRoute,
-  urlLockSyntax,
-  urlLost,
-  urlMovedWithoutRedirect,
-  urlReused,
-  hostLimit,
-  hostStatus,
-  hostBase,
-  hostHeaders,
-  lintUnusedSuppression,
-];
+/**
+ * Every rule by its permanent name, in the order in which people read of them. A name that has shipped is never renamed or reused: people
+ * write it into suppressions, configurations and dashboards. `docs/architecture.md` says how to add one.
+ */
+const rulesByCode = {
+  'yaml/syntax': yamlSyntax,
+  'yaml/duplicate-key': yamlDuplicateKey,
+  'yaml/multiple-documents': yamlMultipleDocuments,
+  'yaml/unknown-tag': yamlUnknownTag,
+  'yaml/no-alias': yamlNoAlias,
+  'yaml/depth-limit': yamlDepthLimit,
+  'yaml/unsafe-key': yamlUnsafeKey,
+  'yaml/implicit-type': yamlImplicitType,
+  'yaml/encoding': yamlEncoding,
+  'yaml/cut-by-comment': yamlCutByComment,
+  'yaml/curly-quotes': yamlCurlyQuotes,
+  'schema/required': schemaRequired,
+  'schema/type': schemaType,
+  'schema/enum': schemaEnum,
+  'schema/unknown-key': schemaUnknownKey,
+  'id/format': idFormat,
+  'id/duplicate': idDuplicate,
+  'id/placeholder': idPlaceholder,
+  'ref/unknown-parent': refUnknownParent,
+  'ref/unknown-product': refUnknownProduct,
+  'ref/empty-category': refEmptyCategory,
+  'ref/dead-link': refDeadLink,
+  'ref/missing-asset': refMissingAsset,
+  'ref/unknown-translation': refUnknownTranslation,
+  'ref/unknown-application': refUnknownApplication,
+  'ref/unknown-topic': refUnknownTopic,
+  'route/duplicate-path': routeDuplicatePath,
+  'route/case-collision': routeCaseCollision,
+  'route/unicode-collision': routeUnicodeCollision,
+  'route/reserved-segment': routeReservedSegment,
+  'route/public-file': routePublicFile,
+  'route/unsafe-slug': routeUnsafeSlug,
+  'route/windows-name': routeWindowsName,
+  'route/length': routeLength,
+  'route/not-nfc': routeNotNfc,
+  'route/whitespace': routeWhitespace,
+  'route/trailing-hyphen': routeTrailingHyphen,
+  'publish/order': publishOrder,
+  'publish/needed-page': publishNeededPage,
+  'publish/link': publishLink,
+  'paging/count-mismatch': pagingCountMismatch,
+  'paging/size-infeasible': pagingSizeInfeasible,
+  'meta/empty': metaEmpty,
+  'meta/placeholder': metaPlaceholder,
+  'meta/length': metaLength,
+  'meta/duplicate': metaDuplicate,
+  'meta/language': metaLanguage,
+  'meta/no-offer': metaNoOffer,
+  'meta/head-tag': metaHeadTag,
+  'content/unsafe-url': contentUnsafeUrl,
+  'content/raw-html': contentRawHtml,
+  'content/heading-order': contentHeadingOrder,
+  'content/image-alt': contentImageAlt,
+  'domain/cas-check-digit': domainCasCheckDigit,
+  'domain/e-number': domainENumber,
+  'domain/colour-hex': domainColourHex,
+  'domain/certificate-expired': domainCertificateExpired,
+  'style/syntax': styleSyntax,
+  'style/foreign-address': styleForeignAddress,
+  'font/face': fontFace,
+  'enquiry/incomplete': enquiryIncomplete,
+  'enquiry/no-thanks': enquiryNoThanks,
+  'menu/item': menuItem,
+  'redirect/loop': redirectLoop,
+  'redirect/chain': redirectChain,
+  'redirect/dead-target': redirectDeadTarget,
+  'redirect/shadows-route': redirectShadowsRoute,
+  'url/lock-syntax': urlLockSyntax,
+  'url/lost': urlLost,
+  'url/moved-without-redirect': urlMovedWithoutRedirect,
+  'url/reused': urlReused,
+  'host/limit': hostLimit,
+  'host/status': hostStatus,
+  'host/base': hostBase,
+  'host/headers': hostHeaders,
+  'lint/unused-suppression': lintUnusedSuppression,
+} satisfies Readonly<Record<string, Rule>>;
 
-const byCode: ReadonlyMap<DiagnosticCode, Rule> = new Map(rules.map((rule) => [rule.code, rule]));
+export type DiagnosticCode = keyof typeof rulesByCode;
+
+/** A rule of the list. */
+export interface ListedRule extends Rule {
+  readonly code: DiagnosticCode;
+}
+
+/** Whether a word is the name of a rule. */
+export function isDiagnosticCode(word: string): word is DiagnosticCode {
+  return Object.hasOwn(rulesByCode, word);
+}
+
+/** The rules with their names, in the order of the list. */
+export const rules: readonly ListedRule[] = Object.keys(rulesByCode)
+  .filter(isDiagnosticCode)
+  .map((code) => ({ ...rulesByCode[code], code }));
+
+const byCode: ReadonlyMap<string, ListedRule> = new Map(rules.map((rule) => [rule.code, rule]));
 
 /** The rule of a name. */
-export function ruleOf(code: DiagnosticCode): Rule {
+export function ruleOf(code: DiagnosticCode): ListedRule {
   const rule = byCode.get(code);
   if (rule === undefined) throw new Error(`the rule ${code} is not registered`);
   return rule;
 }
 
 /** Whether the stages after rely on a rule, so that nobody can switch it off. */
-export function isMandatory(code: DiagnosticCode): boolean {
-  return ruleOf(code).isMandatory === true;
+export function isMandatory(code: string): boolean {
+  return byCode.get(code)?.isMandatory === true;
 }

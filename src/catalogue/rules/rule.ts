@@ -1,5 +1,5 @@
 import type { HostTarget } from '../addresses/hosts.js';
-import type { DiagnosticCode, Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
 import type { Fix } from '../document/problem.js';
 import type { DraftContext } from '../entries/draft-context.js';
 import type { EntryText } from '../entries/entry-texts.js';
@@ -87,9 +87,8 @@ export interface RuleOption {
   readonly about: string;
 }
 
-/** One rule, in one file named for its code. */
+/** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
 export interface Rule<Option extends string = string> {
-  readonly code: DiagnosticCode;
   /** Its severity where nobody has set another. */
   readonly severity: Severity;
   /** Whether the stages after rely on it: then nobody can lower, suppress or baseline it. */

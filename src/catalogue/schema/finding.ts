@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
@@ -52,7 +51,17 @@ export interface Finding {
 }
 
 /** What a rule has found. */
-export interface FoundByRule {
-  readonly code: DiagnosticCode;
+export interface FoundByRule<Code extends string> {
+  readonly code: Code;
   readonly finding: Finding;
 }
+
+/** The rules that the shape of single values speaks for. */
+export type FoundByShape = FoundByRule<
+  | 'schema/required'
+  | 'schema/type'
+  | 'schema/enum'
+  | 'schema/unknown-key'
+  | 'yaml/implicit-type'
+  | 'content/unsafe-url'
+>;

@@ -1,6 +1,6 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at } from '../document/lists.js';
-import type { FoundByRule, PlacedEdit } from './finding.js';
+import type { FoundByShape, PlacedEdit } from './finding.js';
 import { indentOf } from './indent.js';
 import { keysAt } from './schema-tree.js';
 
@@ -37,7 +37,7 @@ export function outdentedFinding(
   map: EntryPath,
   { parent, keys: [first, ...others] }: Outdented,
   document: LocatedDocument,
-): FoundByRule {
+): FoundByShape {
   const place = (key: string) => ({ at: [...map, key], part: 'key' as const });
   const last = [...map, others.at(-1) ?? first];
   const edits = indentOf(map, document) === undefined ? [] : indented([...map, first], last, document);

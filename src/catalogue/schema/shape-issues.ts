@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { type EntryPath, isObject, unreadable } from '../document/document.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import { entryPhrase, explainedName } from './entry-names.js';
-import type { FoundByRule, Place } from './finding.js';
+import type { FoundByShape, Place } from './finding.js';
 import { adviceForForm } from './form-advice.js';
 import { outdentedFinding, outdentedKeys } from './outdented-keys.js';
 import { isNameProblem } from './own-fields/names.js';
@@ -27,7 +26,7 @@ export interface Around extends AdviceSource {
 }
 
 /** Says what is wrong with a value in the words of this program; nothing where the parser has said it already. */
-export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
+export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
   if (issue.input === unreadable) return [];
   const path = [...around.at, ...pathOf(issue)];
   const name = nameOf(path);
@@ -61,13 +60,13 @@ function isAddressIssue({ message }: Issue): boolean {
   return message.startsWith(addressProblem);
 }
 
-function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule {
+function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByShape {
   const message = `${name} is an unsafe address, \`${scheme}:\``;
   const hint = 'write a path of the site, or an address that begins with `https://`';
   return found('content/unsafe-url', message, { at }, { hint });
 }
 
-function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByRule {
+function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByShape {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
@@ -87,7 +86,7 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
   return found('schema/type', message, { at }, adviceForKind(at, input, around));
 }
 
-function found(code: DiagnosticCode, message: string, place: Place, advice: Advice = {}): FoundByRule {
+function found(code: FoundByShape['code'], message: string, place: Place, advice: Advice = {}): FoundByShape {
   return { code, finding: { message, places: [place], ...advice } };
 }
 
@@ -95,7 +94,7 @@ function found(code: DiagnosticCode, message: string, place: Place, advice: Advi
 const listedKeys = 8;
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
-function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByRule[] {
+function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByShape[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = keysAt(around.schema, mapPath);
   const outdented = outdentedKeys(mapPath, around);
@@ -107,7 +106,7 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByR
   const free = new Set(known.filter((key) => !given.includes(key)));
   const misspelled = given
     .filter((key) => !isKnown.has(key) && !isOutdented.has(key))
-    .map((key): FoundByRule => {
+    .map((key): FoundByShape => {
       const at = [...mapPath, key];
       const meant = suggest(key, free);
       // Two keys cannot be given the same name.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
 import { id } from './fields.js';
-import type { FoundByRule } from './finding.js';
+import type { FoundByShape } from './finding.js';
 import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
 import type { NewIds } from './new-ids.js';
@@ -17,7 +17,7 @@ export interface ShapeResult {
   readonly draft: CatalogueDraft;
   /** The same data with its full type; undefined if anything has the wrong shape. */
   readonly catalogue: Catalogue | undefined;
-  readonly findings: readonly FoundByRule[];
+  readonly findings: readonly FoundByShape[];
   /** Where something was wrong: an absent value there says nothing about what the file means. */
   readonly wrongPaths: readonly EntryPath[];
 }
@@ -125,7 +125,7 @@ function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): bo
 }
 
 /** Without the keys that are missing only because they are misspelled. */
-function withoutEchoes(findings: readonly FoundByRule[]): readonly FoundByRule[] {
+function withoutEchoes(findings: readonly FoundByShape[]): readonly FoundByShape[] {
   const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
   return findings.filter(({ finding }) => {
     const [{ at, part }] = finding.places;
@@ -134,7 +134,7 @@ function withoutEchoes(findings: readonly FoundByRule[]): readonly FoundByRule[]
 }
 
 /** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */
-function hiddenValue({ code, finding }: FoundByRule): EntryPath[] {
+function hiddenValue({ code, finding }: FoundByShape): EntryPath[] {
   if (code !== 'schema/unknown-key') return [];
   return (finding.fix?.edits ?? []).flatMap((edit) =>
     'at' in edit && 'text' in edit ? [[...edit.at.slice(0, -1), edit.text]] : [],

@@ -1,5 +1,7 @@
-import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Levels } from '../../catalogue/check/settings.js';
+import type { DiagnosticCode } from '../../catalogue/rules/index.js';
 import type { Level } from '../../catalogue/schema/schema.js';
+import { didYouMean } from '../../catalogue/text/suggest.js';
 import type { CheckRequest } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import type { Surroundings } from '../../project/surroundings.js';
@@ -8,7 +10,7 @@ import type { ReportWishes } from '../report/targets.js';
 
 /** What the preview too can be told about a check. */
 export interface CheckCommandOptions {
-  readonly rule?: ReadonlyMap<DiagnosticCode, Level>;
+  readonly rule?: ReadonlyMap<string, Level>;
   readonly baseline?: UserPath;
   readonly today?: string;
   /** Whether only errors are shown. */
@@ -29,14 +31,28 @@ export async function checkRequest(
   { rule = new Map(), baseline, today }: CheckCommandOptions,
   { env }: Pick<Surroundings, 'env'>,
 ): Promise<CheckRequest> {
-  if (rule.size > 0) await refuseLowered(rule);
-  return { levels: rule, baseline, today, env };
+  const levels = rule.size === 0 ? new Map() : await levelsOf(rule);
+  return { levels, baseline, today, env };
 }
 
-async function refuseLowered(rule: NonNullable<CheckCommandOptions['rule']>): Promise<void> {
-  const { isMandatory } = await import('../../catalogue/rules/index.js');
-  for (const [name, level] of rule) {
-    if (!isMandatory(name) || level === 'error') continue;
-    throw new Fault(`${name} stays an error: the site cannot be built with such errors.`, { isUsage: true });
+async function levelsOf(asked: ReadonlyMap<string, Level>): Promise<Levels> {
+  const { isDiagnosticCode, isMandatory, rules } = await import('../../catalogue/rules/index.js');
+  const levels = new Map<DiagnosticCode, Level>();
+  for (const [name, level] of asked) {
+    if (!isDiagnosticCode(name)) {
+      const meant = didYouMean(
+        name,
+        rules.map(({ code }) => code),
+      );
+      const hint = meant ?? '`herbarium explain` lists the rules';
+      throw new Fault(`there is no rule \`${name}\``, { hint, isUsage: true });
+    }
+    if (isMandatory(name) && level !== 'error') {
+      throw new Fault(`${name} stays an error: the site cannot be built with such errors.`, {
+        isUsage: true,
+      });
+    }
+    levels.set(name, level);
   }
+  return levels;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
 import { catalogueKeys, withKeysBelow } from '../../catalogue/keys/catalogue-keys.js';
+import { rules } from '../../catalogue/rules/index.js';
 import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
 import type { Shell } from '../completion/shells.js';
@@ -18,7 +18,8 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
  */
 export async function completion(shell: Shell, program: Command, output: Output): Promise<number> {
   const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
-  const topics = [...diagnosticCodes, ...keys.map(({ name }) => name)];
-  await output.result(scripts[shell](completedCommands(program, topics)));
+  const codes = rules.map(({ code }) => code);
+  const words = { rule: codes, topic: [...codes, ...keys.map(({ name }) => name)] };
+  await output.result(scripts[shell](completedCommands(program, words)));
   return 0;
 }

@@ -1,8 +1,7 @@
-import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { type CatalogueKey, catalogueKeys } from '../../catalogue/keys/catalogue-keys.js';
 import { keysNamed, keysNear } from '../../catalogue/keys/find-key.js';
 import { keyPage } from '../../catalogue/keys/keys-page.js';
-import { ruleOf, rules } from '../../catalogue/rules/index.js';
+import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
 import { groupsOf, type PageBlock, rulePage, rulesPage } from '../../catalogue/rules/pages/page.js';
 import { pageMarkdown } from '../../catalogue/rules/pages/page-markdown.js';
 import { suggest } from '../../catalogue/text/suggest.js';

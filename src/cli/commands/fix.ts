@@ -1,5 +1,4 @@
 import type { CheckResult } from '../../catalogue/check/check.js';
-import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -76,7 +75,7 @@ function refusal({ newError }: FixResult<CheckResult>): string {
 }
 
 /** `3 findings: id/format 2, paging/count-mismatch 1` */
-function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
+function listOf(fixed: ReadonlyMap<string, number>): string {
   const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
   return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
 }

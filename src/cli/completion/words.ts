@@ -1,5 +1,4 @@
 import type { Argument, Command, Option } from 'commander';
-import { diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
 import { commandsOf, fullName } from '../usage/help.js';
 
 /** What a shell offers in the place of a value: words, names of files, or nothing. */
@@ -26,9 +25,12 @@ export interface CompletedCommand {
 
 /**
  * All that can be completed: the program, and each command after the one that it belongs to.
- * @param topics what `explain` explains
+ * @param words that can stand for a placeholder
  */
-export function completedCommands(program: Command, topics: readonly string[]): readonly CompletedCommand[] {
+export function completedCommands(
+  program: Command,
+  words: Readonly<Record<string, readonly string[]>>,
+): readonly CompletedCommand[] {
   const all = (command: Command): readonly CompletedCommand[] => {
     const own = commandsOf(command);
     const options = command === program ? program.options : [...command.options, ...shared];
@@ -38,8 +40,11 @@ export function completedCommands(program: Command, topics: readonly string[]): 
         path: fullName(command).replace(/^\S+ ?/, ''),
         names: [command.name(), ...command.aliases()],
         commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
-        options: [...options.filter(({ hidden }) => !hidden).map(completedOption), help],
-        argument: argument === undefined ? undefined : valuesOf(argument.name(), argument, topics),
+        options: [
+          ...options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
+          help,
+        ],
+        argument: argument === undefined ? undefined : valuesOf(argument.name(), argument, words),
       },
       ...own.flatMap(all),
     ];
@@ -55,7 +60,10 @@ const help: CompletedOption = {
   values: undefined,
 };
 
-function completedOption(option: Option): CompletedOption {
+function completedOption(
+  option: Option,
+  words: Readonly<Record<string, readonly string[]>>,
+): CompletedOption {
   const { short, long, description, flags } = option;
   const takesValue = option.required || option.optional;
   const [, placeholder = ''] = /[<[]([^>\]]+)[>\]]/.exec(flags) ?? [];
@@ -63,7 +71,7 @@ function completedOption(option: Option): CompletedOption {
     flags: [short, long].filter((flag) => typeof flag === 'string'),
     description,
     takesValue,
-    values: takesValue ? valuesOf(placeholder, option) : undefined,
+    values: takesValue ? valuesOf(placeholder, option, words) : undefined,
   };
 }
 
@@ -71,13 +79,12 @@ function completedOption(option: Option): CompletedOption {
 function valuesOf(
   placeholder: string,
   { argChoices }: Pick<Option | Argument, 'argChoices'>,
-  topics: readonly string[] = [],
+  words: Readonly<Record<string, readonly string[]>>,
 ): Values {
   if (argChoices !== undefined) return argChoices;
   if (/^(file|catalogue|base|head)$/.test(placeholder)) return 'files';
   if (/^(folder|part)$/.test(placeholder)) return 'folders';
-  if (placeholder === 'topic') return topics;
-  return placeholder === 'rule' ? diagnosticCodes : undefined;
+  return words[placeholder];
 }
 
 /** A step from one command to the next. */

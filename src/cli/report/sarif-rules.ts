@@ -1,7 +1,6 @@
-import type { DiagnosticCode, Severity } from '../../catalogue/diagnostics/diagnostic.js';
-import { rules } from '../../catalogue/rules/index.js';
+import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import { type ListedRule, rules } from '../../catalogue/rules/index.js';
 import { ruleFile } from '../../catalogue/rules/pages/rule-files.js';
-import type { Rule } from '../../catalogue/rules/rule.js';
 import { packageHomepage } from '../../project/tool-version.js';
 
 export const sarifLevels = {
@@ -42,7 +41,7 @@ export function sarifRules() {
 }
 
 /** `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there. */
-function nameOf(code: DiagnosticCode): string {
+function nameOf(code: string): string {
   return code
     .split(/[/-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -50,12 +49,12 @@ function nameOf(code: DiagnosticCode): string {
 }
 
 /** The address of a rule's page, below the homepage of the tool. */
-export function helpUri(homepage: string, code: DiagnosticCode): string {
+export function helpUri(homepage: string, code: string): string {
   return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
 }
 
 /** What the rule's page says. @param text makes the form that is wanted of Markdown */
-function helpOf({ code, page }: Rule, text: (markdown: string) => string): string {
+function helpOf({ code, page }: ListedRule, text: (markdown: string) => string): string {
   const example = (title: string, catalogue: string) =>
     catalogue === '' ? [] : [text(`${title}:`), text(`\`\`\`yaml\n${catalogue.trimEnd()}\n\`\`\``)];
   return [

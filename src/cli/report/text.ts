@@ -1,4 +1,3 @@
-import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
@@ -69,7 +68,7 @@ export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>):
 
 /** Where rules are explained; pages that cannot be rendered have none. */
 function explanation(messages: Report['messages']): readonly string[] {
-  const codes = new Set(messages.map(({ code }) => code).filter(isDiagnosticCode));
+  const codes = new Set(messages.flatMap((message) => ('field' in message ? [message.code] : [])));
   if (codes.size === 0) return [];
   return [`herbarium explain ${codes.size === 1 ? [...codes].join() : '<rule>'} tells more`];
 }

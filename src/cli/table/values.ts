@@ -1,13 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import {
-  type DiagnosticCode,
-  diagnosticCodes,
-  isDiagnosticCode,
-} from '../../catalogue/diagnostics/diagnostic.js';
 import { readSetting, type Setting } from '../../catalogue/edits/new-entry/set-values.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/patterns.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
-import { didYouMean } from '../../catalogue/text/suggest.js';
 import { type AnswerKey, problemOf, tidied } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
 import { type UserPath, userPath } from '../../project/user-path.js';
@@ -114,17 +108,14 @@ export function answer(key: AnswerKey): (text: string) => string {
   };
 }
 
-/** Reads the level of a rule, and adds it to those before it. */
+/** Reads the level of a rule, and adds it to those before it. Whether there is such a rule is asked where the rules are loaded. */
 export function ruleLevel(
   text: string,
   _: Reading,
-  before: ReadonlyMap<DiagnosticCode, Level> = new Map(),
-): ReadonlyMap<DiagnosticCode, Level> {
+  before: ReadonlyMap<string, Level> = new Map(),
+): ReadonlyMap<string, Level> {
   const [rule = '', ...words] = text.split('=');
   const word = words.join('=');
-  if (!isDiagnosticCode(rule)) {
-    throw new InvalidArgumentError(didYouMean(rule, diagnosticCodes) ?? 'There is no such rule.');
-  }
   const level = levels.find((known) => known === word);
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
   return new Map([...before, [rule, level]]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { type Diagnostic, diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { readSource } from '../../project/read-text.js';
 import type { UserPath } from '../../project/user-path.js';
@@ -18,7 +18,7 @@ const span = { start: offset, end: offset };
 const storedMessage = v.object({
   /** Index of its file in `files`. */
   source: offset,
-  code: v.picklist(diagnosticCodes),
+  code: v.string(),
   severity: v.picklist(['error', 'warning', 'information']),
   message: v.string(),
   spans: v.tupleWithRest(

@@ -8,9 +8,9 @@ import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { Levels } from '../../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
-import { rules } from '../../../src/catalogue/rules/index.js';
-import type { Rule, RuleExample } from '../../../src/catalogue/rules/rule.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { type ListedRule, rules } from '../../../src/catalogue/rules/index.js';
+import type { RuleExample } from '../../../src/catalogue/rules/rule.js';
 import type { CatalogueDraft } from '../../../src/catalogue/schema/model.js';
 import { noIds } from '../../../src/catalogue/schema/new-ids.js';
 import { checkText, filesOf } from '../../support/check.js';
@@ -61,8 +61,8 @@ test.each(catalogues)(
       const look = (key: string) =>
         looking !== undefined && seen.set(looking, (seen.get(looking) ?? new Set()).add(key));
       const settings = {
-        severity: (rule: Rule) => (group.includes(rule) ? ('error' as const) : undefined),
-        option: ({ options }: Rule, option: string) => options?.[option]?.default ?? Number.NaN,
+        severity: (rule: ListedRule) => (group.includes(rule) ? ('error' as const) : undefined),
+        option: ({ options }: ListedRule, option: string) => options?.[option]?.default ?? Number.NaN,
       };
       const found = ruleFindings({
         draft: watched(draft, new Set(sees), look),
@@ -125,7 +125,7 @@ function watched(
   };
 }
 
-test.each(siteRules.map((rule): [string, Rule] => [rule.code, rule]))(
+test.each(siteRules.map((rule): [string, ListedRule] => [rule.code, rule]))(
   '%s finds its wrong example after the right one, as a first check does',
   (code, { page: { right, wrong } }) => {
     const first = checkExample(wrong).diagnostics;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
-import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
+import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
 
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
 function left(text: string): { readonly errors: readonly string[]; readonly suppressed: number } {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic, DiagnosticCode } from '../../../src/catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../../src/catalogue/diagnostics/diagnostic.js';
 import type { Edit } from '../../../src/catalogue/document/problem.js';
 import type { Source } from '../../../src/catalogue/document/source.js';
 import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
 
 interface FakeRule {
-  readonly code: DiagnosticCode;
+  readonly code: string;
   readonly find: string;
   /** Absent where the error cannot be fixed. */
   readonly replace?: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
 import { ruleFiles } from '../../../src/catalogue/rules/pages/rule-files.js';
 import type { Rule, RuleExample } from '../../../src/catalogue/rules/rule.js';

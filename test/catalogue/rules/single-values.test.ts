@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
-import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
+import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
 
 /** The messages of one rule on a catalogue with these sections. */
 function messages(code: string, catalogue: string): readonly string[] {

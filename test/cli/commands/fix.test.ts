@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, link, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
-import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
+import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
 import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 const cases = readdirSync(path.join(fixtures, 'fixes'));

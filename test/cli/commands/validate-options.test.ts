@@ -84,7 +84,7 @@ describe('--rule', () => {
 
   test.each([
     ['meta/lenght=off', 'did you mean `meta/length`?'],
-    ['nothing-like-it=off', 'There is no such rule.'],
+    ['nothing-like-it=off', 'there is no rule `nothing-like-it`'],
     ['meta/length', 'A level is one of off, info, warn, error.'],
     ['meta/length=loud', 'A level is one of off, info, warn, error.'],
     ['meta/length=warn=off', 'A level is one of off, info, warn, error.'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
+import { rules } from '../../../src/catalogue/rules/index.js';
 import { sarifReport } from '../../../src/cli/report/sarif.js';
 import { helpUri } from '../../../src/cli/report/sarif-rules.js';
 import { checkText } from '../../support/check.js';
@@ -31,7 +31,7 @@ describe('--format sarif', () => {
   test('is valid without errors, and knows every rule', async () => {
     const { results, tool } = await sarif([{}]);
     expect(results).toEqual([]);
-    expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(diagnosticCodes));
+    expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(rules.map(({ code }) => code)));
     expect(tool.driver.rules).toContainEqual(
       expect.objectContaining({
         id: 'id/format',
@@ -44,7 +44,7 @@ describe('--format sarif', () => {
 
   test('every rule leads to its page', () => {
     const home = 'https://herbarium.example/tool';
-    const pages = diagnosticCodes.map((code) => helpUri(home, code).replace(`${home}/`, ''));
+    const pages = rules.map(({ code }) => helpUri(home, code).replace(`${home}/`, ''));
     expect(pages).toContain('docs/rules/id-format.md');
     expect(pages.filter((page) => !existsSync(path.join(projectRoot, page)))).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** The page's own heading is the first level; a body begins at the second, where `#` and `##` both end up. */
 export const contentHeadingOrder: Rule = {
-  code: 'content/heading-order',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -1,10 +1,9 @@
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Pictures of bodies; those of products need an `alt` by their shape. */
 export const contentImageAlt: Rule = {
-  code: 'content/image-alt',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -1,10 +1,9 @@
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Raw HTML is shown as text: a page never runs what is in a body. */
 export const contentRawHtml: Rule = {
-  code: 'content/raw-html',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -1,11 +1,10 @@
 import type { Finding } from '../../schema/finding.js';
 import { unsafeScheme } from '../../text/unsafe-url.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
 export const contentUnsafeUrl: Rule = {
-  code: 'content/unsafe-url',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

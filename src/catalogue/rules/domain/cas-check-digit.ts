@@ -1,12 +1,11 @@
 import type { EntryPath } from '../../document/document.js';
 import { numbersIn } from '../../entries/identity-numbers.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */
 export const domainCasCheckDigit: Rule = {
-  code: 'domain/cas-check-digit',
   severity: 'error',
   scope: 'entry',
   page: {

@@ -1,12 +1,11 @@
 import { claimsOf } from '../../addresses/claims.js';
 import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A certificate is shown as valid: a page that shows an expired one makes a false statement. */
 export const domainCertificateExpired: Rule<'notice'> = {
-  code: 'domain/certificate-expired',
   severity: 'warning',
   sees: [...seenInClaims, 'certificates'],
   options: { notice: { default: 0, about: 'how many days before its last day a certificate is reported' } },

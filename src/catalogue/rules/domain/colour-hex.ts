@@ -1,12 +1,11 @@
 import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
 import { colourPattern } from '../../schema/patterns.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A swatch colour is six hex digits: it goes into drawings and styles as it is. */
 export const domainColourHex: Rule = {
-  code: 'domain/colour-hex',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

@@ -1,6 +1,6 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
@@ -10,7 +10,6 @@ const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roma
 
 /** Law and labels name an additive by its number. */
 export const domainENumber: Rule = {
-  code: 'domain/e-number',
   severity: 'error',
   scope: 'entry',
   page: {

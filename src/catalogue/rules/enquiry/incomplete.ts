@@ -1,6 +1,6 @@
 import type { Finding } from '../../schema/finding.js';
 import type { EnquiryProvider } from '../../schema/model.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** What a provider cannot do without. */
@@ -12,7 +12,6 @@ const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
 
 /** A form without the address or the key that its provider asks for would be sent to nobody. */
 export const enquiryIncomplete: Rule = {
-  code: 'enquiry/incomplete',
   severity: 'error',
   isMandatory: true,
   sees: [],

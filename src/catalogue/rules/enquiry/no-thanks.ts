@@ -1,12 +1,11 @@
 import type { Finding } from '../../schema/finding.js';
-import { examplePages, exampleSite } from '../examples/example-site.js';
+import { examplePages, exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 const site = exampleSite('{ provider: netlify, email: hello@little-mill.example }');
 
 /** A sent form leads to the page that says thanks; without one it leads back to the empty form. */
 export const enquiryNoThanks: Rule = {
-  code: 'enquiry/no-thanks',
   severity: 'warning',
   sees: ['screen'],
   page: {

@@ -1,11 +1,10 @@
 import { areSameFace, type DeclaredFont, declaredFont } from '../../fonts/declared-fonts.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** The stylesheet is made of what font files say of themselves. */
 export const fontFace: Rule = {
-  code: 'font/face',
   severity: 'error',
   isMandatory: true,
   sees: [],
@@ -51,5 +50,5 @@ name in the file has other letters than A to Z.`,
 };
 
 function site(line: string): string {
-  return `${exampleSite('{ provider: mailto, email: hello@little-mill.example }')}  ${line}\n`;
+  return `${exampleSite()}  ${line}\n`;
 }

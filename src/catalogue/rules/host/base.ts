@@ -1,11 +1,10 @@
 import { hosts } from '../../addresses/hosts.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Some hosts always serve the output folder at the root of a domain. */
 export const hostBase: Rule = {
-  code: 'host/base',
   severity: 'warning',
   isForHosts: true,
   sees: [],
@@ -35,8 +34,5 @@ The rule looks only when you build for a host.`,
 };
 
 function withBase(base: string): string {
-  return exampleSite('{ provider: mailto, email: hello@little-mill.example }').replace(
-    /^site:\n/,
-    `site:\n  base: ${base}\n`,
-  );
+  return exampleSite().replace(/^site:\n/, `site:\n  base: ${base}\n`);
 }

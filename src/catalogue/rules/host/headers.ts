@@ -1,13 +1,10 @@
 import { hosts } from '../../addresses/hosts.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
-
-const enquiry = '{ provider: mailto, email: hello@little-mill.example }';
 
 /** GitHub Pages sends its own headers, and no others. */
 export const hostHeaders: Rule = {
-  code: 'host/headers',
   severity: 'information',
   isForHosts: true,
   sees: [],
@@ -21,8 +18,8 @@ export const hostHeaders: Rule = {
 - Browsers keep files for ten minutes.
 
 The rule looks only when you build for a host.`,
-    wrong: { catalogue: exampleSite(enquiry), target: 'github-pages' },
-    right: { catalogue: exampleSite(enquiry), target: 'netlify' },
+    wrong: { catalogue: exampleSite(), target: 'github-pages' },
+    right: { catalogue: exampleSite(), target: 'netlify' },
     remedy: 'Turn the rule off with `host/headers: off` in `lint.rules`, or choose another host.',
   },
   *check({ draft, target }: RuleContext): Iterable<Finding> {

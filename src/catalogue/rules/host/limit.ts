@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** The limits of a host. Only redirects are counted here; `build` counts files and their sizes when it has written them. */
 export const hostLimit: Rule<'files' | 'redirects'> = {
-  code: 'host/limit',
   severity: 'error',
   isForHosts: true,
   sees: [],

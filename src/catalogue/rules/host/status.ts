@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A host that does not know a status gets the nearest one that it knows. */
 export const hostStatus: Rule = {
-  code: 'host/status',
   severity: 'warning',
   isForHosts: true,
   sees: [],

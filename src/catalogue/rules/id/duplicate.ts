@@ -3,13 +3,12 @@ import { type Entry, titleOf } from '../../entries/entries.js';
 import { meantId } from '../../entries/meant-id.js';
 import type { Finding, PlacedFix } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { idUses } from '../fixes/id-uses.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An id names one entry: payloads, references and baselines rely on it. */
 export const idDuplicate: Rule = {
-  code: 'id/duplicate',
   severity: 'error',
   isMandatory: true,
   sees: ['id'],

@@ -5,13 +5,12 @@ import type { Finding, PlacedFix } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
 import { lookAlikesOfHex } from '../../text/look-alikes.js';
 import { scriptNameOf } from '../../text/scripts.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type IdUse, idUses } from '../fixes/id-uses.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
 export const idFormat: Rule = {
-  code: 'id/format',
   severity: 'error',
   isMandatory: true,
   sees: ['id'],

@@ -1,6 +1,6 @@
 import type { Finding } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /**
@@ -8,7 +8,6 @@ import type { Rule, RuleContext } from '../rule.js';
  * that nobody is told to change an id that is as it should be.
  */
 export const idPlaceholder: Rule = {
-  code: 'id/placeholder',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -1,8 +1,7 @@
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 export const lintUnusedSuppression: Rule = {
-  code: 'lint/unused-suppression',
   severity: 'warning',
   fixes: 'safe',
   page: {

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** An item shows one thing, and has words to show it with. */
 export const menuItem: Rule = {
-  code: 'menu/item',
   severity: 'error',
   sees: seenInAddresses,
   page: {

@@ -1,12 +1,11 @@
 import { titleOf } from '../../entries/entries.js';
 import { type EntryText, placeOfText } from '../../entries/entry-texts.js';
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Two pages that say the same of themselves cannot be told apart in a list of results. */
 export const metaDuplicate: Rule = {
-  code: 'meta/duplicate',
   severity: 'warning',
   sees: [
     'description',

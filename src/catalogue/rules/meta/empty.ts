@@ -1,11 +1,10 @@
 import { placeOfText } from '../../entries/entry-texts.js';
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** What a search result shows of a page must not be left to chance. Pages that no search engine lists need a title alone. */
 export const metaEmpty: Rule = {
-  code: 'meta/empty',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -2,14 +2,13 @@ import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
-import { exampleSite } from '../examples/example-site.js';
+import { exampleSite } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head']>[number]>;
 
 /** The tags of `site.head` are for other services. What the tool writes itself must not be there twice, and nothing may run. */
 export const metaHeadTag: Rule = {
-  code: 'meta/head-tag',
   severity: 'error',
   isMandatory: true,
   sees: [],
@@ -35,7 +34,7 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
 };
 
 function exampleHead(tag: string): string {
-  const site = exampleSite('{ provider: mailto, email: hello@little-mill.example }');
+  const site = exampleSite();
   return `${site}  head:\n    - ${tag}\n`;
 }
 

@@ -2,12 +2,11 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
 import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** The language of an entry decides its direction, its font and its voice: a text in another script is a wrong language. */
 export const metaLanguage: Rule = {
-  code: 'meta/language',
   severity: 'warning',
   scope: 'entry',
   page: {

@@ -1,13 +1,12 @@
 import { placeOfText } from '../../entries/entry-texts.js';
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type Option = 'title' | 'description_min' | 'description_max';
 
 /** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
 export const metaLength: Rule<Option> = {
-  code: 'meta/length',
   severity: 'warning',
   scope: 'entry',
   options: {

@@ -1,14 +1,13 @@
 import { shadowedBy } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 type Option = 'products';
 
 /** Says once that search engines report products without a price, and that this is not an error. */
 export const metaNoOffer: Rule<Option> = {
-  code: 'meta/no-offer',
   severity: 'information',
   sees: ['shadowed_by'],
   options: {

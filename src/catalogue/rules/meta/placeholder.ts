@@ -4,12 +4,11 @@ import { templateNames } from '../../entries/search-texts.js';
 import type { Body } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/finding.js';
 import { didYouMean } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** What a program or a person has left where the real text should be. */
 export const metaPlaceholder: Rule = {
-  code: 'meta/placeholder',
   severity: 'error',
   scope: 'entry',
   page: {

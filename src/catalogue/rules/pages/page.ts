@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from '../../diagnostics/diagnostic.js';
 import { visible } from '../../diagnostics/visible.js';
-import type { Rule, RuleExample } from '../rule.js';
+import type { ListedRule } from '../index.js';
+import type { RuleExample } from '../rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
 export type PageBlock =
@@ -40,11 +40,11 @@ const groups: Readonly<Record<string, string>> = {
 export interface RuleGroup {
   readonly name: string;
   readonly about: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly ListedRule[];
 }
 
 /** The rules by group; within a group in the order that they have. */
-export function groupsOf(rules: readonly Rule[]): readonly RuleGroup[] {
+export function groupsOf(rules: readonly ListedRule[]): readonly RuleGroup[] {
   const names = new Set(rules.map(({ code }) => groupName(code)));
   return [...names].map((name) => ({
     name,
@@ -54,7 +54,7 @@ export function groupsOf(rules: readonly Rule[]): readonly RuleGroup[] {
 }
 
 /** What people read about one rule. Parts that nobody has written yet are left out. */
-export function rulePage(rule: Rule): readonly PageBlock[] {
+export function rulePage(rule: ListedRule): readonly PageBlock[] {
   const { summary, why, wrong, right, remedy } = rule.page;
   return [
     { kind: 'title', text: rule.code },
@@ -69,7 +69,10 @@ export function rulePage(rule: Rule): readonly PageBlock[] {
 }
 
 /** The list of all rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
-export function rulesPage(rules: readonly Rule[], nameOf: (rule: Rule) => string): readonly PageBlock[] {
+export function rulesPage(
+  rules: readonly ListedRule[],
+  nameOf: (rule: ListedRule) => string,
+): readonly PageBlock[] {
   return groupsOf(rules).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
     { kind: 'heading', text: `${name}: ${about}` },
     {
@@ -80,7 +83,7 @@ export function rulesPage(rules: readonly Rule[], nameOf: (rule: Rule) => string
   ]);
 }
 
-function factsOf({ severity, isMandatory, fixes }: Rule): readonly (readonly string[])[] {
+function factsOf({ severity, isMandatory, fixes }: ListedRule): readonly (readonly string[])[] {
   const fix =
     fixes === undefined
       ? 'none: you must decide'
@@ -96,7 +99,7 @@ function factsOf({ severity, isMandatory, fixes }: Rule): readonly (readonly str
   ];
 }
 
-function optionsOf({ code, options }: Rule): readonly PageBlock[] {
+function optionsOf({ code, options }: ListedRule): readonly PageBlock[] {
   const entries = Object.entries(options ?? {});
   if (entries.length === 0) return [];
   const values = entries.map(([name, option]) => `${name}: ${option.default}`).join(', ');
@@ -144,7 +147,7 @@ function shown(text: string): string {
   return visible(text, '\t\n');
 }
 
-function groupName(code: DiagnosticCode): string {
+function groupName(code: string): string {
   return code.slice(0, code.indexOf('/'));
 }
 

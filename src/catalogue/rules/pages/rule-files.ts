@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from '../../diagnostics/diagnostic.js';
 import { rules } from '../index.js';
 import { type PageBlock, rulePage, rulesPage } from './page.js';
 import { pageMarkdown } from './page-markdown.js';
@@ -21,6 +20,6 @@ function overview(): readonly PageBlock[] {
 }
 
 /** The name of a rule's page. */
-export function ruleFile(code: DiagnosticCode): string {
+export function ruleFile(code: string): string {
   return `${code.replace('/', '-')}.md`;
 }

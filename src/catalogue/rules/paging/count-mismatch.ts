@@ -2,12 +2,11 @@ import { declaredLists, isList, isPossible } from '../../addresses/list-pages.js
 import type { Finding } from '../../schema/finding.js';
 import { pageCount } from '../../schema/paging.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
 export const pagingCountMismatch: Rule = {
-  code: 'paging/count-mismatch',
   severity: 'error',
   sees: [...seenInAddresses, 'pages'],
   fixes: 'safe',

@@ -2,12 +2,11 @@ import { declaredLists, isPossible } from '../../addresses/list-pages.js';
 import type { Finding } from '../../schema/finding.js';
 import { pageCount } from '../../schema/paging.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A wrong count that no page size can explain comes from a wrong list: worth knowing before one looks for the size. */
 export const pagingSizeInfeasible: Rule = {
-  code: 'paging/size-infeasible',
   severity: 'information',
   sees: [...seenInAddresses, 'pages'],
   page: {

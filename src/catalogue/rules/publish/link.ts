@@ -3,12 +3,11 @@ import { redirectsOf } from '../../addresses/redirects.js';
 import { entryAt } from '../../entries/entries.js';
 import { absenceOf, type Publication, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link to a page that is not on the site, or will not be, while the page with the link is. */
 export const publishLink: Rule = {
-  code: 'publish/link',
   severity: 'warning',
   sees: [...seenInAddresses, 'links'],
   page: {

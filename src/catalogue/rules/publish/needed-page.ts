@@ -1,12 +1,11 @@
 import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { examplePages } from '../examples/example-site.js';
+import { examplePages } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A site has some screens on every day. */
 export const publishNeededPage: Rule = {
-  code: 'publish/needed-page',
   severity: 'error',
   isMandatory: true,
   sees: ['draft', 'expires', 'path', 'publish', 'screen'],

@@ -1,10 +1,9 @@
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An entry that leaves the site before it comes is never there. */
 export const publishOrder: Rule = {
-  code: 'publish/order',
   severity: 'error',
   scope: 'entry',
   page: {

@@ -12,7 +12,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** Every step of a chain is a request of its own, and search engines follow only a few. */
 export const redirectChain: Rule = {
-  code: 'redirect/chain',
   severity: 'warning',
   sees: seenInAddresses,
   fixes: 'safe',

@@ -10,7 +10,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A redirect to nothing is worse than none: it looks as if somebody had cared for the old address. */
 export const redirectDeadTarget: Rule = {
-  code: 'redirect/dead-target',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   page: {

@@ -5,7 +5,6 @@ import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A circle of redirects is reported once, with all its members. */
 export const redirectLoop: Rule = {
-  code: 'redirect/loop',
   severity: 'error',
   sees: seenInAddresses,
   page: {

@@ -6,12 +6,11 @@ import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
 import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** Hosts do not agree on which wins, a page or a redirect. */
 export const redirectShadowsRoute: Rule = {
-  code: 'redirect/shadows-route',
   severity: 'error',
   sees: seenInAddresses,
   page: {

@@ -6,12 +6,11 @@ import { menuItems } from '../../entries/menu-items.js';
 import { type OwnLink, ownLinks } from '../../entries/own-links.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {
-  code: 'ref/dead-link',
   severity: 'error',
   sees: [...seenInAddresses, 'fields', 'links'],
   page: {

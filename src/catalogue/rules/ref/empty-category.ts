@@ -1,12 +1,11 @@
 import { liveCount } from '../../entries/entries.js';
 import { ownUnpublished } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An empty list is a page that promises something and has nothing. */
 export const refEmptyCategory: Rule = {
-  code: 'ref/empty-category',
   severity: 'warning',
   sees: ['draft', 'expires', 'publish', 'shadowed_by'],
   page: {

@@ -6,7 +6,7 @@ import type { Finding, Place } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { themeFiles } from '../../styles/theme-files.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /**
@@ -14,7 +14,6 @@ import type { Rule, RuleContext } from '../rule.js';
  * on another.
  */
 export const refMissingAsset: Rule = {
-  code: 'ref/missing-asset',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

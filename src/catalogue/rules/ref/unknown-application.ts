@@ -3,13 +3,11 @@ import { applicationOf } from '../../entries/application-of.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleCategories } from '../examples/example-categories.js';
-import { fixedPages } from '../examples/example-site.js';
+import { exampleCategories, fixedPages } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A page about an application shows the products that name it. */
 export const refUnknownApplication: Rule = {
-  code: 'ref/unknown-application',
   severity: 'warning',
   sees: ['application', 'applications', 'heading', 'id', 'screen', 'title', 'translation_of'],
   page: {

@@ -1,12 +1,11 @@
 import { unreadIds } from '../../entries/meant-id.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A category's `parent` must be the id of a category. */
 export const refUnknownParent: Rule = {
-  code: 'ref/unknown-parent',
   severity: 'error',
   isMandatory: true,
   sees: ['id', 'parent'],

@@ -3,12 +3,11 @@ import { productLookup, type Reference, referable, referencesOf } from '../../ad
 import { unreadReferences } from '../../addresses/unread-addresses.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A reference to a product must lead to one that has a page. */
 export const refUnknownProduct: Rule = {
-  code: 'ref/unknown-product',
   severity: 'error',
   isMandatory: true,
   sees: ['featured', 'id', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],

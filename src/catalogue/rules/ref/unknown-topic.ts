@@ -1,12 +1,10 @@
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
-import { fixedPages } from '../examples/example-site.js';
+import { articleExample, fixedPages } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A topic of an article is that of a page. */
 export const refUnknownTopic: Rule = {
-  code: 'ref/unknown-topic',
   severity: 'warning',
   sees: ['topic', 'topics'],
   page: {

@@ -3,12 +3,11 @@ import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { unreadIds } from '../../entries/meant-id.js';
 import type { Finding, Place } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples/article-example.js';
+import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** A translation names its original: an entry of its kind, in another language, that is itself no translation. */
 export const refUnknownTranslation: Rule = {
-  code: 'ref/unknown-translation',
   severity: 'error',
   isMandatory: true,
   sees: ['id', 'language', 'screen', 'shadowed_by', 'translation_of'],

@@ -2,12 +2,11 @@ import { addressPlace } from '../../addresses/claims.js';
 import { collisionsOf } from '../../addresses/collisions.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** What Windows and macOS take for one file cannot be two pages. */
 export const routeCaseCollision: Rule = {
-  code: 'route/case-collision',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

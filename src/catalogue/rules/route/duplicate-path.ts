@@ -5,7 +5,7 @@ import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type RenameOffer, renameOffer } from '../fixes/rename.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
@@ -14,7 +14,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * "which wins is not shown": here it is always shown.
  */
 export const routeDuplicatePath: Rule = {
-  code: 'route/duplicate-path',
   severity: 'error',
   isMandatory: true,
   sees: [...seenInClaims, 'id'],

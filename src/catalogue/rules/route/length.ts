@@ -2,7 +2,7 @@ import { addressPlace, segmentsOf } from '../../addresses/claims.js';
 import { claimedPath } from '../../addresses/paths.js';
 import { bytesOf, segmentLimit } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
@@ -10,7 +10,6 @@ const pathLimit = 2000;
 
 /** A part of an address becomes a file name, and those have a limit in bytes: 130 Arabic letters are 260 of them. */
 export const routeLength: Rule = {
-  code: 'route/length',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -1,13 +1,12 @@
 import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
 import { composed } from '../../addresses/collisions.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** One spelling of every letter, so that an address that somebody types is the one that the site has. */
 export const routeNotNfc: Rule = {
-  code: 'route/not-nfc',
   severity: 'warning',
   sees: seenInClaims,
   fixes: 'unsafe',

@@ -7,7 +7,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A file of `public/` is published as it is, so its place must be free, on every disk. */
 export const routePublicFile: Rule = {
-  code: 'route/public-file',
   severity: 'error',
   isMandatory: true,
   sees: [...seenInClaims, 'draft', 'expires', 'publish'],

@@ -9,7 +9,7 @@ import {
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
@@ -17,7 +17,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * and at the top the addresses of the fixed screens.
  */
 export const routeReservedSegment: Rule = {
-  code: 'route/reserved-segment',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -1,12 +1,11 @@
 import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A hyphen at the end is what is left when a program made the slug of a title that ends in a sign. */
 export const routeTrailingHyphen: Rule = {
-  code: 'route/trailing-hyphen',
   severity: 'information',
   sees: seenInClaims,
   fixes: 'unsafe',

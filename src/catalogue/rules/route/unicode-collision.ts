@@ -2,7 +2,7 @@ import { addressPlace } from '../../addresses/claims.js';
 import { collisionsOf } from '../../addresses/collisions.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** The form itself has a rule of its own, which would speak as well. */
@@ -11,7 +11,6 @@ const example = (slug: string) =>
 
 /** Two spellings that look the same and that macOS takes for one file cannot be two pages. */
 export const routeUnicodeCollision: Rule = {
-  code: 'route/unicode-collision',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

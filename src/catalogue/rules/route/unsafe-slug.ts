@@ -12,7 +12,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
@@ -20,7 +20,6 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * are fine; what file systems and URLs give a meaning of their own is not.
  */
 export const routeUnsafeSlug: Rule = {
-  code: 'route/unsafe-slug',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

@@ -1,13 +1,12 @@
 import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
 import { segmentProblem } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
 export const routeWhitespace: Rule = {
-  code: 'route/whitespace',
   severity: 'warning',
   sees: seenInClaims,
   fixes: 'unsafe',

@@ -1,12 +1,11 @@
 import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../../addresses/claims.js';
 import { segmentProblem, windowsProblem } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /** A site must come out the same wherever it is built, copied to or unpacked. */
 export const routeWindowsName: Rule = {
-  code: 'route/windows-name',
   severity: 'error',
   isMandatory: true,
   sees: seenInClaims,

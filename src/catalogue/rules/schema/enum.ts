@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const schemaEnum: Rule = {
-  code: 'schema/enum',
   severity: 'error',
   isMandatory: true,
   page: {

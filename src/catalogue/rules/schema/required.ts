@@ -3,7 +3,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** A value that is missing makes no page or a wrong one. Single values are found by `shape.ts`, these need several. */
 export const schemaRequired: Rule = {
-  code: 'schema/required',
   severity: 'error',
   isMandatory: true,
   sees: ['path', 'screen'],

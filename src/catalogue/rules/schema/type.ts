@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const schemaType: Rule = {
-  code: 'schema/type',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',

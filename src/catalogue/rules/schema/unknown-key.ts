@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const schemaUnknownKey: Rule = {
-  code: 'schema/unknown-key',
   severity: 'error',
   isMandatory: true,
   fixes: 'unsafe',

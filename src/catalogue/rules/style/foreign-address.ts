@@ -4,7 +4,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** The security policy of the pages keeps a browser from loading it. */
 export const styleForeignAddress: Rule = {
-  code: 'style/foreign-address',
   severity: 'error',
   sees: [],
   page: {

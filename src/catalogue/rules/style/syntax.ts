@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Browsers skip what they do not understand, without a word. So the maker hears of it here. */
 export const styleSyntax: Rule = {
-  code: 'style/syntax',
   severity: 'error',
   sees: [],
   page: {

@@ -5,7 +5,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Mandatory: who writes the lock again would lose the lines that could not be read. */
 export const urlLockSyntax: Rule = {
-  code: 'url/lock-syntax',
   severity: 'error',
   isMandatory: true,
   sees: [],

@@ -4,7 +4,7 @@ import { addressAbove } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import { encodedAddress, lockFile } from '../../lock/lock-line.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
@@ -12,7 +12,6 @@ const removed = '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n';
 
 /** Nobody but the maker can know where visitors of what is gone shall go. */
 export const urlLost: Rule = {
-  code: 'url/lost',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   fixes: 'unsafe',

@@ -4,12 +4,11 @@ import { titleOf } from '../../entries/entries.js';
 import type { Move } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding, Place } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 /** The lock knows whose the old address was, so the redirect can be written without a decision. */
 export const urlMovedWithoutRedirect: Rule = {
-  code: 'url/moved-without-redirect',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   fixes: 'safe',

@@ -5,13 +5,12 @@ import { lockChanges, type Reuse } from '../../lock/lock-changes.js';
 import { lockFile } from '../../lock/lock-line.js';
 import { lockOf } from '../../lock/read-lock.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 /** Whoever follows an old link must not find something else without a word. */
 export const urlReused: Rule = {
-  code: 'url/reused',
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
   page: {

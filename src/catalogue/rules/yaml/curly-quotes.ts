@@ -1,9 +1,8 @@
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 /** Found by `check/curly-quotes.ts`, which looks at the text: in the value they are characters like others. */
 export const yamlCurlyQuotes: Rule = {
-  code: 'yaml/curly-quotes',
   severity: 'warning',
   fixes: 'safe',
   page: {

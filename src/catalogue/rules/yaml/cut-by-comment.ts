@@ -1,9 +1,8 @@
-import { exampleCategories } from '../examples/example-categories.js';
+import { exampleCategories } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 /** Found by `check/cut-texts.ts`, which looks at the text: the values have lost what was cut. */
 export const yamlCutByComment: Rule = {
-  code: 'yaml/cut-by-comment',
   severity: 'warning',
   fixes: 'safe',
   page: {

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlDepthLimit: Rule = {
-  code: 'yaml/depth-limit',
   severity: 'error',
   isMandatory: true,
   page: {

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlDuplicateKey: Rule = {
-  code: 'yaml/duplicate-key',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',

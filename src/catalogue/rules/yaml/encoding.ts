@@ -6,7 +6,6 @@ import type { Rule, RuleContext } from '../rule.js';
 
 /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
 export const yamlEncoding: Rule = {
-  code: 'yaml/encoding',
   severity: 'error',
   isMandatory: true,
   scope: 'entry',

@@ -1,18 +1,8 @@
+import { articleExample } from '../examples.js';
 import type { Rule } from '../rule.js';
-
-const articles = (slug: string) => `articles:
-  items:
-    - id: a4f7c2e85b1d4d309e6f28c0b7d3915a
-      slug: ${slug}
-      headline: How blue stays blue
-      title: How blue stays blue, and for how long
-      description: What light, heat and acid do to the blue of spirulina, and how a recipe can keep it.
-      keywords: spirulina, stability
-`;
 
 /** Found by `shape.ts`, which knows where a text is wanted. */
 export const yamlImplicitType: Rule = {
-  code: 'yaml/implicit-type',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',
@@ -23,8 +13,8 @@ and \`1234e56…\` becomes infinity. \`007\` becomes 7, and a limit of \`1.10\` 
 figure, and other systems would no longer find the entry by its id.
 
 The check continues with the text from the file, so you see its other errors in the same run.`,
-    wrong: { catalogue: articles('2024') },
-    right: { catalogue: articles('"2024"') },
+    wrong: { catalogue: articleExample({ slug: '2024' }) },
+    right: { catalogue: articleExample({ slug: '"2024"' }) },
     remedy: `Put quotes around the value: \`"1.10"\`. \`herbarium validate --fix\` does this and keeps the text between the quotes. It
 does not change \`null\` and \`~\`, because it cannot know if you mean the word or no value. Put the word in quotes, or
 remove the line.`,

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlMultipleDocuments: Rule = {
-  code: 'yaml/multiple-documents',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',

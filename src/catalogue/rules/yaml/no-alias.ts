@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlNoAlias: Rule = {
-  code: 'yaml/no-alias',
   severity: 'error',
   isMandatory: true,
   page: {

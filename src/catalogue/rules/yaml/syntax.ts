@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlSyntax: Rule = {
-  code: 'yaml/syntax',
   severity: 'error',
   isMandatory: true,
   fixes: 'safe',

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlUnknownTag: Rule = {
-  code: 'yaml/unknown-tag',
   severity: 'error',
   isMandatory: true,
   page: {

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 export const yamlUnsafeKey: Rule = {
-  code: 'yaml/unsafe-key',
   severity: 'error',
   isMandatory: true,
   page: {
