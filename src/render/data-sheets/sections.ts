@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/ph-range.js';
-import type { OwnFact } from '../../site/views/own-fields.js';
+import type { OwnFact } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';

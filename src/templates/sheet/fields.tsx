@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
-import { type ShownField, textsOf, valueAt } from '../../catalogue/schema/shown-fields.js';
+import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
@@ -47,7 +47,7 @@ function factOf(
 function textIn(product: Product, field: ShownField, texts: Texts): string | undefined {
   const { words } = field;
   if (words !== undefined && valueAt(product, field.path) === true) return wordAt(texts, words);
-  const values = textsOf(product, field);
+  const values = itemsOf(product, field);
   if (values.length === 0) return undefined;
   return (words === undefined ? values : values.map((value) => wordAt(texts, `${words}.${value}`))).join(
     ', ',

@@ -1,4 +1,4 @@
-import type { OwnFact, OwnText, OwnValue } from '../../site/views/own-fields.js';
+import type { OwnFact, OwnText, OwnValue } from '../../site/views/product-fields.js';
 import { useResources } from '../markup/resources.js';
 import { DataTable, Value } from '../parts/facts.js';
 import { useLanguageProps } from '../parts/links.js';

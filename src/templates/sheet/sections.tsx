@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
-import type { OwnFact, OwnSection } from '../../site/views/own-fields.js';
+import type { OwnFact, OwnSection } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
