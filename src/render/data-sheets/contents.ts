@@ -3,7 +3,7 @@ import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Photo } from '../../site/views/parts.js';
 import type { ProductView } from '../../site/views/view.js';
 import { dateText } from '../../templates/parts/facts.js';
-import { keyFacts } from '../../templates/sheet/fields.js';
+import { plainKeyFacts } from '../../templates/sheet/product-facts.js';
 import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { accentShades } from '../../templates/theme/accents.js';
@@ -45,7 +45,7 @@ export function dataSheetOf(
       : { swatch: { hex: shown.hex, ...(shown.shade === undefined ? {} : { shade: shown.shade }) } }),
     accent: { text: accent, graphic, soft },
     brandColour: colour ?? brand,
-    keyFacts: sheetFacts(keyFacts(product, texts)),
+    keyFacts: sheetFacts(plainKeyFacts(product, texts)),
     description: body === undefined ? [] : proseBlocks(body),
     sections: dataSheetSections(view, { texts, language }),
     company: {

@@ -11,6 +11,11 @@ export interface Run {
 /** A text. */
 export type Words = readonly Run[];
 
+/** A text in one style. */
+export function plain(text: string): Words {
+  return [{ text }];
+}
+
 /** A name with its value. */
 export interface SheetFact {
   readonly label: string;

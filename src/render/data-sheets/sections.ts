@@ -2,9 +2,9 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/ph-range.js';
 import type { OwnFact } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
-import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
+import { type Column, dateText } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
-import { sectionFacts } from '../../templates/sheet/fields.js';
+import { ownColumns, type PlainFact, plainFacts } from '../../templates/sheet/product-facts.js';
 import { sheetSections } from '../../templates/sheet/sections.js';
 import {
   certificateColumns,
@@ -14,8 +14,7 @@ import {
 } from '../../templates/sheet/tables.js';
 import { fill } from '../../templates/texts/fill.js';
 import type { Texts } from '../../templates/texts/index.js';
-import type { SheetBlock, SheetFact, SheetSectionData } from './data-sheet.js';
-import { plain, wordsOf } from './words.js';
+import { plain, type SheetBlock, type SheetFact, type SheetSectionData, type Words } from './data-sheet.js';
 
 /** The words of the interface, and their language. */
 interface Interface {
@@ -26,7 +25,7 @@ interface Interface {
 /** The sections of a product's page, as its data sheet shows them: without the list of documents, of which this is one. */
 export function dataSheetSections(view: ProductView, shown: Interface): readonly SheetSectionData[] {
   return sheetSections(view, shown.texts).flatMap(({ id, heading, language, own = [] }) => {
-    const blocks = [...(parts[id]?.(view.product, shown) ?? []), ...ownBlocks(own)].filter(isFilled);
+    const blocks = [...blocksOf(id, view.product, shown), ...ownBlocks(own)].filter(isFilled);
     if (blocks.length === 0) return [];
     return [{ heading, ...(language === undefined ? {} : { language }), blocks }];
   });
@@ -34,17 +33,20 @@ export function dataSheetSections(view: ProductView, shown: Interface): readonly
 
 type MakeBlocks = (product: Product, shown: Interface) => readonly SheetBlock[];
 
-/** What each section shows of the fields that every product can have. */
-const parts: Readonly<Record<string, MakeBlocks>> = {
-  identity: (product, { texts }) => [factsBlock(sectionFacts(product, 'identity', texts))],
+/** What a section shows of the fields that every product can have. */
+function blocksOf(id: string, product: Product, shown: Interface): readonly SheetBlock[] {
+  return drawn[id]?.(product, shown) ?? [factsBlock(plainFacts(product, id, shown.texts))];
+}
+
+/** The sections that show more than their facts. */
+const drawn: Readonly<Record<string, MakeBlocks>> = {
   colour: colourBlocks,
   specification: ({ spec = [] }, { texts }) => [tableBlock(specificationColumns(spec, texts))],
   applications: (product, { texts }) => {
     const { applications = [] } = product;
-    const named: Fact = [texts.applications, applications.length === 0 ? undefined : applications.join(', ')];
-    return [factsBlock([named, ...sectionFacts(product, 'applications', texts)])];
+    const named = factIn(texts.applications, applications.join(', ') || undefined);
+    return [{ kind: 'facts', facts: [...named, ...sheetFacts(plainFacts(product, 'applications', texts))] }];
   },
-  composition: (product, { texts }) => [factsBlock(sectionFacts(product, 'composition', texts))],
   regulatory: ({ regulatory = [] }, shown) => {
     const { permission } = shown.texts.sheet;
     const status = (market: (typeof regulatory)[number]) => {
@@ -59,7 +61,6 @@ const parts: Readonly<Record<string, MakeBlocks>> = {
     if (columns.length > 1) return [tableBlock(columns)];
     return [{ kind: 'list', items: certificates.map(({ name }) => plain(name)) }];
   },
-  commercial: (product, { texts }) => [factsBlock(sectionFacts(product, 'commercial', texts))],
 };
 
 function dateIn({ language }: Interface) {
@@ -73,12 +74,10 @@ function colourBlocks({ colour }: Product, { texts }: Interface): readonly Sheet
   const measured =
     value_method === undefined ? '' : ` (${fill(texts.sheet.colourValueMethod, { method: value_method })})`;
   const facts: readonly SheetFact[] = [
-    ...sheetFacts([
-      [texts.sheet.colourValue, value === undefined ? undefined : `${value}${measured}`],
-      [texts.shade, shade],
-    ]),
+    ...factIn(texts.sheet.colourValue, value && `${value}${measured}`),
+    ...factIn(texts.shade, shade),
     { label: texts.hex, words: plain(hex), mark: { hex } },
-    ...sheetFacts([[texts.ph, ph]]),
+    ...factIn(texts.ph, ph),
     ...stabilityLevels(colour).map(({ kind, level, filled }) => ({
       label: texts[kind],
       words: plain(texts.stability[level]),
@@ -102,33 +101,33 @@ function ownBlocks(own: readonly OwnFact[]): readonly SheetBlock[] {
   const tables: SheetBlock[] = [];
   for (const { label, value } of own) {
     if (value.kind === 'table') {
-      const columns = value.columns.map(({ text }, place) => ({
-        heading: text,
-        cells: value.rows.map((row) => row[place] || undefined),
-      }));
-      tables.push({ ...tableBlock(columns), caption: label.text });
+      tables.push({ ...tableBlock(ownColumns(value)), caption: label.text });
     } else facts.push({ label: label.text, words: plain(value.text.text) });
   }
   return [{ kind: 'facts', facts }, ...tables];
 }
 
-function factsBlock(facts: readonly Fact[]): SheetBlock {
+function factsBlock(facts: readonly PlainFact[]): SheetBlock {
   return { kind: 'facts', facts: sheetFacts(facts) };
 }
 
-/** Facts with a value. */
-export function sheetFacts(facts: readonly Fact[]): readonly SheetFact[] {
-  return facts.flatMap(([label, value]) => {
-    const words = wordsOf(value);
-    return words === undefined ? [] : [{ label, words }];
-  });
+export function sheetFacts(facts: readonly PlainFact[]): readonly SheetFact[] {
+  return facts.map(({ label, text, isItalic }) => ({
+    label,
+    words: isItalic ? [{ text, style: 'italic' }] : plain(text),
+  }));
+}
+
+/** A fact, if it has a value. */
+function factIn(label: string, text: string | undefined): readonly SheetFact[] {
+  return text === undefined ? [] : [{ label, words: plain(text) }];
 }
 
 /** Columns without any value are left out. */
-function tableBlock(columns: readonly Column[]): Extract<SheetBlock, { kind: 'table' }> {
+function tableBlock(columns: readonly Column<string | undefined>[]): Extract<SheetBlock, { kind: 'table' }> {
   const worded = columns.map(({ heading, cells }) => ({
     heading,
-    cells: cells.map((cell) => wordsOf(cell) ?? []),
+    cells: cells.map((cell): Words => (cell === undefined ? [] : plain(cell))),
   }));
   return { kind: 'table', columns: worded.filter(({ cells }) => cells.some((cell) => cell.length > 0)) };
 }

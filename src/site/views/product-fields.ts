@@ -235,7 +235,9 @@ export function searchNames(site: Settings, product: Product): readonly string[]
 }
 
 function rowsOf(value: unknown): readonly (readonly string[])[] {
-  return Array.isArray(value) ? value.filter((row: unknown): row is readonly string[] => Array.isArray(row)) : [];
+  return Array.isArray(value)
+    ? value.filter((row: unknown): row is readonly string[] => Array.isArray(row))
+    : [];
 }
 
 /** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */

@@ -1,5 +1,5 @@
 import type { SheetBlock, SheetScale, Words } from '../data-sheet.js';
-import { plain } from '../words.js';
+import { plain } from '../data-sheet.js';
 import { type Canvas, colours, contentWidth, type Element } from './canvas.js';
 import { drawFacts, firstRowHeight } from './facts.js';
 import { type Flow, looks, makeRoom } from './flow.js';

@@ -1,6 +1,6 @@
 import { textsFor } from '../../../templates/texts/index.js';
 import type { DataSheet } from '../data-sheet.js';
-import { plain } from '../words.js';
+import { plain } from '../data-sheet.js';
 import { type Canvas, contentWidth, type SetText, sheetPage } from './canvas.js';
 import { type Flow, line, looks } from './flow.js';
 
