@@ -7,7 +7,7 @@ import { dataFormat } from './data-format.js';
 import { columnData, type FacetData, facetData, tableOf } from './list-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 import { searchNames } from './product-fields.js';
-import { shadesAtPh } from './shades-at-ph.js';
+import { shadesAtPh } from './product-rows.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format

@@ -1,8 +1,8 @@
 import type { Article, Category, Product, ProductForm } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
-import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
+import { headingOf } from '../screen-names.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { cardTexts } from './product-fields.js';
 

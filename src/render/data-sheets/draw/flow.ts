@@ -1,5 +1,4 @@
-import type { DataSheet } from '../data-sheet.js';
-import { plain } from '../data-sheet.js';
+import { type DataSheet, plain } from '../data-sheet.js';
 import { Canvas, colours, contentWidth, type Element, sheetPage, type TextLook } from './canvas.js';
 
 /** What the parts of a data sheet are drawn with. */

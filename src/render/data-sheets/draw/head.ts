@@ -1,5 +1,4 @@
-import type { DataSheet } from '../data-sheet.js';
-import { plain } from '../data-sheet.js';
+import { type DataSheet, plain } from '../data-sheet.js';
 import { type Canvas, colours, contentWidth, type Element, type SetText } from './canvas.js';
 import { type Flow, line, looks } from './flow.js';
 

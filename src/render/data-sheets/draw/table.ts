@@ -1,5 +1,4 @@
-import type { SheetColumn } from '../data-sheet.js';
-import { plain } from '../data-sheet.js';
+import { plain, type SheetColumn } from '../data-sheet.js';
 import { type Canvas, colours, contentWidth, type Element, type Room, type SetText } from './canvas.js';
 import { type Flow, line, looks, makeRoom } from './flow.js';
 import { naturalWidth } from './lines.js';
