@@ -2,7 +2,7 @@ import { applicationOf as nameOf } from '../catalogue/entries/application-of.js'
 import type { Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import { grouped } from './grouped.js';
-import { headingOf } from './heading.js';
+import { headingOf } from './screen-names.js';
 import type { PlacedProduct, Site } from './site.js';
 
 /*

@@ -1,6 +1,6 @@
 import { listPath } from '../catalogue/addresses/paths.js';
-import { headingOf } from './heading.js';
 import { addressOf } from './href.js';
+import { headingOf } from './screen-names.js';
 import type { PlacedArticle, Site } from './site.js';
 import { hasText } from './site-index.js';
 

@@ -17,12 +17,12 @@ import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
 import { during } from '../catalogue/work.js';
-import { headingOf } from './heading.js';
 import { articlesOn } from './listed-articles.js';
 import { lockedAddresses } from './locked-addresses.js';
 import type { UnpublishedEntries } from './published.js';
 import { articleReader } from './reading.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
+import { headingOf } from './screen-names.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
 import { hasText, indexSite } from './site-index.js';
 

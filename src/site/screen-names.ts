@@ -1,4 +1,4 @@
-import type { PageScreen } from '../catalogue/schema/model.js';
+import type { Page, PageScreen } from '../catalogue/schema/model.js';
 import { primaryTag } from '../catalogue/text/primary-tag.js';
 import screenNames from './screen-names.json' with { type: 'json' };
 
@@ -14,4 +14,12 @@ export function hasScreenNames(language: string): boolean {
 export function screenName(screen: PageScreen, language: string): string {
   const own = names.get(primaryTag(language));
   return (own ?? names.get('en'))?.[screen] ?? screen;
+}
+
+/** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */
+export function headingOf(
+  { heading, title, screen, language }: Pick<Page, 'heading' | 'title' | 'screen' | 'language'>,
+  site: { readonly language: string },
+): string {
+  return heading || title || screenName(screen, language ?? site.language);
 }

@@ -20,5 +20,4 @@ export { PageHead, Prose, SampleInvitation } from './parts/prose.js';
 export { Spectrum } from './parts/spectrum.js';
 export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
 export { ProductActions } from './screens/product.js';
-export { KeyFacts, keyFacts, sectionFacts } from './sheet/fields.js';
-export { OwnFacts } from './sheet/own-fields.js';
+export { KeyFacts, keyFacts, OwnFacts, sectionFacts } from './sheet/product-facts.js';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { brandInitial } from '../site/initials.js';
+import { contrast, needed } from '../site/rgb.js';
 import { escapeHtml } from './markup/html.js';
-import { contrast, needed } from './theme/contrast.js';
 import { brand as ownColour } from './theme/theme.js';
 
 /** The icon of a site without its own: the first letter of the brand on its colour. */

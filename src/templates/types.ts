@@ -4,7 +4,6 @@
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/data.js';
 export type { TranslationLink } from '../site/views/navigation.js';
-export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/own-fields.js';
 export type {
   ArticleCard,
   CardFacts,
@@ -16,6 +15,7 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/parts.js';
+export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/product-fields.js';
 export type {
   ArticleListView,
   ArticleView,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../../src/site/rgb.js';
 import { iconSvg, madeIcon } from '../../src/templates/icon-svg.js';
-import { contrast } from '../../src/templates/theme/contrast.js';
 
 describe('the icon of a site without its own', () => {
   test.each([

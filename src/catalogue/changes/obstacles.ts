@@ -1,7 +1,7 @@
 import { claimedPath } from '../addresses/paths.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
-import { neededScreens } from '../schema/needed-screens.js';
+import { neededScreens } from '../schema/page-screens.js';
 import { counted } from '../text/counted.js';
 import type { ChangeState } from './change.js';
 import { linkPlace, type Referrers } from './referrers.js';

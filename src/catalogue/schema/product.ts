@@ -318,7 +318,12 @@ const productKeys = {
       column: { key: 'certificate', rank: 5, isUnsorted: true },
     },
   ),
-  documents: optional(described(v.array(documentFile), 'files for download, or on request')),
+  documents: shown(
+    optional(described(v.array(documentFile), 'files for download, or on request')),
+    'documents',
+    'documents',
+    { isDrawn: true },
+  ),
   images: optional(
     described(
       v.array(picture('a photograph')),

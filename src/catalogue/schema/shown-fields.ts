@@ -1,9 +1,21 @@
 import { isObject } from '../document/document.js';
-import type { SheetSectionName } from './own-fields/model.js';
+import {
+  choiceNames,
+  defaultSection,
+  type FieldDeclaration,
+  type FieldKind,
+  type SheetSectionName,
+  type Words,
+} from './own-fields/model.js';
 import { nodeOf } from './schema-tree.js';
 
 /** What lists make of a value where it is not the value itself: the family of a colour, the steps of a pH window … */
 export type Reading = 'shade' | 'ph' | 'market' | 'assay';
+
+/** Words that the catalogue says itself, where others are those of the interface. */
+export interface OwnWords {
+  readonly own: Words;
+}
 
 /** A choice that narrows a list of products. */
 export interface FacetUse {
@@ -11,6 +23,8 @@ export interface FacetUse {
   readonly key: string;
   /** Its place among the facets. */
   readonly rank: number;
+  /** Whether the table of a list has a column for it, too. */
+  readonly isColumn?: true;
   /** The key of its name, if it is not that of the field. */
   readonly label?: string;
   readonly reading?: Reading;
@@ -40,8 +54,16 @@ export interface ColumnUse {
   readonly isUnsorted?: true;
 }
 
+/** A text on the card of a product. */
+export interface CardUse {
+  /** Its rank among the numbers and names, of which there is room for two. Without one it has a place of its own. */
+  readonly rank?: number;
+  /** What stands before it: it says what a bare number is. */
+  readonly prefix?: string | OwnWords;
+}
+
 /** How a field of products is shown, as a name with a value. A catalogue says the same of the fields that it declares itself. */
-export interface Shown {
+interface Shown {
   /** The section of the data sheet. */
   readonly section: SheetSectionName;
   /** The key of its name among the words of the interface. It names the field in comparisons too. */
@@ -54,8 +76,7 @@ export interface Shown {
   readonly isItalic?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
-  /** Its rank on the card of a product, which has room for the first two. The prefix says what a bare number is. */
-  readonly card?: { readonly rank: number; readonly prefix?: string };
+  readonly card?: CardUse;
   /** Whether the search finds a product by it as by its name. */
   readonly search?: true;
   readonly facet?: FacetUse;
@@ -66,10 +87,51 @@ export interface Shown {
   readonly isAlternateName?: true;
 }
 
-/** A field of products. */
-export interface ShownField extends Shown {
+/** A field of products: one that every product can have, or one that the catalogue declares. */
+export interface ProductField
+  extends Omit<Shown, 'section' | 'label'>,
+    Pick<FieldDeclaration, 'choices' | 'unit' | 'columns'> {
+  /** What names it in comparisons. */
+  readonly key: string;
   /** The keys that lead to its value. */
   readonly path: readonly string[];
+  readonly kind: FieldKind;
+  /** The section of the data sheet. */
+  readonly section: string;
+  /** The key of its name among the words of the interface, or the words of the catalogue. */
+  readonly label: string | OwnWords;
+}
+
+/** A field that every product can have. Its name is a word of the interface. */
+export interface ShownField extends ProductField {
+  readonly section: SheetSectionName;
+  readonly label: string;
+}
+
+/** After all others. */
+const lastRank = 100;
+
+/** A field that a catalogue declares, as a row of the same table. */
+export function declaredField(
+  name: string,
+  { kind, label, section = defaultSection, facet, card, search, choices, unit, columns }: FieldDeclaration,
+): ProductField {
+  const key = `fields.${name}`;
+  const own = { own: label };
+  const order = choices && choiceNames(choices);
+  return {
+    key,
+    path: ['fields', name],
+    kind,
+    section,
+    label: own,
+    ...(choices && { choices }),
+    ...(unit && { unit }),
+    ...(columns && { columns }),
+    ...(facet && { facet: { key, rank: lastRank, isColumn: true, ...(order && { order }) } }),
+    ...(card && { card: kind === 'number' ? { prefix: own } : {} }),
+    ...(search && { search }),
+  };
 }
 
 const known = new WeakMap<object, Shown>();
@@ -93,7 +155,7 @@ export function shownIn(
   return entries.flatMap(([key, schema]): readonly ShownField[] => {
     const path = [...around, key];
     const own = isObject(schema) ? known.get(schema) : undefined;
-    if (own !== undefined) return [{ ...own, path }];
+    if (own !== undefined) return [{ ...own, path, key: own.label, kind: 'text' }];
     const node = nodeOf(schema);
     if (node.kind !== 'map') return [];
     return shownIn(
@@ -111,11 +173,14 @@ export function valueAt(value: object, path: readonly string[]): unknown {
   );
 }
 
-/** The texts of a field in a product: one, or each item of a list, by its name where that has more. */
-export function textsOf(product: object, { path }: ShownField): readonly string[] {
+/**
+ * What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none.
+ */
+export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items
-    .map((item) => (isObject(item) ? Reflect.get(item, 'name') : item))
-    .filter((item) => typeof item === 'string');
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (!Array.isArray(value)) return [];
+  const items = value.map((item: unknown) => (isObject(item) ? Reflect.get(item, 'name') : item));
+  return [...new Set(items.filter((item) => typeof item === 'string'))];
 }

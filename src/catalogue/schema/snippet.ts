@@ -1,7 +1,7 @@
 import { type EntryPath, isObject } from '../document/document.js';
 import { scalarText } from '../text/scalar-text.js';
 import { id } from './fields.js';
-import { neededScreens } from './needed-screens.js';
+import { neededScreens } from './page-screens.js';
 import { nodeOf, schemaAt } from './schema-tree.js';
 
 /** What examples of values are made of. */

@@ -1,34 +1,16 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
-import { phRange } from '../../site/ph-range.js';
-import type { OwnFact } from '../../site/views/own-fields.js';
 import type { Photo } from '../../site/views/parts.js';
 import type { ProductView } from '../../site/views/view.js';
-import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
-import { stabilityLevels } from '../../templates/sheet/colour-card.js';
-import { keyFacts, sectionFacts } from '../../templates/sheet/fields.js';
-import { sheetSections } from '../../templates/sheet/sections.js';
-import {
-  certificateColumns,
-  marketColumns,
-  permissionOf,
-  specificationColumns,
-} from '../../templates/sheet/tables.js';
-import { fill } from '../../templates/texts/fill.js';
+import { dateText } from '../../templates/parts/facts.js';
+import { plainKeyFacts } from '../../templates/sheet/product-facts.js';
 import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { accentShades } from '../../templates/theme/accents.js';
 import { brand } from '../../templates/theme/theme.js';
-import {
-  type DataSheet,
-  plain,
-  type SheetBlock,
-  type SheetFact,
-  type SheetPhoto,
-  type SheetSectionData,
-  wordsOf,
-} from './data-sheet.js';
+import type { DataSheet, SheetPhoto } from './data-sheet.js';
 import { proseBlocks } from './prose.js';
+import { dataSheetSections, sheetFacts } from './sections.js';
 
 /** What a data sheet shows: the same as the product's page. */
 export function dataSheetOf(
@@ -63,7 +45,7 @@ export function dataSheetOf(
       : { swatch: { hex: shown.hex, ...(shown.shade === undefined ? {} : { shade: shown.shade }) } }),
     accent: { text: accent, graphic, soft },
     brandColour: colour ?? brand,
-    keyFacts: sheetFacts(keyFacts(product, texts)),
+    keyFacts: sheetFacts(plainKeyFacts(product, texts)),
     description: body === undefined ? [] : proseBlocks(body),
     sections: dataSheetSections(view, { texts, language }),
     company: {
@@ -89,126 +71,4 @@ function revisionOf(
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return {};
   return { revision: parts.join(' · '), ...(date === undefined ? {} : { date }) };
-}
-
-/** The words of the interface, and their language. */
-interface Interface {
-  readonly texts: Texts;
-  readonly language: string;
-}
-
-/** The sections of a product's page, as its data sheet shows them: without the list of documents, of which this is one. */
-function dataSheetSections(view: ProductView, shown: Interface): readonly SheetSectionData[] {
-  return sheetSections(view, shown.texts).flatMap(({ id, heading, language, own = [] }) => {
-    const blocks = [...(parts[id]?.(view.product, shown) ?? []), ...ownBlocks(own)].filter(isFilled);
-    if (blocks.length === 0) return [];
-    return [{ heading, ...(language === undefined ? {} : { language }), blocks }];
-  });
-}
-
-type MakeBlocks = (product: Product, shown: Interface) => readonly SheetBlock[];
-
-/** What each section shows of the fields that every product can have. */
-const parts: Readonly<Record<string, MakeBlocks>> = {
-  identity: (product, { texts }) => [factsBlock(sectionFacts(product, 'identity', texts))],
-  colour: colourBlocks,
-  specification: ({ spec = [] }, { texts }) => [tableBlock(specificationColumns(spec, texts))],
-  applications: (product, { texts }) => {
-    const { applications = [] } = product;
-    const named: Fact = [texts.applications, applications.length === 0 ? undefined : applications.join(', ')];
-    return [factsBlock([named, ...sectionFacts(product, 'applications', texts)])];
-  },
-  composition: (product, { texts }) => [factsBlock(sectionFacts(product, 'composition', texts))],
-  regulatory: ({ regulatory = [] }, shown) => {
-    const { permission } = shown.texts.sheet;
-    const status = (market: (typeof regulatory)[number]) => {
-      const kind = permissionOf(market);
-      const words = [kind === undefined ? undefined : permission[kind], market.status];
-      return words.filter((word) => word !== undefined).join(': ') || undefined;
-    };
-    return [tableBlock(marketColumns(regulatory, shown.texts, { date: dateIn(shown), status }))];
-  },
-  certificates: ({ certificates = [] }, shown) => {
-    const columns = certificateColumns(certificates, shown.texts, dateIn(shown));
-    if (columns.length > 1) return [tableBlock(columns)];
-    return [{ kind: 'list', items: certificates.map(({ name }) => plain(name)) }];
-  },
-  commercial: (product, { texts }) => [factsBlock(sectionFacts(product, 'commercial', texts))],
-};
-
-function dateIn({ language }: Interface) {
-  return (date: string | undefined) => (date === undefined ? undefined : dateText(date, language));
-}
-
-function colourBlocks({ colour }: Product, { texts }: Interface): readonly SheetBlock[] {
-  if (colour === undefined) return [];
-  const { hex, shade, value, value_method, ph, at_ph = [] } = colour;
-  const byPh = [...at_ph].sort((a, b) => a.ph - b.ph);
-  const measured =
-    value_method === undefined ? '' : ` (${fill(texts.sheet.colourValueMethod, { method: value_method })})`;
-  const facts: readonly SheetFact[] = [
-    ...sheetFacts([
-      [texts.sheet.colourValue, value === undefined ? undefined : `${value}${measured}`],
-      [texts.shade, shade],
-    ]),
-    { label: texts.hex, words: plain(hex), mark: { hex } },
-    ...sheetFacts([[texts.ph, ph]]),
-    ...stabilityLevels(colour).map(({ kind, level, filled }) => ({
-      label: texts[kind],
-      words: plain(texts.stability[level]),
-      mark: { steps: filled },
-    })),
-    ...byPh.map((at) => ({ label: `pH ${at.ph}`, words: plain(at.hex), mark: { hex: at.hex } })),
-  ];
-  const usable = ph === undefined ? undefined : phRange(ph);
-  const hasScale = usable !== undefined || byPh.length > 0;
-  return [
-    { kind: 'facts', facts },
-    ...(hasScale
-      ? [{ kind: 'scale', hex, ...(usable === undefined ? {} : { usable }), shades: byPh } as const]
-      : []),
-  ];
-}
-
-/** The fields that the catalogue declares itself: names with values, then the tables. */
-function ownBlocks(own: readonly OwnFact[]): readonly SheetBlock[] {
-  const facts: SheetFact[] = [];
-  const tables: SheetBlock[] = [];
-  for (const { label, value } of own) {
-    if (value.kind === 'table') {
-      const columns = value.columns.map(({ text }, place) => ({
-        heading: text,
-        cells: value.rows.map((row) => row[place] || undefined),
-      }));
-      tables.push({ ...tableBlock(columns), caption: label.text });
-    } else facts.push({ label: label.text, words: plain(value.text.text) });
-  }
-  return [{ kind: 'facts', facts }, ...tables];
-}
-
-function factsBlock(facts: readonly Fact[]): SheetBlock {
-  return { kind: 'facts', facts: sheetFacts(facts) };
-}
-
-/** Facts with a value. */
-function sheetFacts(facts: readonly Fact[]): readonly SheetFact[] {
-  return facts.flatMap(([label, value]) => {
-    const words = wordsOf(value);
-    return words === undefined ? [] : [{ label, words }];
-  });
-}
-
-/** Columns without any value are left out. */
-function tableBlock(columns: readonly Column[]): Extract<SheetBlock, { kind: 'table' }> {
-  const worded = columns.map(({ heading, cells }) => ({
-    heading,
-    cells: cells.map((cell) => wordsOf(cell) ?? []),
-  }));
-  return { kind: 'table', columns: worded.filter(({ cells }) => cells.some((cell) => cell.length > 0)) };
-}
-
-function isFilled(block: SheetBlock): boolean {
-  if (block.kind === 'facts') return block.facts.length > 0;
-  if (block.kind === 'table') return block.columns.length > 0;
-  return block.kind !== 'list' || block.items.length > 0;
 }

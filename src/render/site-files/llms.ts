@@ -1,7 +1,7 @@
 import { isListed } from '../../catalogue/entries/search-texts.js';
 import type { Page } from '../../catalogue/schema/model.js';
-import { headingOf } from '../../site/heading.js';
 import { urlOf } from '../../site/href.js';
+import { headingOf } from '../../site/screen-names.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { hasText } from '../../site/site-index.js';
 import type { SiteFile } from '../output/output.js';

@@ -2,17 +2,20 @@ import type {
   ArticleLeaf,
   BreadcrumbListLeaf,
   CollectionPageLeaf,
+  ContactPointLeaf,
   Graph,
   NewsArticleLeaf,
+  OrganizationLeaf,
   Thing,
+  WebSiteLeaf,
 } from 'schema-dts';
 import { defined } from '../defined.js';
+import { urlOf } from '../href.js';
 import type { ApplicationView } from '../views/application-view.js';
 import { pageWith } from '../views/navigation.js';
 import type { Link } from '../views/parts.js';
 import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
 import { absolute, filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
-import { organization, organizationStub, website } from './organization.js';
 import { product } from './product.js';
 
 /**
@@ -169,5 +172,76 @@ function article(
       image: filled(images),
       about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
     }),
+  };
+}
+
+/** A short reference to the company. Its full description is on the pages about it. */
+function organizationStub({ site }: StructuredInput): OrganizationLeaf {
+  const { company } = site.catalogue.site;
+  return {
+    '@type': 'Organization',
+    '@id': nodeIds.organization(site),
+    name: company.name,
+    url: urlOf(site.catalogue.site, '/'),
+  };
+}
+
+/** All data of the company in the catalogue. */
+function organization(input: StructuredInput): OrganizationLeaf {
+  const { brand, company } = input.site.catalogue.site;
+  return {
+    ...organizationStub(input),
+    alternateName: brand,
+    contactPoint: contactPoints(input),
+    ...defined({
+      description: company.tagline,
+      logo: input.logo,
+      // The catalogue has lines of an address, and does not say which line is the town.
+      address: company.address?.join(', '),
+      foundingDate: company.founded === undefined ? undefined : String(company.founded),
+      sameAs: filled(company.profiles ?? []),
+    }),
+  };
+}
+
+/** The general one alone, or with each person to talk to. */
+function contactPoints(input: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
+  const { people = [] } = input.site.catalogue.site;
+  const general = contactPoint(input);
+  if (people.length === 0) return general;
+  return [
+    general,
+    ...people.map(
+      ({ name, role, regions = [], languages = [], email, telephone }): ContactPointLeaf => ({
+        '@type': 'ContactPoint',
+        contactType: role ?? 'sales',
+        name,
+        ...defined({ email, telephone, areaServed: filled(regions), availableLanguage: filled(languages) }),
+      }),
+    ),
+  ];
+}
+
+function contactPoint({ site }: StructuredInput): ContactPointLeaf {
+  const { company, enquiry } = site.catalogue.site;
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: company.email ?? enquiry.email,
+    ...defined({ telephone: company.telephone }),
+  };
+}
+
+/** The site as a whole. Search engines show its name above its pages. */
+function website(input: StructuredInput): WebSiteLeaf {
+  const { site, route } = input;
+  const url = pageUrl(input);
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    url,
+    name: site.catalogue.site.brand,
+    inLanguage: route.language,
+    publisher: { '@id': nodeIds.organization(site) },
   };
 }

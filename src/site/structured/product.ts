@@ -1,9 +1,9 @@
 import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
-import { textsOf } from '../../catalogue/schema/shown-fields.js';
+import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../defined.js';
-import type { OwnFact } from '../views/own-fields.js';
+import type { OwnFact } from '../views/product-fields.js';
 import type { ProductView } from '../views/view.js';
 import { filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
 
@@ -27,7 +27,7 @@ export function product(
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
       description: route.meta.description || undefined,
-      alternateName: filled(alternateNames.flatMap((field) => textsOf(own, field))),
+      alternateName: filled(alternateNames.flatMap((field) => itemsOf(own, field))),
       image: filled(images),
       category: categoryOf(input),
       color: own.colour?.shade,
@@ -101,7 +101,7 @@ function identifiers(product: Product): readonly PropertyValueLeaf[] {
   return productFields.flatMap((field): readonly PropertyValueLeaf[] => {
     const { register } = field;
     if (register === undefined) return [];
-    return textsOf(product, field).map((value) => ({
+    return itemsOf(product, field).map((value) => ({
       '@type': 'PropertyValue',
       propertyID: register,
       value,

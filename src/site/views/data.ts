@@ -1,15 +1,13 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
-import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../defined.js';
 import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { dataFormat } from './data-format.js';
 import { columnData, type FacetData, facetData, tableOf } from './list-fields.js';
-import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
-import { shadesAtPh } from './shades-at-ph.js';
+import { searchNames } from './product-fields.js';
+import { shadesAtPh } from './product-rows.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
@@ -228,7 +226,7 @@ function nameLink(site: Site, path: string, name: string, own: string | undefine
 }
 
 function alsoOf(site: Site, product: Product): Pick<NameData, 'also'> {
-  const also = otherNames(site.catalogue.site, product);
+  const also = searchNames(site.catalogue.site, product);
   return also.length === 0 ? {} : { also };
 }
 
@@ -239,15 +237,4 @@ function shadesOf(product: Product): Pick<CardData, 'shadesAt'> {
 
 function numbers({ identity: { cas, e_number } = {} }: Product): Pick<NameData, 'cas' | 'e_number'> {
   return { ...defined({ cas }), ...defined({ e_number }) };
-}
-
-const searched = productFields.filter(({ search }) => search === true);
-
-/**
- * The names that buyers look for a product by, besides its own: synonyms, Latin and INCI names, its marker, and fields of the catalogue that
- * are searched. The search and the filters of lists find the same.
- */
-function otherNames(settings: Site['catalogue']['site'], product: Product): readonly string[] {
-  const names = searched.flatMap((field) => textsOf(product, field));
-  return [...new Set([...names, ...ownSearchNames(settings, product)])];
 }

@@ -10,7 +10,6 @@ import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { productList } from './list-tools.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
-import { ownSections } from './own-fields.js';
 import {
   type ArticleCard,
   articleCard,
@@ -20,6 +19,7 @@ import {
   productCard,
   topicLinks,
 } from './parts.js';
+import { ownSections } from './product-fields.js';
 import type { ArticleView, EnquiryLanguage, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {

@@ -1,22 +1,22 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { choiceNames, type FieldDeclaration } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import {
   type ColumnUse,
   type FacetUse,
+  itemsOf,
+  type ProductField,
   type Reading,
-  type ShownField,
-  textsOf,
   valueAt,
 } from '../../catalogue/schema/shown-fields.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { comparerOf } from '../collation.js';
 import { shadeOf, shades } from '../hue.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { itemsOf, labelOf, numberIn, type OwnText, ownFields, wordsIn } from './own-fields.js';
+import { fieldsOf, nameIn, type OwnText, type ValueLabel, valueLabel } from './product-fields.js';
 import { permittedMarkets, phSteps, phStepsOf } from './product-rows.js';
 
 /*
- * What lists of products are narrowed by, and what their table shows. The schema says it of our fields, the catalogue of its own.
+ * What lists of products are narrowed by, and what their table shows.
  */
 
 type Settings = Site['catalogue']['site'];
@@ -32,11 +32,9 @@ export interface FacetValue {
 }
 
 /** A facet of a list. */
-export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix'> {
+export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix' | 'isColumn'> {
   /** The key of a word of the interface, or a text of the catalogue. */
   readonly label: string | OwnText;
-  /** Whether it is also a column of the table. */
-  readonly isColumn?: true;
   readonly values: readonly FacetValue[];
 }
 
@@ -58,7 +56,7 @@ interface FacetField extends Pick<FacetUse, 'key' | 'isSwitch' | 'order' | 'leas
   readonly valuesOf: (product: Product) => readonly string[];
   /** @param language of the page */
   readonly head: (language: string) => Omit<Facet, 'key' | 'values'>;
-  readonly labelOf?: ((value: string, language: string) => OwnText) | undefined;
+  readonly labelOf: ValueLabel | undefined;
 }
 
 const readings: Readonly<
@@ -78,49 +76,32 @@ function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
   return [unit === undefined ? limit : `${limit} ${unit}`, test];
 }
 
-function readerOf(field: ShownField, reading: Reading | undefined): FacetField['valuesOf'] {
+function readerOf(field: ProductField, reading: Reading | undefined): FacetField['valuesOf'] {
   if (reading !== undefined) return readings[reading].valuesOf;
-  return (product) =>
-    valueAt(product, field.path) === true ? ['yes'] : [...new Set(textsOf(product, field))];
+  return (product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
 }
 
-const ourFacets: readonly FacetField[] = productFields
-  .flatMap((field) => (field.facet === undefined ? [] : [{ field, facet: field.facet }]))
-  .toSorted((a, b) => a.facet.rank - b.facet.rank)
-  .map(({ field, facet }) => {
-    const { label = field.label, words = field.words, prefix, reading } = facet;
-    const order = facet.order ?? (reading && readings[reading].order);
-    return {
-      ...facet,
-      ...(order && { order }),
-      valuesOf: readerOf(field, reading),
-      head: () => ({ label, ...(words && { words }), ...(prefix && { prefix }) }),
-    };
-  });
-
-function ownFacets(site: Settings): readonly FacetField[] {
-  return ownFields(site).flatMap(([name, field]) => {
-    if (field.facet !== true) return [];
-    return {
-      key: `fields.${name}`,
-      ...(field.choices && { order: choiceNames(field.choices) }),
-      valuesOf: ({ fields }) => {
-        const value = fields?.[name];
-        return value === undefined ? [] : itemsOf(value);
-      },
-      head: (language) => ({ label: wordsIn(field.label, language, site.language), isColumn: true }),
-      labelOf: valueLabel(site, field),
-    };
-  });
-}
-
-/** What a value is called that is not a text of its product. */
-function valueLabel(site: Settings, { kind, choices, unit }: FieldDeclaration): FacetField['labelOf'] {
-  if (choices !== undefined) return (value, language) => labelOf(site, choices, value, language);
-  return kind === 'number'
-    ? (value, language) => numberIn(Number(value), unit, language, site.language)
-    : undefined;
-}
+const facetFields = memoize((site: Settings): readonly FacetField[] =>
+  fieldsOf(site)
+    .flatMap((field) => (field.facet === undefined ? [] : [{ field, facet: field.facet }]))
+    .toSorted((a, b) => a.facet.rank - b.facet.rank)
+    .map(({ field, facet }) => {
+      const { label = field.label, words = field.words, prefix, reading, isColumn } = facet;
+      const order = facet.order ?? (reading && readings[reading].order);
+      return {
+        ...facet,
+        ...(order && { order }),
+        valuesOf: readerOf(field, reading),
+        head: (language) => ({
+          label: nameIn(label, language, site.language),
+          ...(words && { words }),
+          ...(prefix && { prefix }),
+          ...(isColumn && { isColumn }),
+        }),
+        labelOf: valueLabel(site, field),
+      };
+    }),
+);
 
 function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
   if (leastShare === 0 && most === undefined) return true;
@@ -138,7 +119,7 @@ export function facetsOf(
   products: readonly PlacedProduct[],
   language: string,
 ): readonly Facet[] {
-  const facets = [...ourFacets, ...ownFacets(site)].filter((field) => isIn(field, products));
+  const facets = facetFields(site).filter((field) => isIn(field, products));
   return facets.flatMap((field): readonly Facet[] => {
     const { key, isSwitch, head, labelOf: label } = field;
     const counted = countedValues(products, field);
@@ -189,9 +170,7 @@ export function facetData(
   site: Settings,
   products: readonly PlacedProduct[],
 ): Readonly<Record<string, FacetData>> {
-  const fields = [...ownFacets(site), ...ourFacets].filter(
-    (field) => isBeside(field) && isIn(field, products),
-  );
+  const fields = facetFields(site).filter((field) => isBeside(field) && isIn(field, products));
   return Object.fromEntries(fields.map(({ key, valuesOf }) => [key, tableOf(products, valuesOf)]));
 }
 

@@ -1,12 +1,10 @@
 import type { Article, Category, Product, ProductForm } from '../../catalogue/schema/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
-import { textsOf } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
-import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
+import { headingOf } from '../screen-names.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
-import { ownCardTexts } from './own-fields.js';
+import { cardTexts } from './product-fields.js';
 
 /** A link with its label. */
 export interface Link {
@@ -147,29 +145,13 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
 
 function cardFacts(settings: Site['catalogue']['site'], product: Product): CardFacts {
   const { colour, form } = product;
-  const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: identityFacts(product) };
+  const { numbers, others } = cardTexts(settings, product);
+  const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
-  const own = ownCardTexts(settings, product);
-  if (own.length > 0) facts.own = own;
+  if (others.length > 0) facts.own = others;
   return facts;
 }
-
-/** The most facts on a card: the first ones. */
-const factsPerCard = 2;
-
-const onCards = productFields
-  .flatMap((field) => (field.card === undefined ? [] : [{ field, ...field.card }]))
-  .sort((a, b) => a.rank - b.rank);
-
-/** The numbers and names on the card of a product. Every page makes several cards, and many pages the same one. */
-export const identityFacts = memoize((product: Product): readonly string[] =>
-  onCards
-    .flatMap(({ field, prefix }) =>
-      textsOf(product, field).map((text) => (prefix === undefined ? text : `${prefix} ${text}`)),
-    )
-    .slice(0, factsPerCard),
-);
 
 export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
   const reading = site.reading(article);

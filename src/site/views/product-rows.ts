@@ -4,7 +4,7 @@ import { defined } from '../defined.js';
 import { grouped } from '../grouped.js';
 import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
-import { luminance } from '../rgb.js';
+import { luminance, mixed } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
 
@@ -96,6 +96,36 @@ export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
+}
+
+type Swatches = NonNullable<NonNullable<Product['colour']>['at_ph']>;
+
+/** How far a swatch speaks for the pH beyond it. */
+const reach = 1;
+
+/** The shades of a product at the steps of its pH window where its swatches say another one than its colour. By step. */
+export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> {
+  const { colour } = product;
+  const own = shadeOf(colour?.hex);
+  const swatches = [...(colour?.at_ph ?? [])].sort((a, b) => a.ph - b.ph);
+  return Object.fromEntries(
+    phStepsOf(product).flatMap((ph) => {
+      const shade = shadeOf(hexAt(swatches, ph));
+      return shade === undefined || shade === own ? [] : [[String(ph), shade]];
+    }),
+  );
+}
+
+/** The colour at a pH: between two swatches a mixture of them. Undefined where no swatch is near. */
+function hexAt(swatches: Swatches, ph: number): string | undefined {
+  const below = swatches.findLast((swatch) => swatch.ph <= ph);
+  const above = swatches.find((swatch) => swatch.ph >= ph);
+  if (below !== undefined && above !== undefined) {
+    const part = above.ph === below.ph ? 0 : (ph - below.ph) / (above.ph - below.ph);
+    return mixed(below.hex, above.hex, part);
+  }
+  const nearest = below ?? above;
+  return nearest !== undefined && Math.abs(nearest.ph - ph) <= reach ? nearest.hex : undefined;
 }
 
 /** The markets that permit a product, as far as its catalogue says so. */

@@ -1,7 +1,8 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
-import { type Illustration, identityFacts, illustrationOf, type Member, type Photo } from './parts.js';
+import { type Illustration, illustrationOf, type Member, type Photo } from './parts.js';
+import { cardTexts } from './product-fields.js';
 
 /** The picture for links to a page, as data. */
 export interface SocialCard {
@@ -47,7 +48,7 @@ function productSocialCard(site: Site, member: Member, language: string): Social
   return {
     id: product.id,
     heading: product.name,
-    line: identityFacts(product).join(' · '),
+    line: cardTexts(site.catalogue.site, product).numbers.join(' · '),
     brand: site.catalogue.site.brand,
     language,
     pictures: [illustrationOf(member)],

@@ -1,7 +1,7 @@
 import type { Page } from '../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../catalogue/schema/page-screens.js';
 import { defined } from '../defined.js';
-import { headingOf } from '../heading.js';
+import { headingOf } from '../screen-names.js';
 import type { Site } from '../site.js';
 import { type CrumbStep, crumbs, languageOf } from './navigation.js';
 import { type Link, linkTo, type PageStart } from './parts.js';

@@ -2,7 +2,6 @@ import type { Article, Product, ProductForm, SiteSettings } from '../../catalogu
 import type { ApplicationCard, ApplicationView } from './application-view.js';
 import type { Band } from './list-bands.js';
 import type { Facet, ListColumn } from './list-fields.js';
-import type { OwnSection } from './own-fields.js';
 import type {
   ArticleCard,
   Emblem,
@@ -13,6 +12,7 @@ import type {
   Photo,
   ProductCard,
 } from './parts.js';
+import type { OwnSection } from './product-fields.js';
 import type { ShadeGroup } from './product-rows.js';
 
 /*

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { perLanguage } from '../../site/collation.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
+import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
@@ -13,7 +14,21 @@ export type Fact = readonly [label: string, value: ReactNode, key?: string];
 
 /** Facts of a data sheet. Its rows are marked so that products can be compared. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return factList(facts, 'facts', useResources().direction, true);
+  return <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} />;
+}
+
+/** A fact with the languages of its texts, where these are not the interface's. */
+export interface FactRow {
+  readonly key: string;
+  readonly label: string;
+  readonly labelProps?: LanguageProps;
+  readonly value: ReactNode;
+  readonly valueProps?: LanguageProps;
+}
+
+/** Facts of a data sheet, those of the catalogue's own fields too. */
+export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
+  return factList(rows, 'facts', useResources().direction, true);
 }
 
 /** Names and values that are not compared. */
@@ -24,7 +39,8 @@ export function FactList({
   readonly facts: readonly Fact[];
   readonly className: string;
 }) {
-  return factList(facts, className, useResources().direction, false);
+  const rows = facts.map(([label, value]) => ({ label, value, key: label }));
+  return factList(rows, className, useResources().direction, false);
 }
 
 /*
@@ -32,19 +48,19 @@ export function FactList({
  */
 
 function factList(
-  facts: readonly Fact[],
+  rows: readonly FactRow[],
   className: string,
   direction: Direction,
   isCompared: boolean,
 ): ReactNode {
-  const known = facts.filter(([, value]) => value !== undefined);
+  const known = rows.filter(({ value }) => value !== undefined);
   if (known.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(([label, value, key = '']) => (
-        <div key={label} data-fact={isCompared ? key : undefined}>
-          <dt>{label}</dt>
-          <dd>{valueIn(direction, value)}</dd>
+      {known.map(({ key, label, labelProps, value, valueProps }) => (
+        <div key={key || label} data-fact={isCompared ? key : undefined}>
+          <dt {...labelProps}>{label}</dt>
+          <dd {...valueProps}>{valueIn(direction, value)}</dd>
         </div>
       ))}
     </dl>
@@ -91,9 +107,9 @@ export function Section({
 }
 
 /** A column of a table: its heading, and its cell for every row. */
-export interface Column {
+export interface Column<Cell = ReactNode> {
   readonly heading: string;
-  readonly cells: readonly ReactNode[];
+  readonly cells: readonly Cell[];
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { FunctionComponent } from 'react';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
-import type { OwnFact, OwnSection } from '../../site/views/own-fields.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { valueAt } from '../../catalogue/schema/shown-fields.js';
+import type { OwnFact, OwnSection } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { Facts } from '../parts/facts.js';
-
 import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
-import { sectionFacts } from './fields.js';
+import { sectionFacts } from './product-facts.js';
 import { CertificateTable, RegulatoryTable, SpecificationTable, Tags } from './tables.js';
 
 /** A section of a data sheet that has content. */
@@ -27,31 +29,22 @@ export interface SheetSection {
 
 /** The sections of a product's data sheet, in order. Sections without data are left out. */
 export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
-  const { product, own = [] } = view;
-  const {
-    colour,
-    spec = [],
-    applications = [],
-    regulatory = [],
-    certificates = [],
-    documents = [],
-  } = product;
-  const hasFacts = (name: SheetSectionName) => sectionFacts(product, name, texts).length > 0;
-  const hasUse = applications.length > 0 || hasFacts('applications');
-  const all: readonly [SheetSectionName, heading: string, hasData: boolean, Part?: SheetSection['Part']][] = [
-    ['identity', texts.identity, hasFacts('identity'), Identity],
-    ['colour', texts.colour, colour !== undefined, Colour],
-    ['specification', texts.specification, spec.length > 0, Specification],
-    ['applications', texts.sheet.use, hasUse, Applications],
-    ['composition', texts.sheet.composition, hasFacts('composition'), Composition],
-    ['regulatory', texts.regulatory, regulatory.length > 0, Regulatory],
-    ['certificates', texts.certificates, certificates.length > 0, Certificates],
-    ['commercial', texts.commercial, hasFacts('commercial'), Commercial],
-    ['documents', texts.documents, documents.length > 0 || view.dataSheet !== undefined, Documents],
-    ['details', texts.sheet.details, false],
+  const { product, own = [], dataSheet } = view;
+  const all: readonly [SheetSectionName, heading: string, Part?: SheetSection['Part']][] = [
+    ['identity', texts.identity, Identity],
+    ['colour', texts.colour, Colour],
+    ['specification', texts.specification, Specification],
+    ['applications', texts.sheet.use, Applications],
+    ['composition', texts.sheet.composition, Composition],
+    ['regulatory', texts.regulatory, Regulatory],
+    ['certificates', texts.certificates, Certificates],
+    ['commercial', texts.commercial, Commercial],
+    ['documents', texts.documents, Documents],
+    ['details', texts.sheet.details],
   ];
-  const known = all.flatMap(([id, heading, hasData, Part]): readonly SheetSection[] => {
+  const known = all.flatMap(([id, heading, Part]): readonly SheetSection[] => {
     const added = own.find(({ name }) => name === id)?.facts;
+    const hasData = hasFieldsIn(product, id) || (id === 'documents' && dataSheet !== undefined);
     if (!hasData && added === undefined) return [];
     return [
       {
@@ -63,6 +56,14 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     ];
   });
   return [...known, ...own.flatMap(ownSectionOf)];
+}
+
+function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
+  return productFields.some((field) => {
+    if (field.section !== section) return false;
+    const value = valueAt(product, field.path);
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+  });
 }
 
 /** A section that the catalogue declares itself. Empty for those that every data sheet can have. */

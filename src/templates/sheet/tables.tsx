@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
 import { useTexts } from '../markup/resources.js';
@@ -31,9 +30,9 @@ export function CertificateTable({ certificates }: { readonly certificates: Of<'
  */
 
 /** Shows a day of the catalogue. */
-export type ShowDate = (date: string | undefined) => ReactNode;
+export type ShowDate<Cell> = (date: string | undefined) => Cell;
 
-export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly Column[] {
+export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly Column<string | undefined>[] {
   return [
     { heading: texts.test, cells: rows.map(({ test }) => test) },
     { heading: texts.limit, cells: rows.map(({ limit }) => limit) },
@@ -43,11 +42,11 @@ export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly C
 }
 
 /** The names of the certificates; more columns only where one of them has more than its name. */
-export function certificateColumns(
+export function certificateColumns<Cell>(
   certificates: Of<'certificates'>,
   texts: Texts,
-  show: ShowDate,
-): readonly Column[] {
+  show: ShowDate<Cell>,
+): readonly Column<Cell | string | undefined>[] {
   const names = { heading: texts.certificate, cells: certificates.map(({ name }) => name) };
   const hasDetails = certificates.some(({ body, number, valid_until }) => body ?? number ?? valid_until);
   if (!hasDetails) return [names];
@@ -91,11 +90,11 @@ export function RegulatoryTable({ rows }: { readonly rows: readonly Market[] }) 
 }
 
 /** The columns of the table, for pages and for data sheets as PDF. Each shows statuses and dates in its own way. */
-export function marketColumns(
+export function marketColumns<Cell>(
   rows: readonly Market[],
   texts: Texts,
-  show: { readonly date: ShowDate; readonly status: (market: Market) => ReactNode },
-): readonly Column[] {
+  show: { readonly date: ShowDate<Cell>; readonly status: (market: Market) => Cell },
+): readonly Column<Cell | string | undefined>[] {
   return [
     { heading: texts.market, cells: rows.map(({ market }) => market) },
     { heading: texts.sheet.status, cells: rows.map(show.status) },

@@ -1,8 +1,7 @@
-import { luminance, mixed } from '../../site/rgb.js';
+import { contrast, luminance, mixed } from '../../site/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
 import { directionOf } from '../texts/language-props.js';
-import { contrast } from '../theme/contrast.js';
 
 /** Size of the pictures for links, in px: the size that other sites ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;

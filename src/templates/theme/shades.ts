@@ -1,4 +1,4 @@
-import { contrast, needed } from './contrast.js';
+import { contrast, needed } from '../../site/rgb.js';
 import { type Oklch, toHex } from './oklch.js';
 import { groundsOf, type Scheme } from './schemes.js';
 

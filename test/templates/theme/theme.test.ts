@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contrast, needed } from '../../../src/site/rgb.js';
 import { accentClass, allAccents } from '../../../src/templates/theme/accents.js';
-import { contrast, needed } from '../../../src/templates/theme/contrast.js';
 import { toHex, toOklch } from '../../../src/templates/theme/oklch.js';
 import { dark, groundsOf, light, type Scheme } from '../../../src/templates/theme/schemes.js';
 import { type Shades, shadesOf } from '../../../src/templates/theme/shades.js';

@@ -113,11 +113,11 @@ function drawScale(flow: Flow, { hex, usable, shades }: SheetScale): void {
 }
 
 /** Space between the two columns of facts, and between their rows. */
-const columnGap = 26;
+const gap = 26;
 const rowGap = 3.6;
 
-const factColumn = (contentWidth - columnGap) / 2;
-const labelWidth = factColumn * 0.37;
+const column = (contentWidth - gap) / 2;
+const labelWidth = column * 0.37;
 const markWidth = { hex: 16, steps: 46 } as const;
 
 interface SetFact {
@@ -137,7 +137,7 @@ function drawFacts(flow: Flow, parent: Element, facts: readonly SheetFact[]): vo
     const row = facts.slice(n, n + 2).map((fact) => setFact(canvas, fact));
     const height = Math.max(...row.map((set) => set.height));
     makeRoom(flow, height);
-    for (const [place, set] of row.entries()) drawFact(flow, table, set, place * (factColumn + columnGap));
+    for (const [place, set] of row.entries()) drawFact(flow, table, set, place * (column + gap));
     canvas.y += height + rowGap;
   }
 }
@@ -152,7 +152,7 @@ function setFact(canvas: Canvas, fact: SheetFact): SetFact {
   const indent = mark === undefined ? 0 : 'hex' in mark ? markWidth.hex : markWidth.steps;
   const set = {
     label: canvas.set(plain(label), labelWidth - 8, looks.label),
-    value: canvas.set(words, factColumn - labelWidth - indent, looks.value),
+    value: canvas.set(words, column - labelWidth - indent, looks.value),
   };
   return { fact, ...set, indent, height: Math.max(set.label.height, set.value.height) };
 }
@@ -177,7 +177,7 @@ function drawFact(
     );
   }
   const before = labelWidth + indent;
-  const room = { start: start + before, width: factColumn - before, top: y };
+  const room = { start: start + before, width: column - before, top: y };
   canvas.write(row, 'TD', value, room, { lang: mark === undefined ? own : undefined });
 }
 

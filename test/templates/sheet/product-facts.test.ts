@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../src/catalogue/schema/model.js';
 import { productFields } from '../../../src/catalogue/schema/product.js';
-import { keyFacts, sectionFacts } from '../../../src/templates/sheet/fields.js';
+import { keyFacts, sectionFacts } from '../../../src/templates/sheet/product-facts.js';
 import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
 
 /** Values that no text can stand for. */

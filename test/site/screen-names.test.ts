@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingOf } from '../../src/site/heading.js';
-import { screenName } from '../../src/site/screen-names.js';
+import { headingOf, screenName } from '../../src/site/screen-names.js';
 import { interfaceLanguages } from '../../src/templates/texts/index.js';
 
 const site = { language: 'sv' };

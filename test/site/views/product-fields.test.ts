@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberIn, wordsIn } from '../../../src/site/views/own-fields.js';
+import { numberIn, wordsIn } from '../../../src/site/views/product-fields.js';
 
 describe('the words of a field', () => {
   const words = { en: 'Dosage', es: 'Dosificación', 'pt-BR': 'Dosagem' };

@@ -1,12 +1,14 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { choiceWords, sheetSections, type Words } from '../../catalogue/schema/own-fields/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
 import {
-  choiceWords,
-  defaultSection,
-  type FieldDeclaration,
-  type FieldValue,
-  sheetSections,
-  type Words,
-} from '../../catalogue/schema/own-fields/model.js';
+  declaredField,
+  itemsOf,
+  type OwnWords,
+  type ProductField,
+  valueAt,
+} from '../../catalogue/schema/shown-fields.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { perLanguage } from '../collation.js';
 import { targetOf } from '../href.js';
@@ -14,7 +16,7 @@ import type { Site } from '../site.js';
 import { routeOf } from './route-at.js';
 
 /*
- * The fields that a catalogue declares itself, in the language of a page. Templates only show them.
+ * The fields of products and their values, in the language of a page. Templates only show them.
  */
 
 /** What of a site the fields follow from. */
@@ -60,35 +62,32 @@ export interface OwnSection {
   readonly facts: readonly OwnFact[];
 }
 
-/** The fields that products of a site can have, in the order of their declarations. */
-export function ownFields({ fields }: Settings): readonly (readonly [string, FieldDeclaration])[] {
-  return fields === undefined ? none : Object.entries(fields);
-}
+const declaredFields = memoize(({ fields = {} }: Settings) =>
+  Object.entries(fields).map(([name, declared]) => ({
+    name,
+    words: declared.label,
+    field: declaredField(name, declared),
+  })),
+);
 
-const none: readonly never[] = [];
-
-/** Those that a product has, with their values. */
-function ownValues(site: Settings, { fields }: Product) {
-  return ownFields(site).flatMap(([name, field]) => {
-    const value = fields?.[name];
-    return value === undefined ? [] : [{ name, field, value }];
-  });
-}
+/** All fields of a site's products: those that every product can have, then those that its catalogue declares. */
+export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
+  ...productFields,
+  ...declaredFields(site).map(({ field }) => field),
+]);
 
 /**
- * The fields of a product by the sections of its data sheet: first those that every data sheet can have, then the declared ones.
+ * The fields that the catalogue declares, of a product, by the sections of its data sheet: first those that every data sheet can have,
+ * then the declared ones.
  * @param language of the page
  */
 export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
   const site = whole.catalogue.site;
-  const facts = ownValues(site, product).map(({ name, field, value }) => ({
-    section: field.section ?? defaultSection,
-    fact: {
-      name,
-      label: wordsIn(field.label, language, site.language),
-      value: shownValue(whole, product, field, value, language),
-    },
-  }));
+  const facts = declaredFields(site).flatMap(({ name, words, field }) => {
+    const value = shownValue(whole, product, field, language);
+    if (value === undefined) return [];
+    return { section: field.section, fact: { name, label: wordsIn(words, language, site.language), value } };
+  });
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
   return names.flatMap((name): OwnSection[] => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
@@ -107,18 +106,19 @@ export function ownSections(whole: Site, product: Product, language: string): re
 function shownValue(
   whole: Site,
   product: Product,
-  field: FieldDeclaration,
-  value: FieldValue,
+  field: ProductField,
   language: string,
-): OwnValue {
+): OwnValue | undefined {
   const site = whole.catalogue.site;
+  const value = valueAt(product, field.path);
+  if (value === undefined) return undefined;
   const own = product.language ?? site.language;
   if (field.kind === 'table') {
     const columns = (field.columns ?? []).map((heading) => wordsIn(heading, language, site.language));
     return { kind: 'table', columns, rows: rowsOf(value), language: own };
   }
   if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
-  const [first = { text: '', language: own }, ...others] = textsOf(site, product, field, value, language);
+  const [first = { text: '', language: own }, ...others] = textsOf(site, product, field, language);
   const text = { text: [first, ...others].map((part) => part.text).join(', '), language: first.language };
   if (typeof value !== 'number') return { kind: 'text', text };
   const unit = field.unit === undefined ? {} : { unit: wordsIn(field.unit, language, site.language) };
@@ -126,32 +126,31 @@ function shownValue(
 }
 
 /**
- * The values of a field as texts: one, or each item of a list. Empty for tables and links.
+ * The values of a field in a product as texts: one, or each item of a list. Empty for tables.
  * @param language of the page
  */
-function textsOf(
+export function textsOf(
   site: Settings,
   product: Product,
-  { kind, choices, unit }: FieldDeclaration,
-  value: FieldValue,
+  field: ProductField,
   language: string,
 ): readonly OwnText[] {
-  if (kind === 'table' || kind === 'link') return none;
-  if (typeof value === 'number') return [numberIn(value, unit, language, site.language)];
   const own = product.language ?? site.language;
-  return itemsOf(value).map((item) =>
-    choices === undefined ? { text: item, language: own } : labelOf(site, choices, item, language),
+  const labelOf = valueLabel(site, field);
+  return itemsOf(product, field).map((text) =>
+    labelOf === undefined ? { text, language: own } : labelOf(text, language),
   );
 }
 
-/** The label of a choice. */
-export function labelOf(
-  site: Settings,
-  choices: FieldDeclaration['choices'],
-  item: string,
-  language: string,
-): OwnText {
-  return wordsIn(choiceWords(choices, item), language, site.language);
+/** What a value is called where that is not a text of its product. @param language of the page */
+export type ValueLabel = (value: string, language: string) => OwnText;
+
+export function valueLabel(
+  { language: home }: Settings,
+  { kind, choices, unit }: ProductField,
+): ValueLabel | undefined {
+  if (choices !== undefined) return (value, language) => wordsIn(choiceWords(choices, value), language, home);
+  return kind === 'number' ? (value, language) => numberIn(Number(value), unit, language, home) : undefined;
 }
 
 /** A number with its unit, in the notation of a language. */
@@ -189,37 +188,56 @@ export function wordsIn(words: Words, language: string, siteLanguage: string): O
   throw new Error('a label has no text in the language of the site');
 }
 
-/** Fields on the card of a product, in the product's own language: a number with its label, else the values alone. */
-export function ownCardTexts(site: Settings, product: Product): readonly string[] {
-  const language = product.language ?? site.language;
-  return ownValues(site, product).flatMap(({ field, value }) => {
-    if (field.card !== true) return [];
-    const texts = textsOf(site, product, field, value, language).map(({ text }) => text);
-    if (field.kind !== 'number') return texts;
-    const label = wordsIn(field.label, language, site.language).text;
-    return texts.map((text) => `${label} ${text}`);
-  });
+/** A name: a word of the interface stays as it is, words of the catalogue are in the language of a page. */
+export function nameIn(name: string | OwnWords, language: string, siteLanguage: string): string | OwnText {
+  return typeof name === 'string' ? name : wordsIn(name.own, language, siteLanguage);
 }
 
-/** Values by which the search finds a product as it does by its names. */
-export function ownSearchNames(site: Settings, product: Product): readonly string[] {
-  const searched = ownValues(site, product).filter(({ field }) => field.search === true);
-  const language = product.language ?? site.language;
-  return searched.flatMap(({ field, value }) =>
-    textsOf(site, product, field, value, language).map(({ text }) => text),
+/** The most numbers and names on a card: the first ones. */
+const numbersPerCard = 2;
+
+/**
+ * The texts on the card of a product, in its own language: its numbers and names, and the fields that have a place of their own. Every page
+ * makes several cards, and many pages the same one.
+ */
+const cardTextsOf = memoize((site: Settings) => {
+  const all = fieldsOf(site).flatMap(({ card, ...field }) =>
+    card === undefined ? [] : [{ field, ...card }],
   );
+  const ranked = all.flatMap(({ rank, ...one }) => (rank === undefined ? [] : [{ rank, ...one }]));
+  ranked.sort((a, b) => a.rank - b.rank);
+  const others = all.filter(({ rank }) => rank === undefined);
+  return memoize((product: Product) => {
+    const language = product.language ?? site.language;
+    const written = (fields: typeof all) =>
+      fields.flatMap(({ field, prefix }) => {
+        const before = prefix && nameIn(prefix, language, site.language);
+        const words = typeof before === 'object' ? before.text : before;
+        return textsOf(site, product, field, language).map(({ text }) =>
+          words === undefined ? text : `${words} ${text}`,
+        );
+      });
+    return { numbers: written(ranked).slice(0, numbersPerCard), others: written(others) };
+  });
+});
+
+export function cardTexts(site: Settings, product: Product) {
+  return cardTextsOf(site)(product);
 }
 
-/** The texts of a value; of a list each, without those that are there twice. */
-export function itemsOf(value: FieldValue): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  return [...new Set(value.filter((item) => typeof item === 'string'))];
+const searched = memoize((site: Settings) => fieldsOf(site).filter(({ search }) => search === true));
+
+/** The names that buyers look for a product by, besides its own. The search and the filters of lists find the same. */
+export function searchNames(site: Settings, product: Product): readonly string[] {
+  const language = product.language ?? site.language;
+  const texts = searched(site).flatMap((field) => textsOf(site, product, field, language));
+  return [...new Set(texts.map(({ text }) => text))];
 }
 
-function rowsOf(value: FieldValue): readonly (readonly string[])[] {
-  if (typeof value !== 'object') return none;
-  return value.flatMap((row) => (typeof row === 'string' ? [] : [row]));
+function rowsOf(value: unknown): readonly (readonly string[])[] {
+  return Array.isArray(value)
+    ? value.filter((row: unknown): row is readonly string[] => Array.isArray(row))
+    : [];
 }
 
 /** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */

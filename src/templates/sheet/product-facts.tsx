@@ -1,0 +1,137 @@
+import type { Product } from '../../catalogue/schema/model.js';
+import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
+import type { OwnFact, OwnText, OwnValue } from '../../site/views/product-fields.js';
+import { useResources, useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
+import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
+import { useLanguageProps } from '../parts/links.js';
+import { unbroken } from '../parts/unbroken.js';
+import type { Texts } from '../texts/index.js';
+import { languageProps } from '../texts/language-props.js';
+import { wordAt } from '../texts/word-at.js';
+
+/** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
+export interface PlainFact {
+  /** What names it in comparisons. */
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  readonly isItalic?: true;
+}
+
+/** The facts of a product in a section of its data sheet. Fields without a value are left out, and those that are drawn in a way of their own. */
+export function plainFacts(product: Product, section: string, texts: Texts): readonly PlainFact[] {
+  return productFields.flatMap((field) =>
+    field.section === section && field.isDrawn !== true ? factOf(product, field, texts) : [],
+  );
+}
+
+/** The most facts beside the picture of a product: three rows of three. */
+const mostKeyFacts = 9;
+
+const ranked = productFields
+  .flatMap((field) => (field.keyFact === undefined ? [] : [{ field, rank: field.keyFact }]))
+  .sort((a, b) => a.rank - b.rank);
+
+/** The facts that buyers look for first, the most important first. */
+export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFact[] {
+  return ranked
+    .flatMap(({ field }) => factOf(product, field, texts))
+    .slice(0, mostKeyFacts)
+    .map((fact) => ({ ...fact, text: unbroken(fact.text) }));
+}
+
+function factOf(product: Product, field: ShownField, texts: Texts): readonly PlainFact[] {
+  const { key, label, isItalic } = field;
+  const text = textIn(product, field, texts);
+  return text === undefined
+    ? []
+    : [{ key, label: wordAt(texts, label), text, ...(isItalic && { isItalic }) }];
+}
+
+/** A value as a text: a list with commas, a choice in the words for it. Undefined where there is none. */
+function textIn(product: Product, field: ShownField, texts: Texts): string | undefined {
+  const { words, path } = field;
+  if (words !== undefined && valueAt(product, path) === true) return wordAt(texts, words);
+  const values = itemsOf(product, field);
+  if (values.length === 0) return undefined;
+  return values.map((value) => (words === undefined ? value : wordAt(texts, `${words}.${value}`))).join(', ');
+}
+
+function asFact({ key, label, text, isItalic }: PlainFact): Fact {
+  return [label, isItalic ? <i key={key}>{text}</i> : text, key];
+}
+
+/** The fields of a product in a section of its data sheet, for `Facts`. */
+export function sectionFacts(product: Product, section: SheetSectionName, texts: Texts): readonly Fact[] {
+  return plainFacts(product, section, texts).map(asFact);
+}
+
+/** The facts that buyers look for first, for `FactList`. */
+export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
+  return plainKeyFacts(product, texts).map(asFact);
+}
+
+/** The facts that buyers look for first, beside the picture. */
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
+  return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
+});
+
+/** The declared fields of a section: names with values, then the tables. */
+export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
+  const { language } = useResources();
+  const rows = facts.flatMap(({ name, label, value }) => {
+    if (value.kind === 'table') return [];
+    const { text, language: own } = value.text;
+    const isLink = value.kind === 'link';
+    return {
+      key: `fields.${name}`,
+      label: label.text,
+      labelProps: languageProps(label.language, language),
+      value: isLink ? <OwnLink link={value} /> : text,
+      ...(isLink ? {} : { valueProps: languageProps(own, language) }),
+    };
+  });
+  return (
+    <>
+      <FactRows rows={rows} />
+      {facts.map(({ name, label, value }) =>
+        value.kind === 'table' ? <OwnTable key={name} label={label} table={value} /> : null,
+      )}
+    </>
+  );
+}
+
+function OwnLink({ link: { href, text } }: { readonly link: Extract<OwnValue, { kind: 'link' }> }) {
+  return (
+    <a href={href} {...useLanguageProps(text.language)}>
+      <Value value={text.text} />
+    </a>
+  );
+}
+
+type TableValue = Extract<OwnValue, { kind: 'table' }>;
+
+/** The columns of the table of a field. */
+export function ownColumns({ columns, rows }: TableValue): readonly Column<string | undefined>[] {
+  return columns.map(({ text }, place) => ({
+    heading: text,
+    cells: rows.map((row) => row[place] || undefined),
+  }));
+}
+
+function OwnTable({ label, table }: { readonly label: OwnText; readonly table: TableValue }) {
+  return (
+    <div className="own-table">
+      <h3 {...useLanguageProps(label.language)}>
+        <Value value={label.text} />
+      </h3>
+      <div {...useLanguageProps(table.language)}>
+        <DataTable label={label.text} columns={ownColumns(table)} />
+      </div>
+    </div>
+  );
+}
