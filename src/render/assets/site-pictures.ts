@@ -1,7 +1,7 @@
 import type { Article } from '../../catalogue/schema/model.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { type Emblem, illustrationOf, type Member, type Photo } from '../../site/views/parts.js';
+import { type Emblem, illustrationOf, type Member, type Photo } from '../../site/views/links-and-cards.js';
 
 /** The pictures of entries as absolute addresses, as search engines need them. */
 export interface SitePictures {

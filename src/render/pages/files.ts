@@ -1,5 +1,5 @@
 import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
-import type { PictureData } from '../../site/views/data.js';
+import type { PictureData } from '../../site/views/browser-data.js';
 import type { View } from '../../site/views/view.js';
 import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';

@@ -2,8 +2,8 @@ import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../../site/href.js';
-import type { PictureData } from '../../site/views/data.js';
-import type { Photo } from '../../site/views/parts.js';
+import type { PictureData } from '../../site/views/browser-data.js';
+import type { Photo } from '../../site/views/links-and-cards.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/picture-sources.js';
 

@@ -1,7 +1,7 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { addressOf, hrefOf } from '../../site/href.js';
-import type { PictureData } from '../../site/views/data.js';
-import type { Photo } from '../../site/views/parts.js';
+import type { PictureData } from '../../site/views/browser-data.js';
+import type { Photo } from '../../site/views/links-and-cards.js';
 import type { OwnTemplates } from '../../templates/markup/own-templates.js';
 import type { Resources } from '../../templates/markup/resources.js';
 import { textsFor } from '../../templates/texts/index.js';

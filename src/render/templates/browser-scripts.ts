@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { parts } from '../../templates/own/table.js';
+import { parts } from '../../templates/own/slots-and-parts.js';
 import type { OwnScripts } from '../assets/own-scripts.js';
 import { folders } from '../output/output.js';
 import type { TemplateFile } from './template-files.js';
