@@ -12,7 +12,7 @@ import { outputFor } from '../src/cli/terminal/output.js';
 import * as helpTexts from '../src/cli/usage/help.js';
 
 import * as api from '../src/templates/api.js';
-import { parts, slots } from '../src/templates/own/table.js';
+import { parts, slots } from '../src/templates/own/slots-and-parts.js';
 import { projectRoot, surroundingsFor } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });

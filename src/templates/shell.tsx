@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Link, MenuEntry, MenuGroup } from '../site/views/parts.js';
+import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.js';
 import type { ShellView } from '../site/views/view.js';
 import { SearchField } from './features/search/search-field.js';
 import { useResources, useTexts } from './markup/resources.js';

@@ -2,8 +2,7 @@
  * The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`.
  */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
-export type { PictureData } from '../site/views/data.js';
-export type { TranslationLink } from '../site/views/navigation.js';
+export type { PictureData } from '../site/views/browser-data.js';
 export type {
   ArticleCard,
   CardFacts,
@@ -14,7 +13,8 @@ export type {
   MenuGroup,
   Photo,
   ProductCard,
-} from '../site/views/parts.js';
+} from '../site/views/links-and-cards.js';
+export type { TranslationLink } from '../site/views/navigation.js';
 export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/product-fields.js';
 export type {
   ArticleListView,
@@ -31,7 +31,7 @@ export type {
 export * from './api.js';
 export type { TemplateResources } from './markup/resources.js';
 export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
-export type { PartName, SlotName } from './own/table.js';
+export type { PartName, SlotName } from './own/slots-and-parts.js';
 export type { Fact } from './parts/facts.js';
 export type { Texts } from './texts/index.js';
 export type { LanguageProps } from './texts/language-props.js';

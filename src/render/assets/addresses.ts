@@ -3,13 +3,13 @@ import { Fault } from '../../project/fault.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import type { PictureData } from '../../site/views/data.js';
+import type { PictureData } from '../../site/views/browser-data.js';
 import {
   type Emblem,
   illustrationOf,
   type Member,
   type Photo as NamedPhoto,
-} from '../../site/views/parts.js';
+} from '../../site/views/links-and-cards.js';
 import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { socialSize } from '../../templates/social/social-look.js';

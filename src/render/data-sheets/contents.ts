@@ -1,6 +1,6 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
-import type { Photo } from '../../site/views/parts.js';
+import type { Photo } from '../../site/views/links-and-cards.js';
 import type { ProductView } from '../../site/views/view.js';
 import { dateText } from '../../templates/parts/facts.js';
 import { plainKeyFacts } from '../../templates/sheet/product-facts.js';

@@ -1,4 +1,4 @@
-import type { Emblem } from '../../site/views/parts.js';
+import type { Emblem } from '../../site/views/links-and-cards.js';
 import { variantOf } from '../../templates/drawing/shapes.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { contentHash } from './hash.js';

@@ -3,7 +3,7 @@ import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
 import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
 import { Fault } from '../../project/fault.js';
-import type { PictureData } from '../../site/views/data.js';
+import type { PictureData } from '../../site/views/browser-data.js';
 import type { View } from '../../site/views/view.js';
 import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
 import type { Site } from '../../site/site.js';
-import { type Emblem, emblemOf } from '../../site/views/parts.js';
+import { type Emblem, emblemOf } from '../../site/views/links-and-cards.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Sharp } from 'sharp';
-import type { Emblem, Illustration } from '../../site/views/parts.js';
+import type { Emblem, Illustration } from '../../site/views/links-and-cards.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
 import { withRendering } from './renderings/tint.js';

@@ -1,5 +1,4 @@
 import type { Site } from '../../site/site.js';
-import { colourProducts } from '../../site/views/colour-guide.js';
 import {
   listData,
   listFile,
@@ -8,8 +7,9 @@ import {
   type PictureData,
   picturesData,
   picturesFile,
-} from '../../site/views/data.js';
-import type { Illustration } from '../../site/views/parts.js';
+} from '../../site/views/browser-data.js';
+import { colourProducts } from '../../site/views/colour-guide.js';
+import type { Illustration } from '../../site/views/links-and-cards.js';
 import { folders, type SiteFile } from '../output/output.js';
 
 /** Makes the content of a data file. */

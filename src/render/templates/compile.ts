@@ -5,7 +5,7 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
 import * as api from '../../templates/api.js';
 import * as browserApi from '../../templates/features/own/browser-api.js';
-import { parts } from '../../templates/own/table.js';
+import { parts } from '../../templates/own/slots-and-parts.js';
 import { noScripts, type OwnScripts, sharedScript } from '../assets/client.js';
 import { folders } from '../output/output.js';
 import { compileMessages } from './compile-messages.js';

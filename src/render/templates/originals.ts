@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
-import type { PartName } from '../../templates/own/table.js';
+import type { PartName } from '../../templates/own/slots-and-parts.js';
 import { contentHash } from '../output/hash.js';
 import { sourceOf } from './compile-messages.js';
 import type { TemplateFile } from './template-files.js';

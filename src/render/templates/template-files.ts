@@ -1,7 +1,7 @@
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';
-import { parts, slots } from '../../templates/own/table.js';
+import { parts, slots } from '../../templates/own/slots-and-parts.js';
 
 /** The folders of `templates/` whose files have a meaning. Files of `lib` are only imported. */
 export type TemplateKind = 'slots' | 'parts' | 'islands';

@@ -12,8 +12,8 @@ import type {
 import { defined } from '../defined.js';
 import { urlOf } from '../href.js';
 import type { ApplicationView } from '../views/application-view.js';
+import type { Link } from '../views/links-and-cards.js';
 import { pageWith } from '../views/navigation.js';
-import type { Link } from '../views/parts.js';
 import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
 import { absolute, filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
 import { product } from './product.js';

@@ -2,7 +2,7 @@ import type { IdReference } from 'schema-dts';
 import { urlOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
-import type { Link } from '../views/parts.js';
+import type { Link } from '../views/links-and-cards.js';
 import type { View } from '../views/view.js';
 
 /** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */

@@ -1,4 +1,4 @@
-import type { Link, PageStart } from './parts.js';
+import type { Link, PageStart } from './links-and-cards.js';
 import type { Level, ProductRow, ShadeGroup, Stress } from './product-rows.js';
 
 /* What a page about an application shows, and what other pages show of it. */

@@ -4,10 +4,10 @@ import { grouped } from '../grouped.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
 import { colourProducts } from './colour-guide.js';
+import type { Link } from './links-and-cards.js';
 import { listTools } from './list-tools.js';
 import { coloursOf } from './lists.js';
 import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
-import type { Link } from './parts.js';
 import {
   byShade,
   isColour,

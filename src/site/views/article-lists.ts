@@ -1,9 +1,9 @@
 import type { Page } from '../../catalogue/schema/model.js';
 import { articlesOn } from '../listed-articles.js';
 import type { PlacedArticle, Site } from '../site.js';
+import { articleCard } from './links-and-cards.js';
 import { pageOf, pagingOf } from './lists.js';
 import { languageOf } from './navigation.js';
-import { articleCard } from './parts.js';
 import { pageStart, textLink } from './text-pages.js';
 import type { ArticleListLink, ArticleListView } from './view.js';
 

@@ -8,8 +8,6 @@ import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
-import { productList } from './list-tools.js';
-import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import {
   type ArticleCard,
   articleCard,
@@ -18,7 +16,9 @@ import {
   linkTo,
   productCard,
   topicLinks,
-} from './parts.js';
+} from './links-and-cards.js';
+import { productList } from './list-tools.js';
+import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './product-fields.js';
 import type { ArticleView, EnquiryLanguage, ProductFacts, ProductListView, ProductView } from './view.js';
 

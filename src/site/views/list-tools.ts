@@ -6,12 +6,12 @@ import { defined } from '../defined.js';
 import { initialsOf } from '../initials.js';
 import { headingOf } from '../screen-names.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { listFile } from './data.js';
+import { listFile } from './browser-data.js';
+import { productCard } from './links-and-cards.js';
 import { bandsOf } from './list-bands.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from './list-fields.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { languageOf, pageLink } from './navigation.js';
-import { productCard } from './parts.js';
 import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */

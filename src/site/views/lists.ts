@@ -3,8 +3,8 @@ import { pageCount } from '../../catalogue/schema/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../href.js';
 import type { PlacedProduct, Site } from '../site.js';
+import { illustrationOf } from './links-and-cards.js';
 import { categoriesIn, categoryLink } from './navigation.js';
-import { illustrationOf } from './parts.js';
 import type { CategoryCard, Paging } from './view.js';
 
 /** The items of one list page; pages count from 1. */

@@ -7,8 +7,8 @@ import type { ListScreen, Route } from '../route.js';
 import { hasScreenNames, headingOf, screenName } from '../screen-names.js';
 import type { Site } from '../site.js';
 import { translationsOf } from '../translations.js';
-import { namesFile, picturesFile } from './data.js';
-import { type Link, linkTo } from './parts.js';
+import { namesFile, picturesFile } from './browser-data.js';
+import { type Link, linkTo } from './links-and-cards.js';
 import type { SearchBoxView } from './view.js';
 
 /*

@@ -7,6 +7,14 @@ import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
+import {
+  type ArticleCard,
+  articleCard,
+  illustrationOf,
+  type Link,
+  linkTo,
+  productCard,
+} from './links-and-cards.js';
 import { productList } from './list-tools.js';
 import { categoryCards, coloursOf } from './lists.js';
 import {
@@ -18,7 +26,6 @@ import {
   pageWith,
   searchBox,
 } from './navigation.js';
-import { type ArticleCard, articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import { isTextPage, pageStart, pagesBelow, textLink } from './text-pages.js';
 import type { CompareView, ContactView, HomeView, ProductListView, SearchView, TextView } from './view.js';
 

@@ -129,7 +129,7 @@ function shownValue(
  * The values of a field in a product as texts: one, or each item of a list. Empty for tables.
  * @param language of the page
  */
-export function textsOf(
+function textsOf(
   site: Settings,
   product: Product,
   field: ProductField,

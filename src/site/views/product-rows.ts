@@ -6,7 +6,7 @@ import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
 import { luminance, mixed } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
+import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './links-and-cards.js';
 
 export type Level = (typeof stabilityWords)[number];
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
-import { type Illustration, illustrationOf, type Member, type Photo } from './parts.js';
+import { type Illustration, illustrationOf, type Member, type Photo } from './links-and-cards.js';
 import { cardTexts } from './product-fields.js';
 
 /** The picture for links to a page, as data. */

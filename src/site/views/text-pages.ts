@@ -3,8 +3,8 @@ import { manyScreens, textScreens } from '../../catalogue/schema/page-screens.js
 import { defined } from '../defined.js';
 import { headingOf } from '../screen-names.js';
 import type { Site } from '../site.js';
+import { type Link, linkTo, type PageStart } from './links-and-cards.js';
 import { type CrumbStep, crumbs, languageOf } from './navigation.js';
-import { type Link, linkTo, type PageStart } from './parts.js';
 
 /*
  * Pages of text stand in a tree: `/company/quality` is below `/company`.

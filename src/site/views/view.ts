@@ -1,7 +1,5 @@
 import type { Article, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ApplicationCard, ApplicationView } from './application-view.js';
-import type { Band } from './list-bands.js';
-import type { Facet, ListColumn } from './list-fields.js';
 import type {
   ArticleCard,
   Emblem,
@@ -11,7 +9,9 @@ import type {
   PageStart,
   Photo,
   ProductCard,
-} from './parts.js';
+} from './links-and-cards.js';
+import type { Band } from './list-bands.js';
+import type { Facet, ListColumn } from './list-fields.js';
 import type { OwnSection } from './product-fields.js';
 import type { ShadeGroup } from './product-rows.js';
 

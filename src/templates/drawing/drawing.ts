@@ -1,4 +1,4 @@
-import type { Emblem } from '../../site/views/parts.js';
+import type { Emblem } from '../../site/views/links-and-cards.js';
 import { escapeHtml } from '../markup/html.js';
 import { toHex, toOklch } from '../theme/oklch.js';
 import { shapes, variantOf } from './shapes.js';

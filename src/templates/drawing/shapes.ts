@@ -1,5 +1,5 @@
 import type { ProductForm } from '../../catalogue/schema/model.js';
-import type { Emblem } from '../../site/views/parts.js';
+import type { Emblem } from '../../site/views/links-and-cards.js';
 import drawn from './shapes.json' with { type: 'json' };
 
 /**

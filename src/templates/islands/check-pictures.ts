@@ -1,4 +1,4 @@
-import type { PictureData } from '../../site/views/data.js';
+import type { PictureData } from '../../site/views/browser-data.js';
 import { fieldsOf, isOwnAddress, isText } from './checks.js';
 
 function isOptionalNumber(value: unknown): value is number | undefined {

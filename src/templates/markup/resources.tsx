@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PictureData } from '../../site/views/data.js';
-import type { Emblem, Photo } from '../../site/views/parts.js';
+import type { PictureData } from '../../site/views/browser-data.js';
+import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
 
 import type { Texts } from '../texts/index.js';
 import type { OwnTemplates } from './own-templates.js';

@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import type { PictureData } from '../../site/views/data.js';
+import type { PictureData } from '../../site/views/browser-data.js';
+import type { ArticleCard, CardFacts, Link } from '../../site/views/links-and-cards.js';
 import type { TranslationLink } from '../../site/views/navigation.js';
-import type { ArticleCard, CardFacts, Link } from '../../site/views/parts.js';
 import type {
   ArticleView,
   CategoryCard,
@@ -12,7 +12,7 @@ import type {
   ProductView,
   ShellView,
 } from '../../site/views/view.js';
-import type { PartName, SlotName, slots } from './table.js';
+import type { PartName, SlotName, slots } from './slots-and-parts.js';
 
 /**
  * Version of what templates are given. It rises only when a template that was right could become wrong.

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { useOwnTemplates } from '../markup/resources.js';
 import type { OriginalProps, SlotProps } from './contract.js';
-import type { PartName, SlotName } from './table.js';
+import type { PartName, SlotName } from './slots-and-parts.js';
 
 /**
  * A part that a template of the site may replace.

@@ -1,4 +1,4 @@
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import { useResources } from '../markup/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 

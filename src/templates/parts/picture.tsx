@@ -1,5 +1,5 @@
-import type { PictureData } from '../../site/views/data.js';
-import type { Emblem, Photo } from '../../site/views/parts.js';
+import type { PictureData } from '../../site/views/browser-data.js';
+import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
 import { drawingSize, drawingWidths } from '../drawing/size.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import { accentClass } from '../theme/accents.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Photo, ProductCard } from '../../site/views/parts.js';
+import type { Photo, ProductCard } from '../../site/views/links-and-cards.js';
 import { type Heading, withHeadings } from '../markup/headings.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';

@@ -5,7 +5,7 @@ import type {
   ArticleCard as ArticleCardView,
   Link,
   ProductCard as ProductCardView,
-} from '../../site/views/parts.js';
+} from '../../site/views/links-and-cards.js';
 import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
 import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';

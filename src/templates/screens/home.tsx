@@ -1,4 +1,4 @@
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import type { HomeView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';

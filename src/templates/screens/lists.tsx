@@ -1,4 +1,4 @@
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import type { ArticleListLink, ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';

@@ -1,4 +1,4 @@
-import type { Link, Photo } from '../../site/views/parts.js';
+import type { Link, Photo } from '../../site/views/links-and-cards.js';
 import type { TextView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';

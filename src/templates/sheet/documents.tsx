@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/enquiry-address.js';
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import { Recent } from '../markup/recent.js';
 import { useResources } from '../markup/resources.js';
 import { DateText } from '../parts/facts.js';

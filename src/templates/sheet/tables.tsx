@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import type { Link } from '../../site/views/parts.js';
+import type { Link } from '../../site/views/links-and-cards.js';
 import { useTexts } from '../markup/resources.js';
 import { type Column, DataTable, DateText } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { numberIn, wordsIn } from '../../../src/site/views/product-fields.js';
+import type { Product, SiteSettings as Settings } from '../../../src/catalogue/schema/model.js';
+import { cardTexts, numberIn, searchNames, wordsIn } from '../../../src/site/views/product-fields.js';
 
 describe('the words of a field', () => {
   const words = { en: 'Dosage', es: 'Dosificación', 'pt-BR': 'Dosagem' };
@@ -22,4 +23,33 @@ test('numbers are in the notation of the page, and years stay years', () => {
   const inSpanish = (value: number) => numberIn(value, { en: 'pcs', es: 'uds.' }, 'es', 'en').text;
   expect([0.5, 2026, 12_000].map(inSpanish)).toEqual(['0,5\u00a0uds.', '2026\u00a0uds.', '12.000\u00a0uds.']);
   expect(numberIn(0.000001, undefined, 'en', 'en').text).toBe('0.000001');
+});
+
+test('a field that a catalogue declares is on cards and found by the search, as the fields of all catalogues are', () => {
+  const site = {
+    language: 'en',
+    fields: {
+      dosage: { label: 'Dosage', kind: 'number', unit: 'g/kg', card: true },
+      taste: {
+        label: 'Taste',
+        kind: 'list',
+        choices: { sweet: { en: 'Sweet', es: 'Dulce' } },
+        card: true,
+        search: true,
+      },
+    },
+  } as const;
+  const product = {
+    identity: { cas: '1-2-3', e_number: 'E 1', latin: 'Citrus' },
+    fields: { dosage: 0.5, taste: ['sweet', 'sweet'] },
+    language: 'es',
+  };
+  expect(cardTexts(site as unknown as Settings, product as unknown as Product)).toEqual({
+    numbers: ['E 1', 'CAS 1-2-3'],
+    others: ['Dosage 0,5\u00a0g/kg', 'Dulce'],
+  });
+  expect(searchNames(site as unknown as Settings, product as unknown as Product)).toEqual([
+    'Citrus',
+    'Dulce',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { readProject } from '../../../project/project.js';
 import { type TemplateFile, templateFiles } from '../../../render/templates/template-files.js';
-import { type PartEntry, parts, type SlotEntry, slots } from '../../../templates/own/table.js';
+import { type PartEntry, parts, type SlotEntry, slots } from '../../../templates/own/slots-and-parts.js';
 import { jsonText } from '../../terminal/json-text.js';
 import type { Output } from '../../terminal/output.js';
 

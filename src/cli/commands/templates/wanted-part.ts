@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import { Fault } from '../../../project/fault.js';
-import { type PartName, parts, slots } from '../../../templates/own/table.js';
+import { type PartName, parts, slots } from '../../../templates/own/slots-and-parts.js';
 
 /** The part that a command line names. @throws Fault when there is none of this name */
 export function wantedPart(name: string): PartName {

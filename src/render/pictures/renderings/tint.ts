@@ -1,4 +1,4 @@
-import type { Emblem } from '../../../site/views/parts.js';
+import type { Emblem } from '../../../site/views/links-and-cards.js';
 import { variantOf } from '../../../templates/drawing/shapes.js';
 import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
 import { Recent } from '../../../templates/markup/recent.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PictureData } from '../../../site/views/data.js';
-import type { Link, ProductCard } from '../../../site/views/parts.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
+import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { Island } from '../../islands/island.js';

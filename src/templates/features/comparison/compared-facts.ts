@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PictureData } from '../../../site/views/data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import { isPicture } from '../../islands/check-pictures.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { LoadError, loadData } from '../../islands/load-data.js';

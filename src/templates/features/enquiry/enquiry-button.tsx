@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { memoize } from '../../../catalogue/text/memoize.js';
-import type { ProductCard } from '../../../site/views/parts.js';
+import type { ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { Island } from '../../islands/island.js';

@@ -1,4 +1,4 @@
-import type { PictureData } from '../../../site/views/data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { sourcesOf } from '../../parts/picture-sources.js';
 import { fill } from '../../texts/fill.js';

@@ -1,4 +1,4 @@
-import type { PictureData } from '../../../site/views/data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import type { ProductView } from '../../../site/views/view.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { Island } from '../../islands/island.js';

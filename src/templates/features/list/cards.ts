@@ -1,6 +1,6 @@
 import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
-import type { CardData } from '../../../site/views/data.js';
+import type { CardData } from '../../../site/views/browser-data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
 import { isNumbers, isPicture } from '../../islands/check-pictures.js';
 import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';

@@ -1,4 +1,4 @@
-import type { CategoryName, NameData } from '../../../site/views/data.js';
+import type { CategoryName, NameData } from '../../../site/views/browser-data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';

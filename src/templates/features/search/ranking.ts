@@ -1,4 +1,4 @@
-import type { CategoryName, NameData } from '../../../site/views/data.js';
+import type { CategoryName, NameData } from '../../../site/views/browser-data.js';
 import type { TextPage } from './full-text/answers.js';
 import { type Found, findNames, type Name, type Rank } from './names.js';
 

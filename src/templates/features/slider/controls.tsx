@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { PictureData } from '../../../site/views/data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import type { Autoplay } from './use-autoplay.js';

@@ -1,4 +1,4 @@
-import type { CardData } from '../../../../site/views/data.js';
+import type { CardData } from '../../../../site/views/browser-data.js';
 import { CompareToggle } from '../../compare/compare-toggle.js';
 import { EnquiryToggle } from '../../enquiry/enquiry-toggle.js';
 import type { ListToolsState } from '../list-state.js';

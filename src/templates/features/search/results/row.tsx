@@ -1,4 +1,4 @@
-import type { ResultData } from '../../../../site/views/data.js';
+import type { ResultData } from '../../../../site/views/browser-data.js';
 import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
 import type { Texts } from '../../../texts/index.js';

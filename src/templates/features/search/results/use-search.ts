@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ResultData } from '../../../../site/views/data.js';
+import type { ResultData } from '../../../../site/views/browser-data.js';
 import { isPicture } from '../../../islands/check-pictures.js';
 import { fieldsOf, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';

@@ -4,8 +4,8 @@ import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { dataFormat } from './data-format.js';
+import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { columnData, type FacetData, facetData, tableOf } from './list-fields.js';
-import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 import { searchNames } from './product-fields.js';
 import { shadesAtPh } from './product-rows.js';
 
