@@ -6,19 +6,18 @@ import { findProject } from '../project/project.js';
 import { toolName } from '../render/output/tool.js';
 import { pictureMaker } from '../render/pictures/make.js';
 import { Store } from '../render/store/store.js';
-import type { EnquiryOutcome } from './enquiries/enquiry-post.js';
 import { EnquiryStore } from './enquiries/enquiry-store.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
 import { htmlAt } from './server/send-answer.js';
-import { createPreviewServer } from './server/server.js';
+import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, PageComparison } from './session/changed-pages.js';
 import { Session } from './session/session.js';
 import type { PreviewState, StateChange } from './session/state.js';
 import { scanProject } from './watch/project-scan.js';
 import { watchProject } from './watch/watch.js';
 
-export interface PreviewOptions {
+export interface PreviewOptions extends PreviewEvents {
   readonly catalogue: CatalogueFile;
   /** Absolute path of the folder that the command runs in. */
   readonly cwd: string;
@@ -34,14 +33,8 @@ export interface PreviewOptions {
   ) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
   readonly onError: (error: Fault) => void;
-  /** Called when a form was sent. */
-  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
-  /** Called when somebody clicked on a place, and no editor could be opened. */
-  readonly onEditorProblem: (problem: string) => void;
   /** Called when the system cannot watch the files, so that the preview looks at them again and again. */
   readonly onPolling: (error: unknown) => void;
-  /** Called for our own bugs; the preview goes on. */
-  readonly onBug: (error: unknown) => void;
 }
 
 export interface Preview {

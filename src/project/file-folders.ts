@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { lockFile } from '../catalogue/lock/lock-line.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 
@@ -52,4 +53,9 @@ export function isOfSite(name: string): boolean {
     const isPublished = isPublic && depth === 0 && [dotFolder, ...dotFiles].includes(segment);
     return !segment.startsWith('.') || isPublished;
   });
+}
+
+/** The path of a file from the project's folder, with forward slashes. @param file absolute, or relative to that folder */
+export function nameIn(root: string, file: string): string {
+  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
 }

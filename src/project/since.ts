@@ -1,5 +1,4 @@
 import { realpath } from 'node:fs/promises';
-import path from 'node:path';
 import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
@@ -8,7 +7,7 @@ import { type CatalogueFile, catalogueFolder, isStandardInput } from './catalogu
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
 import { Fault } from './fault.js';
-import { besideFiles, fileFolders, isOfSite } from './file-folders.js';
+import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
 import type { Repository } from './git/git.js';
 import { readSource } from './read-text.js';
 
@@ -39,10 +38,7 @@ export async function checkSince(
   const repository = { folder: root, env: request.env };
   const commit = findCommit(repository, ref, { name: '--since', instead: 'use --baseline' });
   // A link to a file beside it stands for that file.
-  const file = path
-    .relative(root, await realpath(catalogue.path))
-    .split(path.sep)
-    .join('/');
+  const file = nameIn(root, await realpath(catalogue.path));
   const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);

@@ -14,6 +14,7 @@ import {
   writeAssets,
   writePublic,
   writeSiteFiles,
+  writtenOf,
 } from './assets/write-static.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from './cache/reuse.js';
@@ -26,8 +27,8 @@ import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
-import type { TemplateFailure } from './templates/failures.js';
 import type { ThreadPool } from './threads/pool.js';
+import type { FailedPage } from './threads/write-page.js';
 
 /** The inputs of a site's files. */
 export interface WriteOptions {
@@ -74,14 +75,9 @@ export interface WrittenSite {
 }
 
 /** A route that could not be rendered. */
-export interface RouteFailure {
+export interface RouteFailure extends Omit<FailedPage, 'kind'> {
   /** Its index in the plan. */
   readonly place: number;
-  readonly message: string;
-  /** Only for a bug of ours. */
-  readonly stack?: string;
-  /** Only for an error of a template of the site. */
-  readonly template?: TemplateFailure;
 }
 
 /**
@@ -133,7 +129,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
           ]),
         ];
   const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
-  const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(made), ...others];
+  const written = [...[...pages.routes.values(), made].map(({ files }) => writtenOf(files)), ...others];
   return {
     files: written.flatMap(({ files }) => files),
     bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -306,8 +302,4 @@ function refuseStale(site: Site, stale: readonly number[]): void {
     `the parts do not have ${stale.length} of the ${site.routes.length} pages of this catalogue, such as ${site.routes[first]?.path}`,
     { hint: 'build all parts and merge them from one state of the project, with the same options' },
   );
-}
-
-function writtenOf({ files }: Pick<RouteState, 'files'>): Written {
-  return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
 }

@@ -30,7 +30,17 @@ const noSocket: Refusal = {
 };
 const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another open page\n' };
 
-export interface PreviewServerOptions {
+/** What whoever runs the preview is told. */
+export interface PreviewEvents {
+  /** Called when a form was sent, with what became of it. */
+  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Called when somebody clicked on a place, and no editor could be opened. */
+  readonly onEditorProblem: (problem: string) => void;
+  /** Called for our own bugs; the preview goes on. */
+  readonly onBug: (error: unknown) => void;
+}
+
+export interface PreviewServerOptions extends PreviewEvents {
   /** Absolute path of the folder that `assets/` stands in. */
   readonly root: string;
   /** Where the command runs. */
@@ -43,14 +53,8 @@ export interface PreviewServerOptions {
   readonly settled: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
-  /** Told what became of a form that was sent. */
-  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
-  /** Told why no editor was opened for somebody who asked for it. */
-  readonly onEditorProblem: (problem: string) => void;
   /** Makes a picture that was asked for. */
   readonly makePicture: (job: PictureJob) => Promise<Buffer>;
-  /** Told of errors that are our bugs; the request was answered with 500. */
-  readonly onBug: (error: unknown) => void;
 }
 
 /** The preview's server: pages rendered on request, static files, and the sockets of open pages. */

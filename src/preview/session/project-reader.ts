@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FactsAbout } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
+import { nameIn } from '../../project/file-folders.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 
@@ -47,7 +48,7 @@ export class ProjectReader {
     // The site before keeps the texts that it was made of.
     this.#texts = new Map(before && this.#texts);
     this.#contents = new Map(before && this.#contents);
-    for (const name of namesIn(root, others)) {
+    for (const name of others.map((file) => nameIn(root, file))) {
       this.#texts.delete(name);
       this.#contents.delete(name);
     }
@@ -65,16 +66,11 @@ async function areSameFiles(
   const same = await Promise.all(
     changed.map(async (file) => {
       const found = await lstat(file).catch(() => undefined);
-      const [name = ''] = namesIn(root, [file]);
+      const name = nameIn(root, file);
       return found === undefined ? !known.has(name) : found.isFile() && known.has(name);
     }),
   );
   return same.every(Boolean);
-}
-
-/** The project's names of its files. */
-function namesIn(root: string, files: readonly string[]): readonly string[] {
-  return files.map((file) => path.relative(root, file).split(path.sep).join('/'));
 }
 
 /** Characters at the end of a text by which its place is found in another: some lines. */
@@ -88,7 +84,7 @@ const tailLength = 100;
 export function isHalfWritten(before: Project, now: Project, touched: readonly string[]): boolean {
   if (endsEarly(before.source.text, now.source.text)) return true;
   return touched.some((file) => {
-    const name = path.relative(now.root, file).split(path.sep).join('/');
+    const name = nameIn(now.root, file);
     if (!now.files.paths.has(name)) return before.files.paths.has(name);
     // No rule reads their texts, and they may be large.
     if (/^(assets|public)\//.test(name)) return false;

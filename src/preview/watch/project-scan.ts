@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { fileFolders, filePatterns, isOfSite, isPassing } from '../../project/file-folders.js';
+import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../../project/file-folders.js';
 
 /** What a scan has found of a file or folder. */
 interface Look {
@@ -62,6 +62,6 @@ function lookOf(stats: Stats): Look {
  */
 export function isProjectFile(root: string, catalogue: string, name: string): boolean {
   if (name === catalogue) return true;
-  const own = path.relative(root, name).split(path.sep).join('/');
+  const own = nameIn(root, name);
   return isOfSite(own) && !isPassing(own);
 }

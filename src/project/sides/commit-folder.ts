@@ -1,7 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { catalogueFolder } from '../catalogue-file.js';
 import {
   type Asker,
@@ -12,7 +11,7 @@ import {
   stagedFiles,
 } from '../commit.js';
 import { Fault, hasCode } from '../fault.js';
-import { fileFolders } from '../file-folders.js';
+import { besideFiles, fileFolders, nameIn } from '../file-folders.js';
 import type { Repository } from '../git/git.js';
 import type { UserPath } from '../user-path.js';
 import { temporaryFolder } from '../work-folder.js';
@@ -27,9 +26,6 @@ export interface CommitFolder {
 
 /** Files that are read from git at once: their bytes are in memory together. */
 const batch = 64;
-
-/** Files beside the catalogue that belong to a project, besides its folders. */
-const files = [themeFile, 'urls.lock'];
 
 /**
  * Writes a project as it is at a commit into a temporary folder: its files as they are stored, without links. No filter, hook or program of
@@ -46,8 +42,8 @@ export async function commitFolder(
 ): Promise<CommitFolder> {
   const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
   const commit = findCommit(repository, ref, asker);
-  const file = await nameIn(repository.folder, catalogue);
-  const stored = committedFiles(repository, commit, [file, ...fileFolders, ...files]);
+  const file = await catalogueIn(repository.folder, catalogue);
+  const stored = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   if (!stored.some((found) => found.path === file)) {
     throw new Fault(`${ref} does not have ${catalogue}`, {
       hint: 'name a commit that has it, or the catalogue of that time as a file',
@@ -63,8 +59,8 @@ export async function commitFolder(
  */
 export async function stagedFolder(catalogue: UserPath, env: Repository['env']): Promise<CommitFolder> {
   const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
-  const file = await nameIn(repository.folder, catalogue);
-  const stored = stagedFiles(repository, [file, ...fileFolders, ...files]);
+  const file = await catalogueIn(repository.folder, catalogue);
+  const stored = stagedFiles(repository, [file, ...fileFolders, ...besideFiles]);
   if (!stored.some((found) => found.path === file)) {
     throw new Fault(`git does not know ${catalogue}`, { hint: 'add it with `git add`', isUsage: true });
   }
@@ -91,12 +87,9 @@ async function storedFolder(
 }
 
 /** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
-async function nameIn(root: string, catalogue: UserPath): Promise<string> {
+async function catalogueIn(root: string, catalogue: UserPath): Promise<string> {
   try {
-    return path
-      .relative(root, await realpath(catalogue.path))
-      .split(path.sep)
-      .join('/');
+    return nameIn(root, await realpath(catalogue.path));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return path.basename(catalogue.path);
     throw error;

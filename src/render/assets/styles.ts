@@ -137,7 +137,7 @@ function relativeAddress(from: string, to: string): string {
 const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
 
 /** The first file has what nearly every page needs. Browsers load the other only for a page with one of its characters. */
-const files: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] = [
+const fontFiles: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] = [
   {
     ...face,
     name: 'geist-latin.woff2',
@@ -154,17 +154,17 @@ const files: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] =
   },
 ];
 
-const folder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
+const fontFolder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
 
-let read: Promise<readonly ReadyFont[]> | undefined;
+let readFonts: Promise<readonly ReadyFont[]> | undefined;
 
 /** The files of the tool's font. They never change while the tool runs. */
 export function toolFonts(): Promise<readonly ReadyFont[]> {
-  read ??= Promise.all(
-    files.map(async ({ name, ...font }) => {
-      const file = path.join(folder, name);
+  readFonts ??= Promise.all(
+    fontFiles.map(async ({ name, ...font }) => {
+      const file = path.join(fontFolder, name);
       return { ...font, asset: assetOf(file, `fonts/${name}`, await readFile(file)) };
     }),
   );
-  return read;
+  return readFonts;
 }

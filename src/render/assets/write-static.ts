@@ -41,39 +41,40 @@ export async function makeFolders(outputRoot: string, wanted: ReadonlySet<string
   for (const folder of wanted) await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }
 
-export async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {
+/** Adds up files. @param files paths in the output folder, with sizes in bytes */
+export function writtenOf(files: readonly (readonly [file: string, size: number, ...unknown[]])[]): Written {
+  return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
+}
+
+/** Writes many files, some at the same time. @param write gives the path in the output folder, and the size */
+export async function writeEach<Of>(
+  items: readonly Of[],
+  write: (item: Of) => Promise<readonly [file: string, size: number]>,
+): Promise<Written> {
   const limit = pLimit(concurrency);
-  const all = allAssets(assets);
-  const sizes = await Promise.all(
-    all.map((asset) =>
-      limit(async () => {
-        const to = placeIn(outputRoot, asset.file);
-        if ('path' in asset.source) await copyNamed(asset.source.path, to);
-        else await writeNamed(to, asset.source.text);
-        return asset.size;
-      }),
-    ),
-  );
-  return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  return writtenOf(await Promise.all(items.map((item) => limit(() => write(item)))));
+}
+
+export function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {
+  return writeEach(allAssets(assets), async ({ file, source, size }) => {
+    const to = placeIn(outputRoot, file);
+    if ('path' in source) await copyNamed(source.path, to);
+    else await writeNamed(to, source.text);
+    return [file, size];
+  });
 }
 
 /**
  * Copies the files of `public/` to the root of the site, under their own names.
  * @param root absolute path of the project
  */
-export async function writePublic(outputRoot: string, root: string, files: FileSet): Promise<Written> {
-  const limit = pLimit(concurrency);
-  const names = [...publicFiles(files)];
-  const sizes = await Promise.all(
-    names.map(([file, name]) =>
-      limit(async () => {
-        const to = placeIn(outputRoot, file.slice(1));
-        await copyNamed(path.join(root, name), to, name);
-        return (await stat(to)).size;
-      }),
-    ),
-  );
-  return { files: names.map(([file]) => file.slice(1)), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+export function writePublic(outputRoot: string, root: string, files: FileSet): Promise<Written> {
+  return writeEach([...publicFiles(files)], async ([address, name]) => {
+    const file = address.slice(1);
+    const to = placeIn(outputRoot, file);
+    await copyNamed(path.join(root, name), to, name);
+    return [file, (await stat(to)).size];
+  });
 }
 
 /** @param name of the file, for people */
@@ -90,18 +91,15 @@ async function copyNamed(from: string, to: string, name = from): Promise<void> {
 }
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {
-  const written: string[] = [];
+  const written: (readonly [file: string, size: number])[] = [];
   const made = new Set(['.']);
-  let bytes = 0;
   for (const { file, content } of files) {
     const data = Buffer.from(content);
-    bytes += data.byteLength;
-    const place = placeIn(outputRoot, file);
     const folder = path.posix.dirname(file);
     if (!made.has(folder)) await mkdir(placeIn(outputRoot, folder), { recursive: true });
     made.add(folder);
-    await writeNamed(place, data);
-    written.push(file);
+    await writeNamed(placeIn(outputRoot, file), data);
+    written.push([file, data.byteLength]);
   }
-  return { files: written, bytes };
+  return writtenOf(written);
 }

@@ -1,6 +1,4 @@
 import { lstatSync } from 'node:fs';
-import type { HiddenFindings } from '../../catalogue/check/check.js';
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
 import type { Day } from '../../project/check-project.js';
@@ -14,6 +12,7 @@ import { isRecord, readCache } from './cache-files.js';
 import {
   type CheckQuestion,
   diagnosticsOf,
+  type Found,
   isLastRun,
   isListed,
   isListOf,
@@ -59,7 +58,7 @@ export interface BuildQuestion extends CheckQuestion {
  * @returns the last build's result. Undefined when there may be work to do: a file was touched, the options differ, or another build is
  * running or was interrupted
  */
-export async function unchangedBuild(question: BuildQuestion): Promise<(LastResult & Reported) | undefined> {
+export async function unchangedBuild(question: BuildQuestion): Promise<(LastResult & Found) | undefined> {
   const target = question.output.path;
   const root = catalogueFolder(question.catalogue);
   const last = await readCache('last', { root, target, tool: toolName() }, isLastBuild);
@@ -73,12 +72,6 @@ export async function unchangedBuild(question: BuildQuestion): Promise<(LastResu
   return diagnostics && { ...last.result, hidden: last.hidden, diagnostics };
 }
 
-/** What the check found. */
-interface Reported {
-  readonly hidden: HiddenFindings;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** What a build stores for {@link unchangedBuild}. */
 export async function lastBuild(
   question: BuildQuestion,
@@ -86,7 +79,7 @@ export async function lastBuild(
     outputs,
     result,
     ...run
-  }: Reported & {
+  }: Found & {
     readonly project: Project;
     readonly beside: readonly string[];
     readonly outputs: LastBuild['outputs'];

@@ -15,6 +15,12 @@ import { isRecord, readCache, writeCache } from './cache-files.js';
 /** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];
 
+/** What a check has found. */
+export interface Found {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+}
+
 /** What a check, or a build, was asked for, read and reported. */
 export interface LastRun {
   /** Hash of the tool's name and of the options. */
@@ -82,11 +88,9 @@ export async function lastRun(
     hidden,
     diagnostics,
     day,
-  }: {
+  }: Found & {
     readonly project: Project;
     readonly beside: readonly string[];
-    readonly hidden: HiddenFindings;
-    readonly diagnostics: readonly Diagnostic[];
     readonly day: Day | undefined;
   },
 ): Promise<LastRun | undefined> {
@@ -163,12 +167,6 @@ export function isListOf(data: unknown, isOne: (item: unknown) => boolean): bool
 
 export function isNumber(data: unknown): data is number {
   return typeof data === 'number';
-}
-
-/** What a check has found. */
-interface Found {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly hidden: HiddenFindings;
 }
 
 /** With fewer files, a project is checked as quickly as its files are compared, and nothing is written beside it. */

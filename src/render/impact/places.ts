@@ -5,6 +5,7 @@ import { LineMap } from '../../catalogue/document/source.js';
 import { type ChangedText, changedText, type Lines } from '../../catalogue/edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
+import { nameIn } from '../../project/file-folders.js';
 import { type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/state.js';
@@ -103,10 +104,7 @@ async function addContent(
   { root, list, files }: Project,
   contents: Map<string, Uint8Array>,
 ): Promise<void> {
-  const name = path
-    .relative(await realpath(root), file)
-    .split(path.sep)
-    .join('/');
+  const name = nameIn(await realpath(root), file);
   const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
   if (bytes === undefined) {
     throw new Fault(`${place.file} is not a file of the site`, {

@@ -40,7 +40,7 @@ const publishedWidths = [160, 320, 640, 960, 1280];
 /** The widest file for browsers that support neither AVIF nor WebP. Also the file for links to a page. */
 const fallbackWidth = 960;
 
-/** Raise it when the same photograph would give other bytes: `convert.ts` has the settings. */
+/** Raise it when the same photograph would give other bytes, by `encoders` for example. */
 const settingsVersion = 2;
 
 /** Types that are converted, with the type for browsers that support neither AVIF nor WebP. */

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { during } from '../../catalogue/work.js';
 import { readBytesSync } from '../../project/read-file.js';
 import { writeNamed } from '../../project/write-file.js';
@@ -8,13 +7,10 @@ import type { SearchFields } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
-import type { Written } from '../assets/write-static.js';
+import { type Written, writeEach } from '../assets/write-static.js';
 import { folders, payloadFile, placeIn } from '../output/output.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
-
-/** Files to write at the same time. */
-const concurrency = 16;
 
 /** What the index of a rendered site is made from. */
 export interface SearchRequest
@@ -38,15 +34,13 @@ export function writeSearch(request: SearchRequest): Promise<Written> {
 
 async function written(request: SearchRequest): Promise<Written> {
   const { outputRoot, hashes } = request;
-  const write = async ({ file, content }: SearchFile) => {
-    await writeNamed(placeIn(outputRoot, file), content);
-    return { file, size: content.length };
-  };
-  const limit = pLimit(concurrency);
   const writeAll = async (files: readonly SearchFile[]) => {
     const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
     for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
-    return Promise.all(files.map((file) => limit(() => write(file))));
+    return writeEach(files, async ({ file, content }) => {
+      await writeNamed(placeIn(outputRoot, file), content);
+      return [file, content.length];
+    });
   };
   const parts = await makeBundles(
     {
@@ -56,8 +50,8 @@ async function written(request: SearchRequest): Promise<Written> {
     },
     (bundle, part) => writeAll(filesOf(bundle, part)),
   );
-  const all = [...(await writeAll([workerFile()])), ...parts.flat()];
-  return { files: all.map(({ file }) => file), bytes: all.reduce((sum, { size }) => sum + size, 0) };
+  const all = [await writeAll([workerFile()]), ...parts];
+  return { files: all.flatMap(({ files }) => files), bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** The record of a page, from its written payload: no page is rendered twice. */

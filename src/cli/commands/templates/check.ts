@@ -8,6 +8,7 @@ import { LineMap } from '../../../catalogue/document/source.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
+import { nameIn } from '../../../project/file-folders.js';
 import { type Project, readProject } from '../../../project/project.js';
 import type { Place, Surroundings } from '../../../project/surroundings.js';
 import { openWorkFolder } from '../../../project/work-folder.js';
@@ -88,10 +89,7 @@ function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
     throw new Fault(`TypeScript says: ${text.trim()}`, { hint: 'check templates/tsconfig.json' });
   }
   return errors.map(({ head: [, file = '', row = '1', column = '1', code = '', message = ''], details }) => {
-    const source = sourceOf(
-      project,
-      path.relative(project.root, path.resolve(project.root, file)).split(path.sep).join('/'),
-    );
+    const source = sourceOf(project, nameIn(project.root, file));
     const start = new LineMap(source.text).lineStart(Number(row)) + Number(column) - 1;
     const word = /^[\w$]+/.exec(source.text.slice(start))?.[0].length ?? 1;
     const hint = details.join(' ').replace(/\.$/, '');
