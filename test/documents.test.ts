@@ -6,7 +6,7 @@ import { commandsPage } from '../scripts/commands-page.mjs';
 import { templatesPage } from '../scripts/templates-page.mjs';
 import { catalogueKeys } from '../src/catalogue/keys/catalogue-keys.js';
 import { keysPage } from '../src/catalogue/keys/keys-page.js';
-import { pageMarkdown } from '../src/catalogue/rules/pages/page-markdown.js';
+import { pageMarkdown } from '../src/catalogue/rules/pages/page.js';
 import { createProgram } from '../src/cli/program.js';
 import { outputFor } from '../src/cli/terminal/output.js';
 import * as helpTexts from '../src/cli/usage/help.js';

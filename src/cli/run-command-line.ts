@@ -1,6 +1,8 @@
 import { type Command, CommanderError } from 'commander';
+import { Fault } from '../project/fault.js';
 import type { Output } from './terminal/output.js';
-import { wrongUsage } from './usage/wrong-usage.js';
+import { fullName } from './usage/help.js';
+import { commandHint, optionHint } from './usage/suggestions.js';
 
 /**
  * Runs a command line.
@@ -46,4 +48,20 @@ export async function runCommandLine(
 
 function withAll(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap(withAll)];
+}
+
+/**
+ * What commander finds wrong with a command line, as our own errors look.
+ * @param command the command that was asked for
+ */
+function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
+  const text = message.replace(/^error: /, '');
+  return new Fault(text, { hint: hintOf(code, message, command), isUsage: true });
+}
+
+function hintOf(code: string, message: string, command: Command): string {
+  const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
+  if (code === 'commander.unknownCommand') return commandHint(word, command);
+  if (code === 'commander.unknownOption') return optionHint(word, command);
+  return `\`${fullName(command)} --help\` shows how to use it`;
 }

@@ -1,11 +1,8 @@
 import { isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists } from '../document/lists.js';
 import type { Span } from '../document/source.js';
-import { curlyQuotes } from './curly-quotes.js';
-import { cutTexts } from './cut-texts.js';
-import { decimalCommas } from './decimal-commas.js';
 import type { Anchored } from './locate.js';
-import type { MeantText } from './meant-text.js';
+import { type MeantText, misreadValues } from './misread-values.js';
 
 /** All such values of a catalogue. Those of an entry are looked for once, as long as it is the same object. */
 export function meantTexts(document: LocatedDocument): readonly MeantText[] {
@@ -27,7 +24,7 @@ function textsWithin({ start, end }: Span, { source, spans }: LocatedDocument): 
       return scalar && shifted(scalar, -start);
     },
   };
-  return [...cutTexts(piece), ...curlyQuotes(piece), ...decimalCommas(piece)];
+  return misreadValues(piece);
 }
 
 function moved(text: MeantText, by: number): MeantText {

@@ -1,6 +1,6 @@
-import { isolated } from './bidi.js';
-import { cutTo, widthOf } from './cells.js';
-import { CroppedLine, type Marking } from './cropped-line.js';
+import type { Span } from '../document/source.js';
+import { type CellRange, isolated, withWholeRuns } from './bidi.js';
+import { type Cell, cellsOf, cutTo, widthOf } from './cells.js';
 import type { Severity } from './diagnostic.js';
 import type { Excerpt, Mark } from './excerpt.js';
 import type { SourceLines } from './lines.js';
@@ -97,4 +97,113 @@ export class ExcerptDrawing {
 
 function gutter(line: number): string {
   return String(line).padStart(numberWidth);
+}
+
+/** Where a marking is under a shown line, in columns. */
+interface Marking {
+  readonly before: number;
+  /** At least 1. */
+  readonly width: number;
+}
+
+/** Columns of a long line that are shown before the error. */
+const leftMargin = 20;
+
+/** The part of a line that fits into a frame: its beginning if that shows the error, else what is around the error. */
+class CroppedLine {
+  readonly #cells: readonly Cell[];
+  readonly #first: number;
+  readonly #last: number;
+  /** 1 where something is left out before it, for the `…`. */
+  readonly #lead: number;
+  readonly shown: string;
+
+  /**
+   * @param around offsets in the line that are to be seen, the first of them first of all
+   * @param width columns
+   */
+  constructor(line: string, around: Span, width: number) {
+    // A whole catalogue may be in one line: no more of it is looked at than can be shown.
+    const isShort = line.length <= 4 * width;
+    const from = isShort ? 0 : wholeCharacter(line, around.start - 2 * width);
+    const to = isShort ? line.length : wholeCharacter(line, around.start + 2 * width);
+    this.#cells = cellsOf(line.slice(from, to)).map((cell) => moved(cell, from));
+    const isCut = { before: from > 0, behind: to < line.length };
+    const { first, last } = chosen(this.#cells, { around, width, isCut });
+    this.#first = first;
+    this.#last = last;
+    const isLed = isCut.before || first > 0;
+    this.#lead = isLed ? 1 : 0;
+    const isFollowed = isCut.behind || last < this.#cells.length - 1;
+    const text = this.#cells.slice(first, last + 1).map((cell) => cell.shown);
+    this.shown = isolated([isLed ? '…' : '', ...text, isFollowed ? '…' : ''].join(''));
+  }
+
+  /** Where to mark a range of the line; its nearest end where the range is outside of what is shown. */
+  marking({ start, end }: Span): Marking {
+    const cells = this.#cells;
+    const first = indexAt(cells, start);
+    if (first >= cells.length) return this.#markingOf({ first: cells.length, last: cells.length });
+    const behind = Math.max(indexAt(cells, end), first + 1);
+    return this.#markingOf(withWholeRuns(cells, { first, last: behind - 1 }));
+  }
+
+  #markingOf(range: CellRange): Marking {
+    const first = Math.max(range.first, this.#first);
+    const last = Math.min(range.last, this.#last);
+    const origin = this.#columnOf(this.#first) - this.#lead;
+    const before = Math.min(this.#columnOf(first), this.#columnOf(this.#last + 1)) - origin;
+    return {
+      before: range.last < this.#first ? 0 : before,
+      width: Math.max(1, this.#columnOf(last + 1) - this.#columnOf(first)),
+    };
+  }
+
+  #columnOf(index: number): number {
+    return columnOf(this.#cells, index);
+  }
+}
+
+/** The cells that are shown, so that they and the `…` of what is left out fit into the width. */
+function chosen(
+  cells: readonly Cell[],
+  { around, width, isCut }: { around: Span; width: number; isCut: { before: boolean; behind: boolean } },
+): CellRange {
+  const total = columnOf(cells, cells.length);
+  const whole = { first: 0, last: cells.length - 1 };
+  if (!isCut.before && !isCut.behind && total <= width) return whole;
+  const start = columnOf(cells, indexAt(cells, around.start));
+  const end = Math.max(columnOf(cells, indexAt(cells, around.end)), start + 1);
+  const isAtBeginning = !isCut.before && (end < width || start < width / 2);
+  // At a line's end, as much as fits; elsewhere the error with the text before it.
+  const latest = isCut.behind ? Number.POSITIVE_INFINITY : total - (width - 1);
+  const from = isAtBeginning ? 0 : Math.max(0, Math.min(start - leftMargin, latest));
+  const first = cells.findIndex((cell) => cell.column >= from);
+  const origin = columnOf(cells, first) - (isCut.before || first > 0 ? 1 : 0);
+  const isEnd = !isCut.behind && total - origin <= width;
+  const behind = cells.findIndex(({ column, width: own }) => column + own - origin > width - 1);
+  return { first, last: isEnd || behind === -1 ? cells.length - 1 : behind - 1 };
+}
+
+/** Index of the cell that an offset is in; the number of cells after the last. */
+function indexAt(cells: readonly Cell[], offset: number): number {
+  const index = cells.findIndex((cell) => cell.end > offset);
+  return index === -1 ? cells.length : index;
+}
+
+function columnOf(cells: readonly Cell[], index: number): number {
+  const cell = cells[index];
+  if (cell !== undefined) return cell.column;
+  const last = cells.at(-1);
+  return last === undefined ? 0 : last.column + last.width;
+}
+
+function moved(cell: Cell, by: number): Cell {
+  return by === 0 ? cell : { ...cell, start: cell.start + by, end: cell.end + by };
+}
+
+/** An offset of a line that is not within a character of two code units. */
+function wholeCharacter(line: string, offset: number): number {
+  const at = Math.min(Math.max(0, offset), line.length);
+  return (line.charCodeAt(at) & 0xfc00) === 0xdc00 ? at + 1 : at;
 }

@@ -159,8 +159,6 @@ function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['
   return [{ span: { start: end + 1, end: end + 1 }, text: ` ${fresh}` }];
 }
 
-/* Texts that YAML does not read as texts, because of a sign in them. */
-
 /** A text that is cut to nothing, because it begins with `#`; undefined where there is none. */
 function commentedText(path: EntryPath, { document, schema }: AdviceSource): Advice | undefined {
   const key = path[path.length - 1] ?? '';
@@ -180,7 +178,7 @@ function commentedText(path: EntryPath, { document, schema }: AdviceSource): Adv
 }
 
 /** A number, or a short code with one: `#40`, `#A12`. Not a day, which dates a comment. */
-const numberSign = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
+export const numberSign = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
 
 function lineFrom(text: string, start: number): string {
   const end = text.indexOf('\n', start);

@@ -1,15 +1,19 @@
 import type { CheckResult } from '../../catalogue/check/check.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
-import { readProject } from '../../project/project.js';
+import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
+import { type CheckRequest, checkProject, type Day, projectCheck } from '../../project/check-project.js';
+import { type Project, readProject } from '../../project/project.js';
 import { checkSince } from '../../project/since.js';
 import { storeCheck } from '../../render/cache/last-run.js';
 import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
 import type { Output } from '../terminal/output.js';
-import { fixProject } from './fix.js';
-import type { ValidateCommandOptions } from './validate-options.js';
+import { printDiff } from './print-diff.js';
+import type { FixCommandOptions, ValidateCommandOptions } from './validate-options.js';
+import { writeBack } from './write-back.js';
 
 /** What a check has found, after the fixes that were asked for. */
 interface Checked {
@@ -58,4 +62,74 @@ async function sinceRequest(
   const { baseline, remark } = await checkSince(catalogue, since, request);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
   return { ...request, known: baseline };
+}
+
+/** What the fixes have left. */
+interface FixedProject {
+  readonly left: CheckResult;
+  /** Whether the fixes would do harm, so that the file stays as it was. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
+ * error how much was fixed.
+ * @throws Fault when the file is read-only or has been changed since it was read
+ */
+async function fixProject(
+  catalogue: CatalogueFile,
+  { project, request }: { readonly project: Project; readonly request: CheckRequest },
+  { fixUnsafe, dryRun }: FixCommandOptions,
+  output: Output,
+): Promise<FixedProject> {
+  const { source } = project;
+  const check = await projectCheck(project, request);
+  const result = fixCatalogue(source, check, {
+    isUnsafe: fixUnsafe,
+    ...(await withBaseline(project, request)),
+  });
+  const { fixed, left } = result;
+  if (!result.converged) await output.note(refusal(result));
+  if (!dryRun) await writeFixed(catalogue, project, result, output);
+  else if (result.converged) {
+    await printDiff([{ file: catalogue, was: source.text, edits: result.edited.changes() }], output);
+  }
+  if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
+  const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
+  if (others > 0) {
+    await output.note(
+      `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`,
+    );
+  }
+  return { left, isRefused: !result.converged };
+}
+
+/** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */
+async function writeFixed(
+  catalogue: CatalogueFile,
+  { source, bytes }: Project,
+  { converged, edited, fixed }: FixResult<CheckResult>,
+  output: Output,
+): Promise<void> {
+  const isFixed = converged && fixed.size > 0;
+  if (isStandardInput(catalogue)) await output.result(isFixed ? edited.text : bytes);
+  else if (isFixed) await writeBack(catalogue, edited.text, output, { was: source.text });
+}
+
+async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
+  const { known, ...others } = request;
+  if (request.baseline === undefined && known === undefined) return {};
+  return { all: (await checkProject(project, { ...others, baseline: undefined })).diagnostics };
+}
+
+function refusal({ newError }: FixResult<CheckResult>): string {
+  if (newError === undefined) return 'nothing was fixed: the fixes would never end\n';
+  const error = new FramePrinter().print(newError).replaceAll(/^/gm, '  ');
+  return `nothing was fixed: the fixes would lead to another error\n${error}\n\n`;
+}
+
+/** `3 findings: id/format 2, paging/count-mismatch 1` */
+function listOf(fixed: ReadonlyMap<string, number>): string {
+  const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
+  return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
 }

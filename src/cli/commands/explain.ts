@@ -2,8 +2,13 @@ import { type CatalogueKey, catalogueKeys } from '../../catalogue/keys/catalogue
 import { keysNamed, keysNear } from '../../catalogue/keys/find-key.js';
 import { keyPage } from '../../catalogue/keys/keys-page.js';
 import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
-import { groupsOf, type PageBlock, rulePage, rulesPage } from '../../catalogue/rules/pages/page.js';
-import { pageMarkdown } from '../../catalogue/rules/pages/page-markdown.js';
+import {
+  groupsOf,
+  type PageBlock,
+  pageMarkdown,
+  rulePage,
+  rulesPage,
+} from '../../catalogue/rules/pages/page.js';
 import { suggest } from '../../catalogue/text/suggest.js';
 import { Fault } from '../../project/fault.js';
 import type { Output } from '../terminal/output.js';

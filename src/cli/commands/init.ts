@@ -1,15 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { isObject } from '../../catalogue/document/document.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { completed, type GivenAnswers } from '../../init/answers.js';
+import {
+  type AnswerKey,
+  type Answers,
+  answerKeys,
+  choices,
+  completed,
+  defaultAnswer,
+  type GivenAnswers,
+  problemOf,
+  subjects,
+  tidied,
+} from '../../init/answers.js';
 import type { NewFile } from '../../init/new-file.js';
-import { packagePath, projectFiles } from '../../init/project-files.js';
+import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
 import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/write-file.js';
-import { type Asking, askFor } from '../init/ask.js';
-import { nextSteps } from '../init/next-steps.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
@@ -111,4 +124,96 @@ async function refuse(conflicts: readonly string[], { note, palette }: Output): 
 
 function listed(names: readonly string[]): string {
   return names.map((name) => `  ${visible(name)}\n`).join('');
+}
+
+/** Where answers come from. */
+interface Asking {
+  readonly input: NodeJS.ReadableStream;
+  /** Where questions are shown. */
+  readonly screen: NodeJS.WritableStream;
+  readonly output: Pick<Output, 'note' | 'palette'>;
+}
+
+/**
+ * Asks for what was not given. A wrong answer is asked for again.
+ * @param folder the name of the project's folder
+ * @returns undefined where the user ends it with Ctrl-C or Ctrl-D
+ */
+async function askFor(
+  given: GivenAnswers,
+  folder: string,
+  { input, screen, output: { note, palette } }: Asking,
+): Promise<GivenAnswers | undefined> {
+  const prompt = createInterface({ input, output: screen });
+  let isOpen = true;
+  prompt.once('close', () => {
+    isOpen = false;
+  });
+  prompt.on('SIGINT', () => prompt.close());
+  // Lines that are typed or pasted ahead of their questions wait here.
+  const lines = prompt[Symbol.asyncIterator]();
+  try {
+    let answers = given;
+    await note('Press Enter to take the value in brackets.\n');
+    for (const key of answerKeys) {
+      while (answers[key] === undefined) {
+        const usual = defaultAnswer(key, answers, folder);
+        prompt.setPrompt(`${palette.strong(questionFor(key))} ${palette.faint(`(${usual})`)}: `);
+        if (isOpen) prompt.prompt();
+        const typed = await lines.next();
+        if (typed.done === true) return undefined;
+        const answer = tidied(typed.value) || usual;
+        const problem = problemOf(key, answer);
+        if (problem === undefined) answers = { ...answers, [key]: answer };
+        else await note(`${palette.error('error')} the answer ${problem}\n`);
+      }
+    }
+    return answers;
+  } finally {
+    prompt.close();
+  }
+}
+
+function questionFor(key: AnswerKey): string {
+  const subject = subjects[key].charAt(0).toUpperCase() + subjects[key].slice(1);
+  const known = choices[key];
+  return known === undefined ? subject : `${subject}: ${known.join(', ')}`;
+}
+
+/** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
+async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
+  const found = await packageIn(folder.path);
+  const scripts = Object.entries(scriptsFor(answers)).filter(([name]) => !has(found, ['scripts', name]));
+  const sets = scripts.map(([name, line]) => `"scripts.${name}=${line}"`);
+  const isNamed = has(found, ['dependencies', 'herbarium']) || has(found, ['devDependencies', 'herbarium']);
+  const steps = [
+    ...(folder.typed === '.' ? [] : [`cd ${quoted(visible(folder.typed))}`]),
+    ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
+    ...(isNamed ? [] : ['npm install herbarium']),
+    ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
+    'npm run dev',
+  ];
+  return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
+}
+
+/** What `package.json` says; undefined where nobody can read it. */
+async function packageIn(folder: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, packagePath), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function has(value: unknown, keys: readonly string[]): boolean {
+  const found = keys.reduce<unknown>(
+    (part, key) => (isObject(part) ? Reflect.get(part, key) : undefined),
+    value,
+  );
+  return found !== undefined;
+}
+
+/** A path as shells take it. */
+function quoted(file: string): string {
+  return /^[\w./~-]+$/.test(file) ? file : `"${file}"`;
 }

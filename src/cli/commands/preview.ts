@@ -1,15 +1,15 @@
 import open from 'open';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { EnquiryOutcome } from '../../preview/enquiries/enquiry-post.js';
 import { startPreview } from '../../preview/preview.js';
 import type { PreviewState } from '../../preview/session/state.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
+import type { Fault } from '../../project/fault.js';
 import type { Surroundings } from '../../project/surroundings.js';
-import { type KeyActions, obeyKeys } from '../preview/preview-keys.js';
 import { SaveLog } from '../preview/save-log.js';
-import { bugText, enquiryText, pollingText, unreadText } from '../preview/texts.js';
 import type { Output } from '../terminal/output.js';
-import type { CheckCommandOptions } from './check-request.js';
-import { checkRequest } from './check-request.js';
+import { type CheckCommandOptions, checkRequest } from './check-request.js';
 
 export interface PreviewCommandOptions extends CheckCommandOptions {
   readonly port: number;
@@ -96,4 +96,82 @@ function ending(signals: Surroundings['signal']): {
     for (const name of endings) signals.on(name, end);
   });
   return { ended, end };
+}
+
+/** What the keys of a preview do. */
+interface KeyActions {
+  readonly open: () => void;
+  readonly rebuild: () => void;
+  readonly showWarnings: () => void;
+  readonly quit: () => void;
+  readonly note: (text: string) => void;
+}
+
+const keys = [
+  { key: 'h', text: 'show this help', action: undefined },
+  { key: 'o', text: 'open the site in the browser', action: 'open' },
+  { key: 'r', text: 'rebuild: read all files again', action: 'rebuild' },
+  { key: 'w', text: 'show all warnings', action: 'showWarnings' },
+  { key: 'q', text: 'quit', action: 'quit' },
+] as const;
+
+/** Obeys the keys of a terminal. @returns a function that ends it */
+function obeyKeys(actions: KeyActions, { caller, palette }: Output): () => void {
+  const obey = (pressed: string) => {
+    // Many press Enter to set apart what comes next.
+    if (pressed === '\r') actions.note('\n');
+    const known = keys.find(({ key }) => key === pressed.toLowerCase());
+    if (known === undefined) return;
+    if (known.action === undefined) actions.note(helpText(palette));
+    else actions[known.action]();
+  };
+  return caller.readKeys?.(obey) ?? (() => {});
+}
+
+function helpText({ strong }: Palette): string {
+  return keys.map(({ key, text }) => `  ${strong(key)}  ${text}\n`).join('');
+}
+
+/* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
+
+/** The catalogue cannot be read at the moment. */
+function unreadText({ message, hint }: Fault, { palette }: Output): string {
+  return `${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`;
+}
+
+function enquiryText(outcome: EnquiryOutcome): string {
+  if (outcome.kind === 'trapped') return 'enquiry dropped: a robot has filled the hidden field\n';
+  if (outcome.kind === 'unstored') {
+    const { message, hint } = outcome.error;
+    return `enquiry refused: ${visible(message)}${hintLine(hint)}\n`;
+  }
+  const { reference, from, file } = outcome;
+  const number = reference === '' ? '' : ` ${visible(shortened(reference))}`;
+  return `enquiry${number} from ${visible(shortened(from))}: ${visible(file)}\n`;
+}
+
+/** The system cannot watch the files. */
+function pollingText(error: unknown): string {
+  const reason = error instanceof Error ? visible(error.message) : 'unknown reason';
+  return (
+    `the system cannot watch all files (${reason}); the preview looks at them every half second instead\n` +
+    '  on Linux, fs.inotify.max_user_watches and max_user_instances say how many it can watch\n'
+  );
+}
+
+function bugText(error: unknown, { palette }: Output): string {
+  const stack = String(error instanceof Error ? error.stack : error);
+  return `${palette.error('herbarium has a bug')}\n${visible(stack, '\n')}\n`;
+}
+
+function hintLine(hint: string | undefined): string {
+  return hint === undefined ? '' : `\n  ${visible(hint)}`;
+}
+
+/** Most characters of a sender that are shown: names are shorter, and a form may hold 256 KB. */
+const mostCharacters = 80;
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join('')}…`;
 }

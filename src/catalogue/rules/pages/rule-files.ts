@@ -1,6 +1,5 @@
 import { rules } from '../index.js';
-import { type PageBlock, rulePage, rulesPage } from './page.js';
-import { pageMarkdown } from './page-markdown.js';
+import { type PageBlock, pageMarkdown, rulePage, rulesPage } from './page.js';
 
 /** The files of `docs/rules/`: texts by name. They are never written by hand. */
 export function ruleFiles(): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { exampleCategories } from '../examples.js';
 import type { Rule } from '../rule.js';
 
-/** Found by `check/curly-quotes.ts`, which looks at the text: in the value they are characters like others. */
+/** Found by `check/misread-values.ts`, which looks at the text: in the value they are characters like others. */
 export const yamlCurlyQuotes: Rule = {
   severity: 'warning',
   fixes: 'safe',

@@ -1,7 +1,7 @@
 import { exampleCategories } from '../examples.js';
 import type { Rule } from '../rule.js';
 
-/** Found by `check/cut-texts.ts`, which looks at the text: the values have lost what was cut. */
+/** Found by `check/misread-values.ts`, which looks at the text: the values have lost what was cut. */
 export const yamlCutByComment: Rule = {
   severity: 'warning',
   fixes: 'safe',

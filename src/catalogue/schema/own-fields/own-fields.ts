@@ -20,14 +20,6 @@ import {
   type Words,
 } from './model.js';
 
-const about = 'the values of the fields that `site.fields` declares, such as `dosage: 0.5`';
-
-/** The values that products have, as the JSON Schema has them where no catalogue is known. */
-const anyValues: v.GenericSchema<unknown, FieldValues> = described(
-  v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string()), v.array(v.array(v.string()))])),
-  about,
-);
-
 /** The parts of a catalogue's schema that are about fields of one's own. */
 export interface OwnFieldSchemas {
   /** `site.fields` */
@@ -37,6 +29,14 @@ export interface OwnFieldSchemas {
   /** `fields` of a product */
   readonly values: v.GenericSchema<unknown, FieldValues>;
 }
+
+const about = 'the values of the fields that `site.fields` declares, such as `dosage: 0.5`';
+
+/** The values that products have, as the JSON Schema has them where no catalogue is known. */
+const anyValues: v.GenericSchema<unknown, FieldValues> = described(
+  v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string()), v.array(v.array(v.string()))])),
+  about,
+);
 
 /** What is true of all catalogues. */
 export const anyOwnFields: OwnFieldSchemas = {
