@@ -92,13 +92,14 @@ async function copyNamed(from: string, to: string, name = from): Promise<void> {
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {
   const written: (readonly [file: string, size: number])[] = [];
-  const made = new Set(['.']);
+  const made = new Set([outputRoot]);
   for (const { file, content } of files) {
     const data = Buffer.from(content);
-    const folder = path.posix.dirname(file);
-    if (!made.has(folder)) await mkdir(placeIn(outputRoot, folder), { recursive: true });
+    const to = placeIn(outputRoot, file);
+    const folder = path.dirname(to);
+    if (!made.has(folder)) await mkdir(folder, { recursive: true });
     made.add(folder);
-    await writeNamed(placeIn(outputRoot, file), data);
+    await writeNamed(to, data);
     written.push([file, data.byteLength]);
   }
   return writtenOf(written);
