@@ -4,6 +4,7 @@ import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
+import { seenInFindings } from '../rules/rule.js';
 import type { Finding } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
@@ -62,9 +63,9 @@ export function siteFindings(
 }
 
 function looksAgain({ sees }: ListedRule, known: readonly Finding[], changed: ReadonlySet<string>): boolean {
-  // A message may name anything.
-  if (sees === undefined || known.length > 0) return changed.size > 0;
-  return sees.some((key) => changed.has(key));
+  if (sees === undefined) return changed.size > 0;
+  const seen = known.length > 0 ? [...sees, ...seenInFindings] : sees;
+  return seen.some((key) => changed.has(key));
 }
 
 /** What entries show otherwise than in another run; undefined where more has changed than that. */

@@ -56,6 +56,23 @@ export const seenInAddresses = [
   'topics',
 ] as const satisfies readonly Seen[];
 
+/** What messages and fixes look at besides, where a rule has found something. Fixes write into the text between links. */
+export const seenInFindings = [
+  ...seenInAddresses,
+  'id',
+  'name',
+  'title',
+  'headline',
+  'heading',
+  'featured',
+  'slides',
+  'related',
+  'products',
+  'parent',
+  'translation_of',
+  'links',
+] as const satisfies readonly Seen[];
+
 /** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */
 export interface RuleExample {
   /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `example.ts`. */
@@ -100,8 +117,8 @@ export interface Rule<Option extends string = string> {
   readonly scope?: 'entry';
   /**
    * Of a rule over the whole catalogue: all that it looks at in entries, itself or by what rules share. It looks again when one of these
-   * has changed in an entry, and whenever something beside the entries has. What only its messages name need not be here: a rule that
-   * has found something looks again at every change. All keys where it is absent. A test makes sure.
+   * has changed in an entry, and whenever something beside the entries has. What only messages and fixes look at need not be here:
+   * see `seenInFindings`. All keys where it is absent. A test makes sure.
    */
   readonly sees?: readonly Seen[];
   /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
