@@ -165,6 +165,17 @@ test('a link to a data sheet is dead as soon as the sheet cannot be printed', ()
   expect(diagnostics).toMatchObject([{ code: 'ref/dead-link' }]);
 });
 
+test('no rule looks again at a change that none sees, also where rules have found something', () => {
+  const folder = path.join(fixtures, 'rules/route-whitespace');
+  const text = textOf(folder).replace(/^( {8})slug: /m, '$1form: powder\n$&');
+  const before = checkText(folder, text);
+  expect(before.diagnostics.length).toBeGreaterThan(0);
+  const looks = looksOfRules;
+  const after = checkText(folder, text.replace('form: powder', 'form: liquid'), undefined, before.document);
+  expect(after.document.value).not.toEqual(before.document.value);
+  expect(looksOfRules).toBe(looks);
+});
+
 test('a certificate expires where nothing has changed but the day', () => {
   const folder = path.join(fixtures, 'rules/domain-certificate-expired');
   const document = parse({ file: 'catalogue.yaml', text: textOf(folder) });
