@@ -1,7 +1,7 @@
 import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
-import { grouped } from './grouped.js';
+import { groupedBy } from './grouped-by.js';
 import { headingOf } from './screen-names.js';
 import type { PlacedProduct, Site } from './site.js';
 
@@ -25,8 +25,8 @@ interface Applications {
 const applicationsOf = memoize((site: Site): Applications => {
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
   return {
-    pages: grouped(pages, (page) => [applicationOf(site, page)]),
-    products: grouped(site.index.products, ({ product }) => namesOf(product)),
+    pages: groupedBy(pages, (page) => [applicationOf(site, page)]),
+    products: groupedBy(site.index.products, ({ product }) => namesOf(product)),
   };
 });
 

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/schema/model.js';
-import { grouped } from './grouped.js';
+import { groupedBy } from './grouped-by.js';
 import { placeOf } from './place.js';
 import type { PlacedProduct, Site, VariantIndex } from './site.js';
 
@@ -8,7 +8,7 @@ const relatedCount = 4;
 
 /** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
 export function indexVariants(products: readonly PlacedProduct[]): VariantIndex {
-  return grouped(products, ({ product }) => ingredientKeys(product));
+  return groupedBy(products, ({ product }) => ingredientKeys(product));
 }
 
 /**

@@ -2,7 +2,7 @@ import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
 import { productLookup } from '../catalogue/addresses/references.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/schema/paging.js';
-import { grouped } from './grouped.js';
+import { groupedBy } from './grouped-by.js';
 import { indexVariants } from './related.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
 import { indexTranslations } from './translations.js';
@@ -31,7 +31,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     byCategory,
     articles,
     news,
-    articlesAbout: grouped(
+    articlesAbout: groupedBy(
       articles,
       ({ article }) =>
         new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),

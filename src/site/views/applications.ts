@@ -1,6 +1,6 @@
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
-import { grouped } from '../grouped.js';
+import { groupedBy } from '../grouped-by.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
 import { colourProducts } from './colour-guide.js';
@@ -53,7 +53,7 @@ function byCategory(
   products: readonly PlacedProduct[],
   language: string,
 ): ApplicationView['groups'] {
-  return [...grouped(products, ({ categoryIndex }) => [categoryIndex])].flatMap(([place, group]) => {
+  return [...groupedBy(products, ({ categoryIndex }) => [categoryIndex])].flatMap(([place, group]) => {
     const category = site.catalogue.categories?.[place];
     if (category === undefined) return [];
     const rows = group.map((placed) => productRow(site, placed));

@@ -2,7 +2,7 @@ import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
 import { defined } from '../defined.js';
-import { grouped } from '../grouped.js';
+import { groupedBy } from '../grouped-by.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
@@ -189,7 +189,7 @@ export function searchView(site: Site, page: Page): SearchView {
   const links = site.index.products.map(({ product, path }) =>
     linkTo(site, path, product.name, product.language),
   );
-  const letters = grouped(links, ({ label }) => {
+  const letters = groupedBy(links, ({ label }) => {
     const first = label.charAt(0).toLocaleUpperCase(language);
     return [/\p{L}/u.test(first) ? first : '#'];
   });

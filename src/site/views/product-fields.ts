@@ -20,7 +20,7 @@ import { routeOf } from './route-at.js';
  */
 
 /** What of a site the fields follow from. */
-type Settings = Site['catalogue']['site'];
+type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
 
 /** A text with its language, which need not be the page's. */
 export interface OwnText {

@@ -1,7 +1,7 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
 import { defined } from '../defined.js';
-import { grouped } from '../grouped.js';
+import { groupedBy } from '../grouped-by.js';
 import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
 import { luminance, mixed } from '../rgb.js';
@@ -145,7 +145,7 @@ export function byShade(site: Site, products: readonly PlacedProduct[]): readonl
     placed,
     light: luminance(placed.product.colour?.hex ?? '#000000'),
   }));
-  const groups = grouped(lit, ({ placed }) => [shadeOf(placed.product.colour?.hex)]);
+  const groups = groupedBy(lit, ({ placed }) => [shadeOf(placed.product.colour?.hex)]);
   return shades.flatMap((shade) => {
     const group = groups.get(shade)?.sort((a, b) => b.light - a.light);
     return group === undefined ? [] : [{ shade, rows: group.map(({ placed }) => productRow(site, placed)) }];

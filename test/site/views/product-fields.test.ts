@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product, SiteSettings as Settings } from '../../../src/catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../../src/catalogue/schema/model.js';
 import { cardTexts, numberIn, searchNames, wordsIn } from '../../../src/site/views/product-fields.js';
 
 describe('the words of a field', () => {
@@ -38,18 +38,18 @@ test('a field that a catalogue declares is on cards and found by the search, as 
         search: true,
       },
     },
-  } as const;
-  const product = {
+  } satisfies Pick<SiteSettings, 'language' | 'fields'>;
+  const product: Product = {
+    id: '0'.repeat(32),
+    slug: 'orange',
+    name: 'Orange',
     identity: { cas: '1-2-3', e_number: 'E 1', latin: 'Citrus' },
     fields: { dosage: 0.5, taste: ['sweet', 'sweet'] },
     language: 'es',
   };
-  expect(cardTexts(site as unknown as Settings, product as unknown as Product)).toEqual({
+  expect(cardTexts(site, product)).toEqual({
     numbers: ['E 1', 'CAS 1-2-3'],
     others: ['Dosage 0,5\u00a0g/kg', 'Dulce'],
   });
-  expect(searchNames(site as unknown as Settings, product as unknown as Product)).toEqual([
-    'Citrus',
-    'Dulce',
-  ]);
+  expect(searchNames(site, product)).toEqual(['Citrus', 'Dulce']);
 });

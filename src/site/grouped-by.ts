@@ -1,5 +1,5 @@
 /** Items by their names, both in the order of the items. */
-export function grouped<Item, Name>(
+export function groupedBy<Item, Name>(
   items: readonly Item[],
   namesOf: (item: Item) => Iterable<Name>,
 ): Map<Name, Item[]> {
