@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
-import { siteKeys } from '../catalogue/schema/schema.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
+import { siteKeys } from '../catalogue/schema/site-settings.js';
 import { primaryTag } from '../catalogue/text/primary-tag.js';
 import { languages } from './texts.js';
 

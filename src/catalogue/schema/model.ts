@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { pageScreens } from './page-screens.js';
 import type { productForms } from './product.js';
-import type { CatalogueSchema, enquiryProviders } from './schema.js';
+import type { CatalogueSchema } from './schema.js';
+import type { enquiryProviders } from './site-settings.js';
 
 /** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]
