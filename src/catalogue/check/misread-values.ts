@@ -1,5 +1,5 @@
 import type { Spans } from '../document/document.js';
-import { quoted, shown } from '../document/faulty/causes/quoted.js';
+import { quoted, shown } from '../document/faulty/causes/cause.js';
 import type { Fix } from '../document/problem.js';
 import { resolve } from '../document/resolve.js';
 import type { Span } from '../document/source.js';
