@@ -1,20 +1,19 @@
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateEdit } from '../check/locate.js';
-import { placesInScalars } from '../check/scalar-places.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit } from '../document/problem.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import type { FileEdit } from '../edits/readdress/links.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
 import { entriesOf } from '../entries/entries.js';
+import { groupedBy } from '../grouped-by.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type LockLine, lockText } from '../lock/lock-line.js';
 import type { Lock } from '../lock/read-lock.js';
-import { bodiesOf } from '../markdown/bodies.js';
-import { type Link, linksOf } from '../markdown/links.js';
+import { bodiesOf, linksOf } from '../markdown/bodies.js';
+import { once } from '../once.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import { noIds } from '../schema/new-ids.js';
 import { checkShape } from '../schema/shape.js';
@@ -30,18 +29,8 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   const { draft, catalogue } = checkShape(document, catalogueSchemaOf(document.value), noIds);
   if (catalogue === undefined) return undefined;
   const entries = entriesOf(draft);
-  let links: readonly Link[] | undefined;
-  return {
-    document,
-    draft,
-    entries,
-    files,
-    isSound: () => true,
-    links: () => {
-      links ??= linksOf(bodiesOf(entries, files), draft);
-      return links;
-    },
-  };
+  const links = once(() => linksOf(bodiesOf(entries, files), draft));
+  return { document, draft, entries, files, isSound: () => true, links };
 }
 
 export type ChangeVerb = 'rename' | 'move' | 'remove';
@@ -56,9 +45,7 @@ export interface ChangePlan {
   readonly fileEdits: readonly FileEdit[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
-  /** What is done to the entry. */
   readonly verb: ChangeVerb;
-  /** Lines that say what has changed: a word, and what it is about. */
   readonly facts: readonly Fact[];
   /** Addresses that the lock gives up, and why. */
   readonly gone: ReadonlyMap<string, string>;
@@ -66,7 +53,6 @@ export interface ChangePlan {
 
 /** What a plan has made, which nobody has checked yet. */
 export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' | 'facts' | 'gone'> {
-  /** The catalogue before. */
   readonly before: LocatedDocument;
   /** Files with bodies, by their names from the folder of the catalogue. */
   readonly files: ReadonlyMap<string, EditedText>;
@@ -74,40 +60,27 @@ export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' 
 
 export type ChangeResult = Change | Refused;
 
-/** Makes the change that is planned. */
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, fileEdits, ...change } = plan;
-  const { document } = state;
-  const { text } = document.source;
-  const location = { ...state, inScalar: placesInScalars(text) };
+  const { document, files } = state;
   const located = operations.flatMap((one): readonly Operation[] => {
     if (!('inBody' in one)) return [one];
-    const found = locateEdit(one, location);
+    const found = locateEdit(one, state);
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
     return found === undefined ? [] : [{ span: found, text: found.text }];
   });
-  const made = editCatalogue({ document, edited: new EditedText(text) }, located);
-  if ('impossible' in made) return unreachable(made.impossible.at);
-  return { ...change, ...made, before: document, files: editedFiles(fileEdits, state) };
-}
-
-function editedFiles(edits: readonly FileEdit[], { files }: ChangeState): ReadonlyMap<string, EditedText> {
-  const byFile = new Map<string, Edit[]>();
-  for (const { file, span, text } of edits)
-    byFile.set(file, [...(byFile.get(file) ?? []), { ...span, text }]);
-  return new Map(
-    [...byFile]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, own]) => [file, new EditedText(files.read(file)?.text ?? '').edited(own)]),
+  const made = editCatalogue({ document, edited: new EditedText(document.source.text) }, located);
+  if ('impossible' in made) {
+    return refused(
+      `cannot edit \`${made.impossible.at.join('.')}\` without a risk for what is around it`,
+      'give each item of the list lines of its own, or braces',
+    );
+  }
+  const byFile = [...groupedBy(fileEdits, ({ file }) => [file])].sort(([a], [b]) => (a < b ? -1 : 1));
+  const edited = byFile.map(
+    ([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const,
   );
-}
-
-/** @param path of what cannot be edited, because of the way it is laid out */
-function unreachable(path: EntryPath): Refused {
-  return refused(
-    `cannot edit \`${path.join('.')}\` without a risk for what is around it`,
-    'give each item of the list lines of its own, or braces',
-  );
+  return { ...change, ...made, before: document, files: new Map(edited) };
 }
 
 /** Facts of a kind that are named one by one. */
@@ -120,14 +93,11 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/** What a change does to the addresses of a site. */
-interface AddressChange extends Pick<Change, 'gone'> {
-  readonly before: AddressOwners;
-  readonly after: AddressOwners;
-}
-
 /** The text of a lock after a change: it has the new addresses, and says which are given up. All other lines stay. */
-export function changedLock(lock: Lock, { before, after, gone }: AddressChange): string {
+export function changedLock(
+  lock: Lock,
+  { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
+): string {
   const lines = new Map<string, LockLine>(lock.lines);
   for (const [address, owner] of after) {
     const line = lines.get(address);

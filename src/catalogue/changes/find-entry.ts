@@ -1,5 +1,5 @@
 import { bareAddress } from '../addresses/addresses.js';
-import { type Claim, claimsOf } from '../addresses/claims.js';
+import { claimsOf } from '../addresses/claims.js';
 import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
 import { redirectsOf } from '../addresses/redirects.js';
 import { misused, type Refused } from '../edits/refusal.js';
@@ -22,7 +22,8 @@ const namedLimit = 5;
 export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
   const claims = claimsOf(state);
   const path = pathOf(name, state);
-  const claim = claimAt(path, claims) ?? claimAt(numberedPage(path)?.list, claims);
+  const claim =
+    claims.find((one) => one.path === path) ?? claims.find((one) => one.path === numberedPage(path)?.list);
   if (claim !== undefined) return { entry: claim.entry };
   const named = entriesWithId(name, state.entries);
   const [entry, ...others] = named;
@@ -34,10 +35,6 @@ export function findEntry(name: string, state: ChangeState): { readonly entry: E
 function pathOf(name: string, { draft: { site } }: ChangeState): string {
   const own = ownAddressOf(site, name)?.path;
   return bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
-}
-
-function claimAt(path: string | undefined, claims: readonly Claim[]): Claim | undefined {
-  return path === undefined ? undefined : claims.find((claim) => claim.path === path);
 }
 
 function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
