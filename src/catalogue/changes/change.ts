@@ -1,3 +1,7 @@
+import { bareAddress } from '../addresses/addresses.js';
+import { claimsOf } from '../addresses/claims.js';
+import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
+import { redirectsOf } from '../addresses/redirects.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateEdit } from '../check/locate.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
@@ -5,18 +9,21 @@ import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import type { FileEdit } from '../edits/readdress/links.js';
-import { type Refused, refused } from '../edits/refusal.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
-import { entriesOf } from '../entries/entries.js';
+import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
+import { meantId } from '../entries/meant-id.js';
 import { groupedBy } from '../grouped-by.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type LockLine, lockText } from '../lock/lock-line.js';
+import { numberedPage } from '../lock/numbered-page.js';
 import type { Lock } from '../lock/read-lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
 import { once } from '../once.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import { noIds } from '../schema/new-ids.js';
 import { checkShape } from '../schema/shape.js';
+import { suggest } from '../text/suggest.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
 export interface ChangeState extends AddressContext {
@@ -31,6 +38,67 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
   return { document, draft, entries, files, isSound: () => true, links };
+}
+
+/** The least of an id that names an entry. */
+const idStart = /^[\da-f]{4,}$/i;
+
+/** Entries that a message names, and facts of a kind that are named one by one. */
+const namedLimit = 5;
+
+/**
+ * The entry that somebody names: by its address, with or without the first slash, or by its id or the beginning of one. An address wins
+ * over an id.
+ */
+export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
+  const claims = claimsOf(state);
+  const path = pathOf(name, state);
+  const claim =
+    claims.find((one) => one.path === path) ?? claims.find((one) => one.path === numberedPage(path)?.list);
+  if (claim !== undefined) return { entry: claim.entry };
+  const named = entriesWithId(name, state.entries);
+  const [entry, ...others] = named;
+  if (entry !== undefined && others.length === 0) return { entry };
+  return entry === undefined ? unknown(name, path, state) : several(name, named);
+}
+
+/** The path that somebody means who writes an address of the site. */
+function pathOf(name: string, { draft: { site } }: ChangeState): string {
+  const own = ownAddressOf(site, name)?.path;
+  return bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
+}
+
+function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
+  const id = meantId(name) ?? name.toLowerCase();
+  const exact = entries.filter(({ value }) => value.id === id);
+  if (exact.length > 0 || !idStart.test(name)) return exact;
+  return entries.filter(({ value }) => value.id?.startsWith(id));
+}
+
+function unknown(name: string, path: string, state: ChangeState): Refused {
+  const redirect = redirectsOf(state.draft).find(({ from }) => from === path);
+  const paths = claimsOf(state).map((claim) => claim.path);
+  const near = suggest(path, paths);
+  const meant = near && (name.startsWith('/') ? near : near.slice(1));
+  const hint =
+    redirect === undefined
+      ? meant && `did you mean \`${meant}\`?`
+      : `a redirect leads from there to \`${redirect.to}\`: name that`;
+  return misused(
+    `there is no entry \`${name}\``,
+    hint ?? 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them',
+  );
+}
+
+function several(name: string, entries: readonly Entry[]): Refused {
+  const some = entries
+    .slice(0, namedLimit)
+    .map((entry) => `\`${entry.value.id}\` (${titleOf(entry) ?? entry.kind})`);
+  const more = entries.length - some.length;
+  return misused(
+    `the ids of ${entries.length} entries begin with \`${name}\``,
+    `write more of it: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
 }
 
 export type ChangeVerb = 'rename' | 'move' | 'remove';
@@ -82,9 +150,6 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   );
   return { ...change, ...made, before: document, files: new Map(edited) };
 }
-
-/** Facts of a kind that are named one by one. */
-const namedLimit = 5;
 
 /** A fact for each text, and one that counts those that are too many. */
 export function facts(word: string, texts: readonly string[]): readonly Fact[] {

@@ -10,8 +10,14 @@ import {
 } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
-import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
-import { findEntry } from './find-entry.js';
+import {
+  type ChangePlan,
+  type ChangeResult,
+  type ChangeState,
+  changeFrom,
+  facts,
+  findEntry,
+} from './change.js';
 import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 
 /**

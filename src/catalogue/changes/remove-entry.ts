@@ -12,8 +12,7 @@ import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
-import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
-import { findEntry } from './find-entry.js';
+import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
   nameOfItem,
   type Referrers,

@@ -58,20 +58,26 @@ export interface Inline {
 
 /** Links and pictures. Not those in a picture's text, which are counted from another beginning and not shown. */
 export function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> {
+  const { content, place } = inline;
   for (const [n, token] of tokens.entries()) {
-    if (token.type === 'image') yield imageOf(token, inline);
-    else if (token.type !== 'link_open') continue;
-    else if (token.markup === 'autolink') yield autolinkOf(token, inline);
-    else yield linkOf(token, closeOf(tokens, n), inline);
+    if (token.type !== 'image' && token.type !== 'link_open') continue;
+    const start = startOf(token);
+    const address = String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '');
+    if (token.type === 'image') {
+      const label = token.content;
+      const range = { start, end: start + '!['.length + label.length };
+      yield { kind: 'image', address, label, ...addressSpan(range, inline) };
+    } else if (token.markup === 'autolink') {
+      const end = content.indexOf('>', start);
+      const span = place({ start: start + 1, end });
+      yield { kind: 'link', address, label: address, span, whole: place({ start, end: end + 1 }) };
+    } else {
+      const end = startOf(closeOf(tokens, n) ?? token);
+      // The parser has passed the bracket when it makes the token.
+      const range = { start: start - 1, end };
+      yield { kind: 'link', address, label: content.slice(start, end), ...addressSpan(range, inline) };
+    }
   }
-}
-
-function autolinkOf(token: Token, { content, place }: Inline): BodyLink {
-  const start = startOf(token);
-  const end = content.indexOf('>', start);
-  const address = String(token.attrGet('href') ?? '');
-  const span = place({ start: start + 1, end });
-  return { kind: 'link', address, label: address, span, whole: place({ start, end: end + 1 }) };
 }
 
 /** The token that closes the link of another. */
@@ -82,22 +88,6 @@ export function closeOf(tokens: readonly Token[], open: number): Token | undefin
     if (token?.type === 'link_close' && token.level === level) return token;
   }
   return undefined;
-}
-
-function linkOf(token: Token, close: Token | undefined, inline: Inline): BodyLink {
-  const start = startOf(token);
-  const end = close === undefined ? start : startOf(close);
-  const address = String(token.attrGet('href') ?? '');
-  const label = inline.content.slice(start, end);
-  // The parser has passed the bracket when it makes the token.
-  return { kind: 'link', address, label, ...addressSpan({ start: start - 1, end }, inline) };
-}
-
-function imageOf(token: Token, inline: Inline): BodyLink {
-  const start = startOf(token);
-  const range = { start, end: start + '!['.length + token.content.length };
-  const address = String(token.attrGet('src') ?? '');
-  return { kind: 'image', address, label: token.content, ...addressSpan(range, inline) };
 }
 
 /** @param label from the first bracket or exclamation mark to before the bracket that closes the words */

@@ -5,7 +5,6 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { productLookup, referable, referencesOf } from '../../addresses/references.js';
-import type { EntryPath } from '../../document/document.js';
 import { type DraftContext, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { groupedBy } from '../../grouped-by.js';
@@ -58,22 +57,17 @@ export function isMeant({ entry, path }: Claim, context: AddressContext): boolea
   return there?.find((other) => other.path === path)?.entry === entry;
 }
 
-/** A value of the catalogue that names an address of the site; redirects are not among them. */
-interface Mention {
-  readonly at: EntryPath;
-  readonly path: string;
-  /** The text that names a path instead. */
-  readonly write: (path: string) => string;
-}
-
-function* mentionsOf({ entries, draft }: AddressContext): Iterable<Mention> {
+/**
+ * The values of the catalogue that name an address of the site, with how each is written to name another; redirects are not among them.
+ */
+function* mentionsOf({ entries, draft }: AddressContext) {
   const products = entries.filter((entry) => entry.kind === 'product');
   const find = productLookup(products.map((entry) => ({ ...referable(entry), found: entry })));
   for (const entry of entries) {
     for (const { reference, at } of referencesOf(entry)) {
       const product = reference.includes('/') ? find(reference) : undefined;
       const path = product && claimedPath(product, draft);
-      if (path !== undefined) yield { at, path, write: (other) => other.slice(1) };
+      if (path !== undefined) yield { at, path, write: (other: string) => other.slice(1) };
     }
   }
   for (const { to, at } of valueLinks(draft, entries)) {
@@ -83,6 +77,6 @@ function* mentionsOf({ entries, draft }: AddressContext): Iterable<Mention> {
     yield { at, path: own.path, write };
     const bare = bareAddress(own.path);
     const ending = own.path.slice(bare.length);
-    if (ending !== '') yield { at, path: bare, write: (path) => write(path + ending) };
+    if (ending !== '') yield { at, path: bare, write: (path: string) => write(path + ending) };
   }
 }

@@ -11,11 +11,6 @@ export interface FileEdit extends Edit {
   readonly file: string;
 }
 
-interface BodyEdits {
-  readonly inline: readonly PlacedEdit[];
-  readonly files: readonly FileEdit[];
-}
-
 /**
  * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead
  * somewhere else.
@@ -26,7 +21,7 @@ export function linkEdits(
   pages: ReadonlyMap<object, string>,
   changed: ReadonlyMap<string, string>,
   context: AddressContext,
-): BodyEdits {
+) {
   const ofEntries = linksOfEntries(context);
   const own = [...pages.keys()].flatMap((entry) => ofEntries.get(entry) ?? []);
   const targets = new Map<Link, string>();
@@ -46,7 +41,7 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
  * Writes other targets into links: paths of the site, which keep the fragment that was behind the old one, or whole addresses, which do
  * not.
  */
-export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext): BodyEdits {
+export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
   // By their places: links may share a definition.
   const inline = new Map<string, PlacedEdit>();
   const files = new Map<string, FileEdit>();

@@ -7,8 +7,8 @@ import {
   changedLock,
   changeState,
   facts,
+  findEntry,
 } from '../../../catalogue/changes/change.js';
-import { findEntry } from '../../../catalogue/changes/find-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
