@@ -1,4 +1,4 @@
-import type { DraftContext } from '../entries/draft-context.js';
+import type { DraftContext } from '../entries/entries.js';
 import { memoize } from '../text/memoize.js';
 import { type Claim, claimsOf } from './claims.js';
 

@@ -1,8 +1,7 @@
 import type { EntryPath } from '../document/document.js';
-import type { DraftContext } from '../entries/draft-context.js';
-import { liveCount } from '../entries/entries.js';
-import { isListedOn } from '../entries/listed-articles.js';
-import { isLasting } from '../entries/publication.js';
+import { type DraftContext, liveCount } from '../entries/entries.js';
+import { isListedOn } from '../entries/page-subjects.js';
+import { isAlwaysPublished } from '../entries/publication.js';
 import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
@@ -70,7 +69,7 @@ export function listTotals(draft: CatalogueDraft) {
   const size = draft.site?.page_size;
   const products = (draft.categories ?? []).map((category) => {
     const { items, lasting } = countsOf(category?.products);
-    return { items, lasting: category === undefined || isLasting(category) ? lasting : 0 };
+    return { items, lasting: category === undefined || isAlwaysPublished(category) ? lasting : 0 };
   });
   return {
     products: {
@@ -98,12 +97,12 @@ export function pageTotals(page: DraftOf<Page>, draft: CatalogueDraft, totals: T
 }
 
 type Items = readonly (
-  | (Parameters<typeof isLasting>[0] & { readonly shadowed_by?: string | undefined })
+  | (Parameters<typeof isAlwaysPublished>[0] & { readonly shadowed_by?: string | undefined })
   | undefined
 )[];
 
 function countsOf(items: Items | undefined): Pick<DeclaredList, 'items' | 'lasting'> {
-  const lasting = items?.filter((item) => item === undefined || isLasting(item));
+  const lasting = items?.filter((item) => item === undefined || isAlwaysPublished(item));
   return { items: liveCount(items), lasting: liveCount(lasting) };
 }
 

@@ -1,5 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import type { DraftContext } from '../entries/draft-context.js';
+import type { DraftContext } from '../entries/entries.js';
 import { bareAddress, type SiteAddresses, siteAddresses } from './addresses.js';
 import { composed, foldedPath, type Likeness } from './collisions.js';
 import { publicFiles } from './public-files.js';

@@ -1,5 +1,5 @@
 import { decodedPath } from '../../catalogue/addresses/local-address.js';
-import type { Levels } from '../../catalogue/check/settings.js';
+import type { Levels } from '../../catalogue/check/lint-section.js';
 import type { RouteRecord } from '../../site/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
 import type { PageHtml } from '../differences/page-differences.js';

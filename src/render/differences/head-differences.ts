@@ -1,4 +1,4 @@
-import { groupedBy } from '../../site/grouped-by.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import { isRecord } from '../cache/cache-files.js';
 import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
 import type { ChangeKind, Difference } from './kinds.js';

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../site/grouped-by.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { RouteRecord } from '../../site/route-table.js';
 import { addressChanges, comparedPages } from '../compare/addresses.js';
 import { type PageChange, pageChange } from '../compare/changes.js';

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Levels } from '../../catalogue/check/settings.js';
+import type { Levels } from '../../catalogue/check/lint-section.js';
 import { LineMap } from '../../catalogue/document/source.js';
 import { changedText, type Lines } from '../../catalogue/edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';

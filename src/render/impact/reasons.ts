@@ -1,4 +1,4 @@
-import { groupedBy } from '../../site/grouped-by.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { RouteRecord } from '../../site/route-table.js';
 import { type SiteState, type StateViews, sitePath } from '../compare/state.js';
 import type { PageView } from '../pages/view.js';

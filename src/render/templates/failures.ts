@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Project } from '../../project/project.js';
 import { defined } from '../../site/defined.js';
-import { groupedBy } from '../../site/grouped-by.js';
 
 export const bundleName = 'herbarium-templates.js';
 

@@ -1,5 +1,5 @@
 import { titleOf } from '../../entries/entries.js';
-import { type EntryText, placeOfText } from '../../entries/entry-texts.js';
+import { type EntryText, placeOfText } from '../../entries/search-texts.js';
 import type { Finding } from '../../schema/finding.js';
 import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';

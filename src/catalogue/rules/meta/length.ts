@@ -1,4 +1,4 @@
-import { placeOfText } from '../../entries/entry-texts.js';
+import { placeOfText } from '../../entries/search-texts.js';
 import type { Finding } from '../../schema/finding.js';
 import { articleExample } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';

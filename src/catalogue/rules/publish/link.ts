@@ -48,7 +48,7 @@ also add a redirect that begins at its address: it works as soon as the entry is
   },
 };
 
-const always: Publication = { isDraft: false, from: undefined, until: undefined };
+const always: Publication = {};
 
 const linkHint = 'publish the target, remove the link, or give this page the same days';
 const redirectHint = 'publish the target, or write another address in `to`';

@@ -2,8 +2,7 @@ import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { publicFiles } from '../../addresses/public-files.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
-import { menuItems } from '../../entries/menu-items.js';
-import { type OwnLink, ownLinks } from '../../entries/own-links.js';
+import { valueLinks } from '../../entries/value-links.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples.js';
@@ -44,21 +43,13 @@ to a redirect.`,
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
       yield { message: deadLink(target.path), places, hint };
     }
-    for (const { to, at } of declaredLinks(context)) {
+    for (const { to, at } of valueLinks(draft, context.entries)) {
       const path = ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
       yield { message: deadLink(path), places: [{ at }], hint: hintFor(path) };
     }
   },
 };
-
-/** The addresses that are values of their own: those of the menu, and of products' own fields. */
-function* declaredLinks({ draft, entries }: RuleContext): Iterable<OwnLink> {
-  for (const { item, at } of menuItems(draft)) {
-    if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
-  }
-  yield* ownLinks(draft, entries);
-}
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
 

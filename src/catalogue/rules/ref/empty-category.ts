@@ -1,5 +1,5 @@
 import { liveCount } from '../../entries/entries.js';
-import { ownUnpublished } from '../../entries/publication.js';
+import { unpublishedOn } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -21,9 +21,9 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
   *check({ entries, today }: RuleContext): Iterable<Finding> {
     for (const { kind, at, value } of entries) {
       if (kind !== 'category' || value.products === undefined) continue;
-      if (ownUnpublished(value, today) !== undefined) continue;
+      if (unpublishedOn(value, today) !== undefined) continue;
       const shown = value.products.filter(
-        (product) => !product || ownUnpublished(product, today) === undefined,
+        (product) => !product || unpublishedOn(product, today) === undefined,
       );
       // Products that could not be read are products; `liveCount` counts them.
       if (liveCount(shown) > 0) continue;

@@ -1,6 +1,6 @@
 import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
-import { applicationOf } from '../../entries/application-of.js';
 import type { Entry } from '../../entries/entries.js';
+import { applicationOf } from '../../entries/page-subjects.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleCategories, fixedPages } from '../examples.js';
