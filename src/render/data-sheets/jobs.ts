@@ -10,8 +10,7 @@ import type { AssetTable } from '../assets/assets.js';
 import type { PictureJob } from '../pictures/jobs.js';
 import { loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';
-import { dataSheetOf } from './contents.js';
-import type { DataSheet } from './data-sheet.js';
+import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
 /** Draws a data sheet. */
