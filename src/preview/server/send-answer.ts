@@ -4,7 +4,7 @@ import type { PictureJob } from '../../render/pictures/jobs.js';
 import { headerPolicy } from '../../templates/policy.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { PreviewSearch } from '../session/preview-search.js';
-import type { PreviewState } from '../session/state.js';
+import type { PreviewState } from '../session/session.js';
 import { answerTarget } from './answer.js';
 import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';

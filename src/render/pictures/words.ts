@@ -75,7 +75,9 @@ async function drawn(
   room: Pick<CreateText, 'width' | 'height' | 'dpi' | 'wrap'>,
 ): Promise<Layer> {
   const sharp = await loadSharp();
-  const isRightToLeft = readsRightToLeft(text, isMirrored);
+  // Whether all lines are read from right to left, also those that begin with a Latin code. In a right-to-left language any letter decides;
+  // in others, the first one.
+  const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
   const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(shortened(oneLine(text)))}`;
   const { data, info } = await sharp({
     text: {
@@ -90,14 +92,6 @@ async function drawn(
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-/**
- * Whether all lines of a text are read from right to left, also those that begin with a Latin code. In a right-to-left language any of its
- * letters decides; in others, the first letter.
- */
-function readsRightToLeft(text: string, isMirrored: boolean): boolean {
-  return rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
 }
 
 function oneLine(text: string): string {
