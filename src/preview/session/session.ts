@@ -79,7 +79,8 @@ export class Session {
   #isClosed = false;
   /** The update that is under way, or the last one. */
   #last: Promise<void> = Promise.resolve();
-  #settled = turningPoint();
+  /** Called when there is another state. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -92,7 +93,7 @@ export class Session {
 
   /** Resolves when there is another state. */
   settled(): Promise<void> {
-    return this.#settled.waited;
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Resolves when no update is under way. */
@@ -209,8 +210,7 @@ export class Session {
     this.#state = { ...next, version };
     const isOther = before.version !== version || before.isBroken || next.isBroken;
     if (isOther) this.#options.onShow(this.#state);
-    this.#settled.come();
-    this.#settled = turningPoint();
+    for (const come of this.#waiting.splice(0)) come();
     // Nobody is shown the site before any longer.
     if (before.good !== next.good) before.good?.search.close().catch(this.#options.onError);
   }
@@ -238,13 +238,4 @@ async function soundSite(
     const errors = failureMessages([{ failure: error.failure }], { project, map: templates.map });
     return { good: undefined, errors };
   }
-}
-
-/** An event that happens once, and that several may wait for. */
-function turningPoint() {
-  let come = () => {};
-  const waited = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  return { waited, come };
 }
