@@ -12,7 +12,6 @@ export interface RouteRecord {
   readonly unpublished?: Unpublished;
 }
 
-/** Every route of a site with its metadata, in the order of the plan. */
 export function routeTable(site: Site): RouteRecord[] {
   return site.routes.map(({ path, name, meta, unpublished }) => ({
     path,

@@ -1,4 +1,4 @@
-import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
 import { openAddress } from './addresses.js';
 import type { LiveMessage } from './message.js';
 import { ChangesPanel } from './panels/changes-panel.js';

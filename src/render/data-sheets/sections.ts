@@ -5,13 +5,13 @@ import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';
 import { ownColumns, type PlainFact, plainFacts } from '../../templates/sheet/product-facts.js';
-import { sheetSections } from '../../templates/sheet/sections.js';
 import {
   certificateColumns,
   marketColumns,
   permissionOf,
+  sheetSections,
   specificationColumns,
-} from '../../templates/sheet/tables.js';
+} from '../../templates/sheet/sections.js';
 import { fill } from '../../templates/texts/fill.js';
 import type { Texts } from '../../templates/texts/index.js';
 import { plain, type SheetBlock, type SheetFact, type SheetSectionData, type Words } from './data-sheet.js';

@@ -8,10 +8,9 @@ import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { useLanguageProps } from '../parts/links.js';
-import { unbroken } from '../parts/unbroken.js';
-import type { Texts } from '../texts/index.js';
+import { unbroken } from '../texts/fill.js';
+import { type Texts, wordAt } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
-import { wordAt } from '../texts/word-at.js';
 
 /** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
 export interface PlainFact {

@@ -2,17 +2,14 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { allAccents, start } from './accents.js';
 import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
-import { dark, light, type Scheme } from './schemes.js';
-import { type Shades, shadesOf, strongOf } from './shades.js';
+import { dark, light, type Scheme, type Shades, shadesOf, strongOf } from './shades.js';
 
-/** The theme of a site. Undefined for the tool's own styles. */
-export type Theme = SiteSettings['theme'];
-
-/**
- * The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer.
- * @param styles the tool's stylesheet
- */
-export function themedStyles(styles: string, theme: Theme, fonts: readonly FontFace[] = []): string {
+/** The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer. */
+export function themedStyles(
+  styles: string,
+  theme: SiteSettings['theme'],
+  fonts: readonly FontFace[] = [],
+): string {
   const { font, heading_font, colour } = theme ?? {};
   const stack = (names: string) => fontStack(names, fonts);
   const own = [
