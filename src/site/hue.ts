@@ -43,7 +43,6 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
   [175, 'green'],
   [246, 'blue'],
   [320, 'violet'],
-  [361, 'red'],
 ];
 
 /** A colour with a relative luminance below this looks black, whatever its hue. */

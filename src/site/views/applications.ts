@@ -25,35 +25,26 @@ export function applicationView(site: Site, page: Page) {
   const application = applicationOf(site, page);
   const products = productsFor(site, application);
   const list = pageLink(site, 'products', language);
+  const colours = products.filter(({ product }) => isColour(product));
+  const others = products.filter(({ product }) => !isColour(product));
   const own = textLink(site, page).href;
   return {
     screen: 'application' as const,
     ...pageStart(site, page),
     language,
     colours: coloursOf(products),
-    advice: adviceOn(site, application, language),
+    advice: adviceOn(site, application, colours, language),
     products: products.length,
-    colourGroups: byShade(
-      site,
-      products.filter(({ product }) => isColour(product)),
-    ),
-    groups: byCategory(
-      site,
-      products.filter(({ product }) => !isColour(product)),
-      language,
-    ),
+    colourGroups: byShade(site, colours),
+    groups: [...groupedBy(others, ({ category }) => [category])].map(([category, group]) => ({
+      category: categoryLink(site, category, language),
+      rows: group.map((placed) => productRow(site, placed)),
+    })),
     /** All its products in the list with filters. */
     list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
     others: applicationLinks(site, language).filter(({ href }) => href !== own),
     contact: pageLink(site, 'contact', language),
   };
-}
-
-function byCategory(site: Site, products: readonly PlacedProduct[], language: string) {
-  return [...groupedBy(products, ({ category }) => [category])].map(([category, group]) => ({
-    category: categoryLink(site, category, language),
-    rows: group.map((placed) => productRow(site, placed)),
-  }));
 }
 
 /** How many products have a value, with a link to them if there is a page that can show them. */
@@ -64,10 +55,8 @@ export interface Share<Value> {
 }
 
 /** What the colours of an application withstand, counted from their data. */
-function adviceOn(site: Site, application: string, language: string) {
-  const colours = productsFor(site, application)
-    .map(({ product }) => product)
-    .filter(isColour);
+function adviceOn(site: Site, application: string, placed: readonly PlacedProduct[], language: string) {
+  const colours = placed.map(({ product }) => product);
   const guide = pageLink(site, 'colour-guide', language)?.href;
   const { facets } = listTools(site, application, colourProducts(site), language);
   const isChoice = (key: string, value: string) =>

@@ -11,6 +11,7 @@ import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
+  const texts = useTexts();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -19,7 +20,15 @@ export function Contact({ view }: { readonly view: ContactView }) {
       <div className="contact">
         <EnquiryFields view={view} />
         <div className="beside">
-          <People view={view} />
+          <Section id="people" heading={texts.people.heading}>
+            {view.people.length > 0 && (
+              <ul className="people">
+                {view.people.map((person) => (
+                  <PersonCard key={person.name} person={person} language={view.settingsLanguage} />
+                ))}
+              </ul>
+            )}
+          </Section>
           <DirectWays view={view} />
         </div>
       </div>
@@ -70,21 +79,6 @@ function PhoneLink({ number }: { readonly number: string }) {
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       <bdi dir="ltr">{number}</bdi>
     </a>
-  );
-}
-
-function People({ view: { people, settingsLanguage } }: { readonly view: ContactView }) {
-  const texts = useTexts();
-  return (
-    <Section id="people" heading={texts.people.heading}>
-      {people.length > 0 && (
-        <ul className="people">
-          {people.map((person) => (
-            <PersonCard key={person.name} person={person} language={settingsLanguage} />
-          ))}
-        </ul>
-      )}
-    </Section>
   );
 }
 

@@ -26,7 +26,10 @@ export function DocumentList({
         const facts = <DocumentFacts document={document} />;
         return (
           <li key={`${type} ${name} ${language}`}>
-            <DocumentSign isFile={address !== undefined} />
+            {/* A sheet of paper; of a file to download, with an arrow. */}
+            <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={`M6 3h8l4 4v14H6zM14 3v4h4${address === undefined ? '' : arrow}`} />
+            </svg>
             {address === undefined ? (
               <>
                 <span className="document-name">{name}</span>
@@ -65,15 +68,7 @@ function useShown(documents: DocumentData, dataSheet: string | undefined) {
   return [{ document, address: dataSheet }, ...named];
 }
 
-/** A sheet of paper; of a file to download, with an arrow. */
-function DocumentSign({ isFile }: { readonly isFile: boolean }) {
-  const arrow = isFile ? 'M12 11v6M9.5 14.5L12 17l2.5-2.5' : '';
-  return (
-    <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={`M6 3h8l4 4v14H6zM14 3v4h4${arrow}`} />
-    </svg>
-  );
-}
+const arrow = 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
 
 /** Its kind, revision, date and language, as far as they are known. */
 function DocumentFacts({ document }: { readonly document: DocumentData[number] }) {

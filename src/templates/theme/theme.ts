@@ -26,7 +26,14 @@ export const brand = '#17564c';
 
 /** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */
 export function colourRules(): string {
-  return `${schemeRules()}\n${brandRules(brand)}\n${accentRules()}\n`;
+  const inLight = schemeProperties(light);
+  const accents = allAccents();
+  const rules = (scheme: 'light' | 'dark') =>
+    accents.map((accent) => `.${accent.name}{${shadeProperties(accent[scheme])}}`).join('');
+  const schemes = both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`);
+  // Printed on white, whatever colours a `theme.css` sets on the root.
+  const printed = `@media print{body{color:var(--hb-text);${inLight}}}`;
+  return [`${schemes}${printed}`, brandRules(brand), both(rules('light'), rules('dark')), ''].join('\n');
 }
 
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
@@ -37,22 +44,6 @@ function brandRules(hex: string): string {
   const rule = (scheme: Scheme) =>
     `:root{${shadeProperties(shadesOf(scheme === dark ? lit : colour, scheme))};--hb-strong:${strongOf(colour, scheme)}}`;
   return both(rule(light), rule(dark));
-}
-
-/** Printed on white, whatever colours a `theme.css` sets on the root. */
-function schemeRules(): string {
-  const inLight = schemeProperties(light);
-  return [
-    both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`),
-    `@media print{body{color:var(--hb-text);${inLight}}}`,
-  ].join('');
-}
-
-function accentRules(): string {
-  const accents = allAccents();
-  const rules = (scheme: 'light' | 'dark') =>
-    accents.map((accent) => `.${accent.name}{${shadeProperties(accent[scheme])}}`).join('');
-  return both(rules('light'), rules('dark'));
 }
 
 /** Paper is white, whatever the screen's scheme is. */
