@@ -1,4 +1,4 @@
-import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
 import { type LiveMessage, openAddress } from './message.js';
 import { ChangesPanel } from './panels/changes-panel.js';
 import { ErrorPanel } from './panels/error-panel.js';

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
 
 /** Attributes that scripts and readers set, and that the server never changes. */
 const settled = new Set(['hidden', 'open', 'aria-invalid', 'data-filtered', 'data-query']);

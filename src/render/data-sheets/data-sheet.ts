@@ -12,14 +12,14 @@ import {
   plainFacts,
   plainKeyFacts,
 } from '../../templates/sheet/product-facts.js';
-import { sheetSections } from '../../templates/sheet/sections.js';
 import {
   certificateColumns,
   marketColumns,
   permissionOf,
   type ShowDate,
+  sheetSections,
   specificationColumns,
-} from '../../templates/sheet/tables.js';
+} from '../../templates/sheet/sections.js';
 import { fill } from '../../templates/texts/fill.js';
 import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { light } from '../../../templates/theme/schemes.js';
+import { light } from '../../../templates/theme/shades.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain, textOf, type Words } from '../sheet-blocks.js';
 import { type FontName, fontNames, fontOf, isArabic, widthOf } from './fonts.js';
