@@ -3,8 +3,7 @@ import type { PageScreen } from '../../catalogue/schema/model.js';
 import { asFault, Fault } from '../../project/fault.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
-import { requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
-import { referenceField } from '../../templates/features/enquiry/sending/reference.js';
+import { referenceField, requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { EnquiryStore } from './enquiry-store.js';
 

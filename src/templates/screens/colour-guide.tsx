@@ -1,6 +1,6 @@
 import type { ColourGuideView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.js';
-import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.js';
+import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useResources } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';

@@ -3,10 +3,10 @@ import { wishes, wishField } from '../../../site/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
+import type { Texts } from '../../texts/index.js';
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
-import { enquiryForm, incoterms, trapField } from './providers.js';
-import { referenceField } from './sending/reference.js';
+import { enquiryForm, incoterms, referenceField, trapField } from './providers.js';
 
 /**
  * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
@@ -44,7 +44,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         hint={enquiry.applicationHint}
         options={view.applications}
       />
-      <Choice name="incoterm" label={enquiry.incoterm} options={incotermOptions(enquiry.anyIncoterm)} />
+      <Choice name="incoterm" label={enquiry.incoterm} options={[['', enquiry.anyIncoterm], ...terms]} />
       <Field name="needed_by" label={enquiry.neededBy} hint={enquiry.neededByHint} type="date" />
       <Choices
         legend={enquiry.documents}
@@ -120,18 +120,12 @@ function MailHint({ email }: { readonly email: string }) {
   );
 }
 
-function incotermOptions(none: string): readonly (readonly [string, string])[] {
-  return [
-    ['', none],
-    ...Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const),
-  ];
-}
+const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const);
 
 /** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one, and those of wishes. */
-function labelsOf({ enquiry, enquiryItems }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
-  const { product, quantity, application, incoterm, documents } = enquiry;
+function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
+  const { wishes, product, quantity, application, incoterm, neededBy, documents } = enquiry;
   const { name, company, country, email, telephone, message, consent } = enquiry;
-  const { wishes, neededBy } = enquiry;
   const { grade, unit } = enquiryItems;
   return {
     ...{ wishes, product, grade, quantity, unit, application, incoterm, needed_by: neededBy, documents },
