@@ -40,8 +40,8 @@ export function addToComparison({ name, href, language }: CompareItem): void {
   const items = itemsOf(comparedProducts);
   if (items.some((item) => item.href === href)) return;
   const isFull = items.length >= comparedProducts.limit;
-  const item = { name, href, ...(language === undefined ? {} : { language }) };
-  change(isFull ? items : [...items, item], { kind: isFull ? 'full' : 'added', name });
+  const kind = isFull ? 'full' : 'added';
+  change(isFull ? items : [...items, { name, href, language }], { kind, name });
 }
 
 export function removeFromComparison(href: string): void {

@@ -7,8 +7,7 @@ import { ownMarkup } from '../../markup/own-markup.js';
 import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
 import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/enquired-products.js';
-import type { Fact, FactGroup, FactValue, MarkedText } from './rows.js';
-import { factKey } from './synonyms.js';
+import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
 export interface ComparedProduct {
   readonly item: CompareItem;

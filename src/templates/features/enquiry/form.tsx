@@ -2,7 +2,7 @@ import { documentTypes } from '../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../site/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
-import { useResources, useTexts } from '../../markup/resources.js';
+import { useResources } from '../../markup/resources.js';
 import type { Texts } from '../../texts/index.js';
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
@@ -15,6 +15,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems } = texts;
   const { product, quantity, quantityHint, errors } = enquiry;
+  const { provider, email: address } = view.enquiry;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
@@ -56,8 +57,29 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
       <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
       <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
       <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={6} />
-      <Consent />
-      {view.enquiry.provider === 'mailto' ? <MailHint email={view.enquiry.email} /> : null}
+      <p className="field wide consent">
+        <label>
+          <input
+            id={fieldId('consent')}
+            type="checkbox"
+            name="consent"
+            value="yes"
+            required
+            aria-describedby={errorId('consent')}
+          />{' '}
+          {enquiry.consent} *
+        </label>
+        <ErrorPlace name="consent" />
+      </p>
+      {provider === 'mailto' ? (
+        // Such a form does nothing where there is no mail program.
+        <p className="hint wide">
+          {enquiry.mailHint}{' '}
+          <a href={`mailto:${address}`}>
+            <bdi>{address}</bdi>
+          </a>
+        </p>
+      ) : null}
       <p className="wide">
         <button className="button" type="submit">
           {enquiry.send}
@@ -84,39 +106,6 @@ function Choices({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Consent() {
-  const { enquiry } = useTexts();
-  return (
-    <p className="field wide consent">
-      <label>
-        <input
-          id={fieldId('consent')}
-          type="checkbox"
-          name="consent"
-          value="yes"
-          required
-          aria-describedby={errorId('consent')}
-        />{' '}
-        {enquiry.consent} *
-      </label>
-      <ErrorPlace name="consent" />
-    </p>
-  );
-}
-
-/** A form that opens the mail program does nothing where there is none. So the address is beside it. */
-function MailHint({ email }: { readonly email: string }) {
-  const { enquiry } = useTexts();
-  return (
-    <p className="hint wide">
-      {enquiry.mailHint}{' '}
-      <a href={`mailto:${email}`}>
-        <bdi>{email}</bdi>
-      </a>
-    </p>
   );
 }
 

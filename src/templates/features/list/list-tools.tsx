@@ -47,7 +47,9 @@ function WholeList(state: ListToolsState) {
     const asked = { ...queryFrom(values), view: values.get('view') ?? readStored(viewKey) };
     fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
     setQuery(choose(form.current));
-    setLimit(limitFrom(values));
+    // As many as were open when the visitor left.
+    const shown = Number(values.get('shown'));
+    setLimit(Number.isSafeInteger(shown) ? Math.max(shown, cardStep) : cardStep);
     setRead(true);
     removeEarlyParts(document.body);
   }, []);
@@ -134,12 +136,6 @@ function choose(form: HTMLFormElement): ListQuery {
   const names = [...fields, ...new URLSearchParams(location.search).keys()].filter(isFacet);
   replaceQuery({ ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(query) });
   return query;
-}
-
-/** How many results an address shows: as many as were open when the visitor left. */
-function limitFrom(values: URLSearchParams): number {
-  const shown = Number(values.get('shown'));
-  return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
 }
 
 function statusOf({ texts, total, language }: ListToolsState, load: Load, shown: number | undefined): string {

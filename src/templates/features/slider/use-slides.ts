@@ -148,6 +148,7 @@ const listener = (target: () => EventTarget, type: string) => (callback: () => v
 
 const onMotionChange = listener(() => matchMedia(reducedMotion), 'change');
 const onVisibilityChange = listener(() => document, 'visibilitychange');
+const isFalse = () => false;
 
 /**
  * Turns slides automatically. They stop under reduced motion, while the pointer or the focus is on the slider, and while the page is
@@ -157,17 +158,9 @@ const onVisibilityChange = listener(() => document, 'visibilitychange');
  */
 export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [isWanted, setWanted] = useState(true);
-  const [isVisited, release] = useVisit(slider);
-  const isReduced = useSyncExternalStore(
-    onMotionChange,
-    () => matchMedia(reducedMotion).matches,
-    () => false,
-  );
-  const isHidden = useSyncExternalStore(
-    onVisibilityChange,
-    () => document.hidden,
-    () => false,
-  );
+  const { isVisited, release } = useVisit(slider);
+  const isReduced = useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotion).matches, isFalse);
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, isFalse);
   return {
     /** Whether they turn now: wanted, and not held. */
     isPlaying: isWanted && !(isHeld || isVisited || isReduced || isHidden),
@@ -195,7 +188,7 @@ export function useNextSlide(standing: number | undefined, turnTo: (number: numb
 }
 
 /** Whether the pointer or the focus is on an element, and a function to ignore where they are now. */
-function useVisit(place: RefObject<HTMLElement | null>): readonly [isVisited: boolean, release: () => void] {
+function useVisit(place: RefObject<HTMLElement | null>) {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
@@ -214,11 +207,11 @@ function useVisit(place: RefObject<HTMLElement | null>): readonly [isVisited: bo
     setFocus(element.contains(document.activeElement));
     return () => controller.abort();
   }, [place]);
-  return [
-    hasPointer || hasFocus,
-    () => {
+  return {
+    isVisited: hasPointer || hasFocus,
+    release: () => {
       setPointer(false);
       setFocus(false);
     },
-  ];
+  };
 }

@@ -59,8 +59,7 @@ function Cards({ state, cards }: { readonly state: ListToolsState; readonly card
   return (
     <ul className="cards">
       {cards.map(({ data }) => {
-        const { name, href, picture } = data;
-        const language = data.language ?? languages.names;
+        const { name, href, picture, language = languages.names } = data;
         return (
           <Card
             key={href}
