@@ -51,8 +51,8 @@ describe('all that is written', () => {
       note: keep,
       result: keep,
     };
-    const surroundings = { makeId: countedIds(), asking: undefined };
-    expect(await init(userPath(folder, ''), { ...usual, ...options }, output, surroundings)).toBe(0);
+    const surroundings = { makeId: countedIds(), terminal: undefined };
+    expect(await init(output, userPath(folder, ''), { ...usual, ...options }, surroundings)).toBe(0);
     const texts = await textsIn(folder);
     const golden = await textsIn(path.join(fixtures, 'init', name));
     const dependency = (version: string) => `"herbarium": "^${version}"`;

@@ -8,8 +8,7 @@ import { type CatalogueFile, catalogueFolder } from '../../project/catalogue-fil
 import type { CheckRequest } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/file-folders.js';
-import { linkPackages } from '../../project/sides/commit-folder.js';
-import { comparable } from '../../project/sides/side.js';
+import { comparable, linkPackages } from '../../project/side.js';
 import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
 import { temporaryFolder } from '../../project/work-folder.js';

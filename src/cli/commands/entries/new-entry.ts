@@ -9,63 +9,70 @@ import {
   type EntryWish,
   type NewEntryPlan,
 } from '../../../catalogue/edits/new-entry/add-entries.js';
+import { type EntryKind, nameKeys } from '../../../catalogue/edits/new-entry/fields.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
-import { type LegalPage, legalFile, legalText } from '../../../init/legal-page.js';
-import type { NewFile } from '../../../init/new-file.js';
+import type { NewFile } from '../../../init/project-files.js';
+import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { makeFiles, standingOf } from '../../../project/write-file.js';
 import { screenName } from '../../../site/screen-names.js';
 import type { Output } from '../../terminal/output.js';
+import { writeBack } from '../edited-files.js';
 import { randomId } from '../random-id.js';
-import { writeBack } from '../write-back.js';
 import { beginEdit, type CheckedEdit, withTexts } from './edit-session.js';
 
-export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
-  /** A text that a page begins with. */
+/** What the command of a kind of entry can be told; each has its own word for the name. */
+interface NewOptions
+  extends Omit<EntryWish, 'id' | 'kind' | 'name' | 'set'>,
+    Partial<Record<(typeof nameKeys)[EntryKind], string>> {
+  readonly set?: EntryWish['set'];
   readonly text?: LegalPage;
-  /** Whether the lines are only shown. */
   readonly dryRun: boolean;
 }
 
-/**
- * `herbarium new product` and its like: puts an entry at the end of its list, with all that the catalogue then needs, and leaves
- * every other line as it is.
- * @returns the exit code
- */
-export async function newEntry(
+/** `herbarium new product` and its like. */
+export function newEntry(kind: EntryKind) {
+  return (output: Output, catalogue: CatalogueFile, options: NewOptions) =>
+    writeEntry(kind, catalogue, options, output);
+}
+
+/** Puts an entry at the end of its list, with all that the catalogue then needs, and leaves every other line as it is. */
+async function writeEntry(
+  kind: EntryKind,
   catalogue: CatalogueFile,
-  { dryRun, text, ...wish }: NewCommandOptions,
+  options: NewOptions,
   output: Output,
 ): Promise<number> {
+  const { dryRun, text, set = [], ...others } = options;
   const session = await beginEdit(catalogue, 'a new entry is written to a file', output);
   const { file, project: found, before } = session;
   if (before.document.value === undefined)
     return session.refuse(before.diagnostics, 'the catalogue cannot be read');
   const draft = draftOf(before.document);
-  const named = { ...wish, id: freshId(randomId, found.source.text) };
+  const id = freshId(randomId, found.source.text);
+  const named = { ...others, set, kind, id, name: options[nameKeys[kind]] ?? '' };
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
   const own = begun?.wish ?? named;
   const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
   const wishes = [...listPageFor(own, draft), own];
-  const added = addEntries(before.document, wishes, {
-    schema: catalogueSchemaOf(before.document.value),
-    draftOf,
-  });
+  const schema = catalogueSchemaOf(before.document.value);
+  const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
   const checked = await session.check(added.edited, project, 'the entry');
   if (typeof checked === 'number') return checked;
+  const { edited } = checked;
   if (!dryRun) {
     // The text first: the entry names it.
     if (begun !== undefined) await makeFiles(found.root, [begun.file]);
-    await writeBack(file, checked.edited.text, output, { was: project.source.text });
+    await writeBack([{ file, text: edited.text, was: project.source.text }], output);
   }
   await output.line(newEntryText(file.typed, { ...checked, plans: added.plans }, dryRun));
   if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
-  if (dryRun) await output.line(`\n${changedLines(checked.edited)}`);
+  if (dryRun) await output.line(`\n${changedLines(edited)}`);
   await session.remark(checked);
   return 0;
 }
@@ -78,14 +85,12 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
-/** What `herbarium new` has made of a catalogue. */
-interface Written extends Pick<CheckedEdit, 'document' | 'counts'> {
-  /** The entry that was asked for is the last. */
-  readonly plans: readonly NewEntryPlan[];
-}
-
-/** Where each new entry and each new number is. @param isOffer whether nothing is written yet */
-function newEntryText(catalogue: string, { document, plans, counts }: Written, isOffer: boolean): string {
+/** Where each new entry, of which the last was asked for, and each new number is. @param isOffer whether nothing is written yet */
+function newEntryText(
+  catalogue: string,
+  { document, plans, counts }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },
+  isOffer: boolean,
+): string {
   const map = new LineMap(document.source.text);
   const line = (offset: number, what: string) => {
     const { line, column } = map.position(offset);
@@ -124,12 +129,6 @@ function changedLines(edited: EditedText): string {
   return groups.map((lines) => lines.join('')).join('\n');
 }
 
-/** A page that begins with a text: the file of the text, and the entry that names it. */
-interface PageWithText {
-  readonly file: NewFile;
-  readonly wish: EntryWish;
-}
-
 /**
  * Gives a new page a text to begin with. It is a draft until somebody has checked the text.
  * @param folder of the project
@@ -140,7 +139,7 @@ async function withPageText(
   page: LegalPage,
   { site }: CatalogueDraft,
   folder: string,
-): Promise<PageWithText> {
+): Promise<{ readonly file: NewFile; readonly wish: EntryWish }> {
   const own = site?.language ?? 'en';
   const language = wish.language ?? own;
   const name = language === own ? '' : `${language}/`;
