@@ -5,7 +5,7 @@ import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, R
 import type { Output } from './terminal/output.js';
 
 /** What commands are made for. */
-export interface Door {
+interface Door {
   readonly output: Output;
   /** Is given the exit code of the command that ran. */
   readonly onExit: (code: number) => void;
@@ -38,6 +38,7 @@ export function command<
     for (const one of row.arguments ?? [])
       made.addArgument(withValue(new Argument(one.flags, one.about), one, reading));
     for (const [name, one] of Object.entries(row.options ?? {})) made.addOption(optionOf(name, one, reading));
+    // The command itself follows, which no function takes.
     made.action(async (...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => {
       const run = async () => (await load())(output, ...values);
       onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { init } from '../../src/cli/commands/init.js';
+import { writeProject } from '../../src/cli/commands/init.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
 import { toolVersion } from '../../src/project/tool-version.js';
 import { userPath } from '../../src/project/user-path.js';
@@ -52,7 +52,7 @@ describe('all that is written', () => {
       result: keep,
     };
     const surroundings = { makeId: countedIds(), terminal: undefined };
-    expect(await init(output, userPath(folder, ''), { ...usual, ...options }, surroundings)).toBe(0);
+    expect(await writeProject(output, userPath(folder, ''), { ...usual, ...options }, surroundings)).toBe(0);
     const texts = await textsIn(folder);
     const golden = await textsIn(path.join(fixtures, 'init', name));
     const dependency = (version: string) => `"herbarium": "^${version}"`;

@@ -29,7 +29,7 @@ import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
 /** What `init` is given beside its options; the tests have their own. */
-export interface InitSurroundings {
+interface InitSurroundings {
   readonly makeId: () => string;
   /** Where questions are asked. Undefined where nothing can be asked. */
   readonly terminal: Pick<Surroundings, 'stdin' | 'stderr'> | undefined;
@@ -37,12 +37,20 @@ export interface InitSurroundings {
 
 type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
 
-/** `herbarium init`: writes the files of a new project. What is there already stays as it is. */
-export async function init(
+/** `herbarium init` */
+export function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
+  const { stdin, stderr } = output.caller;
+  const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
+  const terminal = isAsking ? { stdin, stderr } : undefined;
+  return writeProject(output, folder, options, { makeId: randomId, terminal });
+}
+
+/** Writes the files of a new project. What is there already stays as it is. */
+export async function writeProject(
   output: Output,
   folder: UserPath,
   options: InitOptions,
-  { makeId, terminal }: InitSurroundings = surroundingsOf(options, output.caller),
+  { makeId, terminal }: InitSurroundings,
 ): Promise<number> {
   await refuseNoFolder(folder);
   const { ci, legal, dryRun } = options;
@@ -76,14 +84,6 @@ export async function init(
 
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
-
-function surroundingsOf(
-  { yes, interactive }: InitOptions,
-  { stdin, stderr }: Surroundings,
-): InitSurroundings {
-  const isAsking = !yes && interactive && stdin.isTTY === true && stderr.isTTY === true;
-  return { makeId: randomId, terminal: isAsking ? { stdin, stderr } : undefined };
-}
 
 /** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
 async function sorted(
