@@ -7,6 +7,7 @@ import { userPath } from '../project/user-path.js';
 import { command, group } from './add-command.js';
 import { runCommandLine } from './run-command-line.js';
 import * as change from './table/change-commands.js';
+import * as compare from './table/compare-commands.js';
 import { addExamples, helpLayout } from './table/help.js';
 import * as start from './table/new-commands.js';
 import * as site from './table/site-commands.js';
@@ -64,8 +65,8 @@ function madeCommands(program: Command) {
     command(site.mergeRow, async () => (await build()).merge),
     command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
     command(site.routesRow, async () => (await import('./commands/routes.js')).routes),
-    command(site.diffRow, async () => (await import('./commands/diff.js')).diff),
-    command(site.impactRow, async () => (await import('./commands/impact.js')).impact),
+    command(compare.diffRow, async () => (await import('./commands/diff.js')).diff),
+    command(compare.impactRow, async () => (await import('./commands/impact.js')).impact),
     group(start.newTexts, [
       command(start.newProductRow, async () => (await newEntry()).newEntry('product')),
       command(start.newArticleRow, async () => (await newEntry()).newEntry('article')),

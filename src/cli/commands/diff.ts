@@ -12,8 +12,8 @@ import { diffPage } from '../report/diff/page.js';
 import { diffJson, diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-report.js';
 import { checkedTargets, type ReportTarget, writeReportFile } from '../report/targets.js';
+import type { diffRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';
-import type { diffRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 
 type Reporter = (compared: ComparedStates, palette: Palette) => string | Promise<string>;

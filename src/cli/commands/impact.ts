@@ -7,8 +7,8 @@ import { impactOf, pagesThatShow } from '../../render/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
 import { impactJson, impactText } from '../report/impact.js';
 import { printRefused } from '../report/print-report.js';
+import type { impactRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';
-import type { impactRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 
 /**

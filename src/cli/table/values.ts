@@ -2,11 +2,9 @@ import { InvalidArgumentError } from 'commander';
 import { readSetting } from '../../catalogue/edits/new-entry/set-values.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/patterns.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
-import { didYouMean } from '../../catalogue/text/suggest.js';
 import { type AnswerKey, problemOf, tidied } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
 import { type UserPath, userPath } from '../../project/user-path.js';
-import { type ChangeKind, changeKinds } from '../../render/differences/kinds.js';
 import type { Reading } from './row.js';
 
 /** Reads texts of which `make` makes a value; the others have the problem. */
@@ -102,22 +100,4 @@ export function ruleLevel(
 
 export function oneOf<const Word extends string>(words: readonly Word[]): (text: string) => Word {
   return reader(`Allowed choices are ${words.join(', ')}.`, (text) => words.find((known) => known === text));
-}
-
-/** Words for several kinds of changes; the first, for what visitors read. */
-const severalKinds = new Map<string, readonly ChangeKind[]>([
-  ['content', ['headings', 'text', 'links', 'pictures', 'markup']],
-  ['any', changeKinds],
-]);
-
-/** Reads kinds of changes, with commas between them. */
-export function changeKindsOf(text: string): ReadonlySet<ChangeKind> {
-  const kinds = text.split(',').flatMap((item): readonly ChangeKind[] => {
-    const word = item.trim();
-    const found = severalKinds.get(word) ?? changeKinds.filter((known) => known === word);
-    if (found.length > 0) return found;
-    const known = [...changeKinds, ...severalKinds.keys()];
-    throw new InvalidArgumentError(didYouMean(word, known) ?? `It is one or more of ${known.join(', ')}.`);
-  });
-  return new Set(kinds);
 }
