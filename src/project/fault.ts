@@ -74,9 +74,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-/** For `catch`: undefined where there is no such file. */
-export function unlessAbsent(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error;
+/** For `catch`: undefined where the operating system says one of these codes; all else is thrown. */
+export function undefinedOn(...codes: readonly string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!hasCode(error, ...codes)) throw error;
+  };
 }
 
 type SystemError = Error & { code: string; path?: string; dest?: string; syscall?: string };

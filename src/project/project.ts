@@ -13,7 +13,7 @@ import {
   isStandardInput,
   readCatalogue,
 } from './catalogue-file.js';
-import { Fault, hasCode } from './fault.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { readBytesSync } from './read-file.js';
 import { readSource } from './read-text.js';
@@ -126,10 +126,7 @@ async function refuseLinks(root: string): Promise<void> {
 
 /** Undefined where nothing has this name. */
 async function statusOf(file: string): Promise<Stats | undefined> {
-  return lstat(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  });
+  return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 
 /** The files beside a catalogue, as data that can be sent to other threads. */

@@ -15,7 +15,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { atFile, Fault, hasCode, unlessAbsent } from './fault.js';
+import { atFile, Fault, hasCode, undefinedOn } from './fault.js';
 import { readBytes } from './read-file.js';
 import type { UserPath } from './user-path.js';
 
@@ -70,7 +70,7 @@ type WaitingFile = Awaited<ReturnType<typeof waitingFile>>;
 /** Writes a new text beside its file. This may fail: nobody sees anything of it. */
 export async function waitingFile({ file, text, was }: NewText) {
   const target = await targetInFolder(file);
-  const before = await stat(target).catch(unlessAbsent);
+  const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
     refuseSpecial(file, before);
     await refuseReadOnly(file, target, before);
@@ -96,7 +96,7 @@ export async function waitingFile({ file, text, was }: NewText) {
     /** @throws Fault when the file has another text by now than the one that it must still have */
     refuseChanged: async () => {
       if (was === undefined) return;
-      const bytes = await readBytes(target).catch(unlessAbsent);
+      const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
       if (bytes?.equals(Buffer.from(was))) return;
       throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
     },
@@ -122,10 +122,8 @@ function prefixOf(target: string): string {
 /** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
 function refuseSpecial(file: UserPath, found: Stats): void {
   if (found.isFile()) return;
-  throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'not a file that can be replaced'}`, {
-    hint: 'name a file',
-    isUsage: true,
-  });
+  const what = found.isDirectory() ? 'a folder' : 'not a file that can be replaced';
+  throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
@@ -152,10 +150,8 @@ async function openBeside(fresh: string, file: UserPath): Promise<FileHandle> {
 async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
   const fresh = await handle.stat();
   if (fresh.uid !== uid || fresh.gid !== gid) {
-    await handle.chown(uid, gid).catch((error: unknown) => {
-      // Only an administrator may change the owner.
-      if (!hasCode(error, 'EPERM')) throw error;
-    });
+    // Only an administrator may change the owner.
+    await handle.chown(uid, gid).catch(undefinedOn('EPERM'));
   }
   // After the owner, because a new owner takes permissions away. A new file has only what the user's mask allows.
   await handle.chmod(mode & 0o7777);
@@ -188,9 +184,8 @@ export async function targetInFolder(file: UserPath): Promise<string> {
   if (!isLink) return target;
   const folder = await realpath(path.dirname(file.path));
   if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
-  throw new Fault(`${file} is a symbolic link that leads out of its folder`, {
-    hint: 'put the file itself there',
-  });
+  const hint = 'put the file itself there';
+  throw new Fault(`${file} is a symbolic link that leads out of its folder`, { hint });
 }
 
 /** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
@@ -199,16 +194,10 @@ function isOfStreams(folder: string): boolean {
 }
 
 async function targetOf(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+  const real = await realpath(file).catch(undefinedOn('ENOENT'));
+  if (real !== undefined) return real;
   const folder = await realpath(path.dirname(file));
   const here = path.join(folder, path.basename(file));
-  const link = await readlink(here).catch((error: unknown) => {
-    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
-    throw error;
-  });
+  const link = await readlink(here).catch(undefinedOn('EINVAL', 'ENOENT'));
   return link === undefined ? here : targetOf(path.resolve(folder, link));
 }

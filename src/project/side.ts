@@ -11,7 +11,7 @@ import {
   readCommitted,
   stagedFiles,
 } from './commit.js';
-import { Fault, hasCode } from './fault.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
 import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
 import type { Repository } from './git.js';
 import type { Project } from './project.js';
@@ -138,12 +138,8 @@ async function storedSide(
 
 /** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
 async function nameOf(catalogue: UserPath, root: string): Promise<string> {
-  try {
-    return nameIn(root, await realpath(catalogue.path));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return path.basename(catalogue.path);
-    throw error;
-  }
+  const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
+  return real === undefined ? path.basename(catalogue.path) : nameIn(root, real);
 }
 
 async function writeCommitted(
@@ -158,9 +154,7 @@ async function writeCommitted(
     if (!target.startsWith(folder + path.sep)) throw new Fault(`the commit has a file ${name}`);
     await makeFolders(path.dirname(target));
     // Names that differ only by case are one file on some systems: the first stays, as git warns.
-    await writeFile(target, contents[n] ?? '', { flag: 'wx' }).catch((error: unknown) => {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    });
+    await writeFile(target, contents[n] ?? '', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
   }
 }
 

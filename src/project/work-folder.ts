@@ -2,7 +2,7 @@ import { closeSync, constants as fileConstants, openSync } from 'node:fs';
 import { access, constants, lstat, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Fault, hasCode } from './fault.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
 import { readBytesSync } from './read-file.js';
 import { makeFolders } from './write-file.js';
 
@@ -44,7 +44,8 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   try {
     await refuseLinks(folder, own);
     await makeFolders(own);
-    await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(unlessThere);
+    // What is there is never overwritten: it may be a link.
+    await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
     // A folder that exists may belong to somebody else.
     await access(own, constants.W_OK);
     return { path: own, isLasting: true, close: async () => {} };
@@ -81,9 +82,4 @@ async function refuseLinks(...folders: readonly string[]): Promise<void> {
       throw new Fault(`${folder} is a symbolic link`, { hint });
     }
   }
-}
-
-/** What is there is never overwritten: it may be a link. */
-function unlessThere(error: unknown): void {
-  if (!hasCode(error, 'EEXIST')) throw error;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../catalogue/work.js';
-import { atFile, Fault, hasCode, unlessAbsent } from './fault.js';
+import { atFile, Fault, hasCode, undefinedOn } from './fault.js';
 import type { UserPath } from './user-path.js';
 
 /** Writes a file; every error names it, even that of a full disk. */
@@ -61,7 +61,7 @@ export type Standing = 'absent' | 'same' | 'taken';
 
 /** @throws Fault when something else than a folder has its name */
 export async function refuseNoFolder(folder: UserPath): Promise<void> {
-  const found = await stat(folder.path).catch(unlessAbsent);
+  const found = await stat(folder.path).catch(undefinedOn('ENOENT'));
   if (found === undefined || found.isDirectory()) return;
   throw new Fault(`${folder} is not a folder`, { hint: 'name a folder', isUsage: true });
 }

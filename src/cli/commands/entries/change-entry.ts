@@ -100,9 +100,8 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
   const lock = lockOf(files);
   if (lock === undefined) return made.files;
   if (lock.problems.length > 0) {
-    throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, {
-      hint: '`herbarium validate` shows which',
-    });
+    const hint = '`herbarium validate` shows which';
+    throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
   const text = changedLock(lock, {

@@ -3,6 +3,7 @@ import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
+import type { Edit } from '../../../catalogue/document/problem.js';
 import { LineMap } from '../../../catalogue/document/source.js';
 import {
   addEntries,
@@ -101,32 +102,37 @@ function newEntryText(
     const what = `${isOffer ? 'would add' : 'added'} ${entry}`;
     return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n`;
   });
-  let shift = 0;
-  const numbers = counts.map(({ start, end, text }) => {
-    const at = start + shift;
-    shift += text.length - (end - start);
-    return line(at, `${isOffer ? 'would write' : 'wrote'} the number of list pages: ${text}`);
-  });
+  const numbers = placed(counts).map(({ at, text }) =>
+    line(at, `${isOffer ? 'would write' : 'wrote'} the number of list pages: ${text}`),
+  );
   return [...entries, ...numbers].join('');
+}
+
+/** Edits with their places in the text that they make. */
+function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number })[] {
+  let shift = 0;
+  return edits.map((edit) => {
+    const at = edit.start + shift;
+    shift += edit.text.length - (edit.end - edit.start);
+    return { ...edit, at };
+  });
 }
 
 /** The lines of a text that edits have made, each with its number. */
 function changedLines(edited: EditedText): string {
   const map = new LineMap(edited.text);
-  let shift = 0;
-  const groups = edited.changes().map(({ start, end, text }) => {
-    const at = start + shift;
-    shift += text.length - (end - start);
+  const groups = placed(edited.changes()).map(({ at, start, end, text }) => {
     // Where a line break comes first, the line before it is as it was.
     const skipped = start === end ? (/^\r?\n/.exec(text)?.[0].length ?? 0) : 0;
     const first = map.position(at + skipped).line;
     const last = map.position(at + text.trimEnd().length).line;
-    const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-    return numbers
-      .map((number) => `${String(number).padStart(6)} | ${map.line(number)}`.trimEnd())
-      .map((line) => `${visible(line)}\n`);
+    const lines = Array.from({ length: last - first + 1 }, (_, n) => {
+      const line = `${String(first + n).padStart(6)} | ${map.line(first + n)}`;
+      return `${visible(line.trimEnd())}\n`;
+    });
+    return lines.join('');
   });
-  return groups.map((lines) => lines.join('')).join('\n');
+  return groups.join('\n');
 }
 
 /**
@@ -149,9 +155,8 @@ async function withPageText(
     text: legalText(page, language, { company: site?.company?.name ?? '', email }),
   };
   if ((await standingOf(folder, file)) !== 'absent') {
-    throw new Fault(`${path.join(folder, file.path)} is there already`, {
-      hint: 'name it with `--set body=…` instead of `--text`',
-    });
+    const hint = 'name it with `--set body=…` instead of `--text`';
+    throw new Fault(`${path.join(folder, file.path)} is there already`, { hint });
   }
   const set = [...wish.set, { path: ['draft'], text: 'true' }, { path: ['body'], text: file.path }];
   return { file, wish: { ...wish, set } };

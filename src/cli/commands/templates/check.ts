@@ -62,9 +62,8 @@ function findTypeScript(root: string): string {
       // The other place may have it.
     }
   }
-  throw new Fault('the types cannot be checked: TypeScript is not installed', {
-    hint: 'install it with `npm install --save-dev typescript`',
-  });
+  const hint = 'install it with `npm install --save-dev typescript`';
+  throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
 
 /** What a program prints, whether it finds errors or not. */
