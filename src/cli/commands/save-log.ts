@@ -3,16 +3,13 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PageChanges } from '../../preview/session/changed-pages.js';
 import type { GoodSite } from '../../preview/session/good-site.js';
 import type { PreviewState, StateChange } from '../../preview/session/state.js';
-import { publicationText } from '../report/report.js';
+import { nothingHidden as hidden, publicationText } from '../report/report.js';
 import { textReport } from '../report/text.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 
 /** In the catalogue, or in a template. */
 type Finding = PreviewState['diagnostics'][number];
-
-/** The preview shows what there is to fix; `validate` tells what is hidden. */
-const hidden = { suppressed: 0, known: 0, gone: 0 };
 
 /**
  * Tells in the terminal what every save has changed: one line a save, and the errors.

@@ -19,6 +19,8 @@ export interface Report {
   readonly left?: Counts;
 }
 
+export const nothingHidden: HiddenFindings = { suppressed: 0, known: 0, gone: 0 };
+
 /** The report of a check. @param isQuiet whether it has errors only, and the number of the rest */
 export function reportOf(
   catalogue: CatalogueFile,

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { hasErrors, type LocatedMessage } from '../../../catalogue/diagnostics/diagnostic.js';
@@ -14,11 +13,11 @@ import { openWorkFolder } from '../../../project/work-folder.js';
 import { sourceOf } from '../../../render/templates/compile-messages.js';
 import { prepareTemplates } from '../../../render/templates/prepare.js';
 import { printReport } from '../../report/print-report.js';
-import { reportOf } from '../../report/report.js';
+import { nothingHidden as hidden, reportOf } from '../../report/report.js';
 import type { OptionValues } from '../../table/row.js';
 import type { templatesCheckRow } from '../../table/tool-commands.js';
 import type { Output } from '../../terminal/output.js';
-import { checkSettings } from './type-settings.js';
+import { checkSettings, packageFolder } from './type-settings.js';
 
 /**
  * `herbarium templates check`: compiles the templates, and checks their types.
@@ -33,7 +32,6 @@ export async function checkTemplates(
   // What does not compile has types that nobody can check.
   const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project, output.caller.env);
   const diagnostics = [...own, ...types];
-  const hidden = { suppressed: 0, known: 0, gone: 0 };
   await printReport(output, [{ format: 'text' }], reportOf(catalogue, { diagnostics, hidden }));
   if (diagnostics.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
   return hasErrors(diagnostics) ? 1 : 0;
@@ -55,13 +53,10 @@ async function typeErrors(project: Project, env: Surroundings['env']): Promise<r
 }
 
 function findTypeScript(root: string): string {
-  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
-    try {
-      return path.join(path.dirname(createRequire(from).resolve('typescript/package.json')), 'bin/tsc');
-    } catch {
-      // The other place may have it.
-    }
-  }
+  const folder =
+    packageFolder('typescript', path.join(root, 'package.json')) ??
+    packageFolder('typescript', import.meta.url);
+  if (folder !== undefined) return path.join(folder, 'bin/tsc');
   const hint = 'install it with `npm install --save-dev typescript`';
   throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
