@@ -26,7 +26,7 @@ process.stdout.write('docs/reference/catalogue.md\n');
 const { createProgram } = await import('../dist/cli/program.js');
 const { outputFor } = await import('../dist/cli/terminal/output.js');
 const { processSurroundings } = await import('../dist/cli/run-in-process.js');
-const texts = await import('../dist/cli/usage/help.js');
+const texts = await import('../dist/cli/table/help.js');
 const program = createProgram(outputFor(processSurroundings, false), () => {});
 writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(program, texts));
 process.stdout.write('docs/reference/commands.md\n');

@@ -8,8 +8,8 @@ import { catalogueKeys } from '../src/catalogue/keys/catalogue-keys.js';
 import { keysPage } from '../src/catalogue/keys/keys-page.js';
 import { pageMarkdown } from '../src/catalogue/rules/pages/page.js';
 import { createProgram } from '../src/cli/program.js';
+import * as helpTexts from '../src/cli/table/help.js';
 import { outputFor } from '../src/cli/terminal/output.js';
-import * as helpTexts from '../src/cli/usage/help.js';
 
 import * as api from '../src/templates/api.js';
 import { parts, slots } from '../src/templates/own/slots-and-parts.js';

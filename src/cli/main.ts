@@ -1,9 +1,34 @@
-import { run } from './run.js';
+import type { Surroundings } from '../project/surroundings.js';
+import { toolVersion } from '../project/tool-version.js';
+import { watched } from '../project/work.js';
 import { runInProcess } from './run-in-process.js';
-
-export { run };
+import { runSafely } from './run-safely.js';
 
 /** The program of `bin/herbarium.js`. @returns the exit code */
 export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, run);
+}
+
+/** Scripts ask for the version often, and the whole command line takes longer to load than the answer. */
+const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version', '-V']);
+
+/**
+ * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
+ * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
+ * Never throws.
+ * @param args the arguments behind the program's name
+ * @returns the exit code
+ */
+export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { work } = surroundings;
+  const runProgram = () =>
+    runSafely(args, surroundings, async (output) => {
+      if (args.length === 1 && versionFlags.has(args[0])) {
+        await output.result(`${toolVersion}\n`);
+        return 0;
+      }
+      const { runHerbarium } = await import('./program.js');
+      return runHerbarium(args, output);
+    });
+  return work === undefined ? runProgram() : watched(work, runProgram);
 }

@@ -4,13 +4,20 @@ import { visible } from '../catalogue/diagnostics/visible.js';
 import { catalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { toolVersion } from '../project/tool-version.js';
 import { userPath } from '../project/user-path.js';
-import { changeCommands } from './table/change-commands.js';
-import { initCommand } from './table/init-command.js';
-import { newCommand } from './table/new-commands.js';
-import { siteCommands } from './table/site-commands.js';
-import { toolCommands } from './table/tool-commands.js';
+import { command, group } from './add-command.js';
+import { runCommandLine } from './run-command-line.js';
+import * as change from './table/change-commands.js';
+import * as compare from './table/compare-commands.js';
+import { addExamples, helpLayout } from './table/help.js';
+import * as start from './table/new-commands.js';
+import * as site from './table/site-commands.js';
+import * as tool from './table/tool-commands.js';
 import type { Output } from './terminal/output.js';
-import { addExamples, helpLayout } from './usage/help.js';
+
+/** Runs the command line of `herbarium`, as {@link runCommandLine} does. */
+export function runHerbarium(args: readonly string[], output: Output): Promise<number | undefined> {
+  return runCommandLine((onExit) => createProgram(output, onExit), args, output);
+}
 
 /**
  * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
@@ -34,14 +41,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
-  const rows = [
-    initCommand({ plain: 'herbarium init', withOptions: 'herbarium init' }, output),
-    ...siteCommands(output),
-    newCommand(output),
-    ...changeCommands(output),
-    ...toolCommands(output, program),
-  ];
-  for (const row of rows) row.addTo(program, { output, onExit });
+  for (const made of madeCommands(program)) made.addTo(program, { output, onExit });
   addExamples(program, [
     ['herbarium init my-site', 'begin a site'],
     ['herbarium validate', 'check catalogue.yaml'],
@@ -49,6 +49,55 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     ['herbarium build', 'build the site into _site'],
   ]);
   return program;
+}
+
+/** The rows of the table with their functions, in the order of help. */
+function madeCommands(program: Command) {
+  const initLines = { plain: 'herbarium init', withOptions: 'herbarium init' };
+  const build = () => import('./commands/build.js');
+  const newEntry = () => import('./commands/entries/new-entry.js');
+  const changeEntry = () => import('./commands/entries/change-entry.js');
+  const parts = () => import('./commands/templates/parts.js');
+  return [
+    command(start.initRow(initLines), async () => (await import('./commands/init.js')).init),
+    command(site.validateRow, async () => (await import('./commands/validate.js')).validate),
+    command(site.buildRow, async () => (await build()).build),
+    command(site.mergeRow, async () => (await build()).merge),
+    command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
+    command(site.routesRow, async () => (await import('./commands/routes.js')).routes),
+    command(compare.diffRow, async () => (await import('./commands/diff.js')).diff),
+    command(compare.impactRow, async () => (await import('./commands/impact.js')).impact),
+    group(start.newTexts, [
+      command(start.newProductRow, async () => (await newEntry()).newEntry('product')),
+      command(start.newArticleRow, async () => (await newEntry()).newEntry('article')),
+      command(start.newNewsRow, async () => (await newEntry()).newEntry('news')),
+      command(start.newCategoryRow, async () => (await newEntry()).newEntry('category')),
+      command(start.newPageRow, async () => (await newEntry()).newEntry('page')),
+      command(start.newIdRow, async () => (await import('./commands/new-id.js')).newId),
+    ]),
+    command(change.renameRow, async () => (await changeEntry()).rename),
+    command(change.moveRow, async () => (await changeEntry()).move),
+    command(change.removeRow, async () => (await changeEntry()).remove),
+    command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
+    command(tool.explainRow, async () => (await import('./commands/explain.js')).explain),
+    group(tool.templatesTexts, [
+      command(
+        tool.templatesListRow,
+        async () => (await import('./commands/templates/list.js')).listTemplates,
+      ),
+      command(
+        tool.templatesCheckRow,
+        async () => (await import('./commands/templates/check.js')).checkTemplates,
+      ),
+      command(tool.templatesEjectRow, async () => (await parts()).ejectPart),
+      command(tool.templatesDiffRow, async () => (await parts()).diffPart),
+    ]),
+    command(tool.schemaRow, async () => (await import('./commands/schema.js')).schema),
+    command(tool.completionRow, async () => {
+      const { completion } = await import('./commands/completion.js');
+      return (output, shell) => completion(output, shell, program);
+    }),
+  ];
 }
 
 /**

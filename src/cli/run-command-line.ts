@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from 'commander';
+import { suggest } from '../catalogue/text/suggest.js';
 import { Fault } from '../project/fault.js';
+import { commandsOf, fullName } from './table/help.js';
 import type { Output } from './terminal/output.js';
-import { fullName } from './usage/help.js';
-import { commandHint, optionHint } from './usage/suggestions.js';
 
 /**
  * Runs a command line.
@@ -20,6 +20,7 @@ export async function runCommandLine(
   const program = makeProgram((exit) => {
     code = exit;
   });
+  const withAll = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(withAll)];
   for (const command of withAll(program)) {
     command
       .configureOutput({
@@ -46,22 +47,70 @@ export async function runCommandLine(
   }
 }
 
-function withAll(command: Command): readonly Command[] {
-  return [command, ...command.commands.flatMap(withAll)];
-}
-
 /**
  * What commander finds wrong with a command line, as our own errors look.
  * @param command the command that was asked for
  */
 function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
-  const text = message.replace(/^error: /, '');
-  return new Fault(text, { hint: hintOf(code, message, command), isUsage: true });
+  const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
+  const hint =
+    code === 'commander.unknownCommand'
+      ? commandHint(word, command)
+      : code === 'commander.unknownOption'
+        ? optionHint(word, command)
+        : `\`${fullName(command)} --help\` shows how to use it`;
+  return new Fault(message.replace(/^error: /, ''), { hint, isUsage: true });
 }
 
-function hintOf(code: string, message: string, command: Command): string {
-  const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
-  if (code === 'commander.unknownCommand') return commandHint(word, command);
-  if (code === 'commander.unknownOption') return optionHint(word, command);
-  return `\`${fullName(command)} --help\` shows how to use it`;
+/** Words of other tools, by what does the same here. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  'herbarium init': ['create', 'scaffold', 'setup', 'begin'],
+  'herbarium validate': ['check', 'lint', 'test', 'verify', 'doctor'],
+  'herbarium validate --fix': ['fix', 'format', 'fmt'],
+  'herbarium build': ['generate', 'gen', 'compile', 'make', 'export', 'render', 'site'],
+  'herbarium build --clean': ['clean', 'rebuild', 'clear'],
+  'herbarium merge': ['join', 'combine'],
+  'herbarium preview': ['dev', 'serve', 'server', 'start', 'watch', 'run', 'open', 'live'],
+  'herbarium routes': ['list', 'ls', 'urls', 'paths', 'pages', 'addresses', 'sitemap'],
+  'herbarium explain': ['docs', 'doc', 'rules', 'rule', 'man', 'info', 'why'],
+  'herbarium new product': ['add', 'product'],
+  'herbarium new article': ['article', 'post'],
+  'herbarium new news': ['news'],
+  'herbarium new category': ['category'],
+  'herbarium new page': ['page'],
+  'herbarium new id': ['id', 'uuid'],
+  'herbarium completion': ['completions', 'autocomplete'],
+  'herbarium --version': ['version'],
+};
+
+/** What to do instead of a command that is not there. Never another command whose letters only look alike. */
+export function commandHint(word: string, command: Command): string {
+  const own = fullName(command);
+  const synonym = Object.keys(synonyms).find((meant) => synonyms[meant]?.includes(word.toLowerCase()));
+  if (command.parent === null && synonym !== undefined) return `did you mean \`${synonym}\`?`;
+  const names = commandsOf(command).map((one) => one.name());
+  const near = suggest(word, names);
+  return near === undefined ? `\`${own} --help\` lists the commands` : `did you mean \`${own} ${near}\`?`;
+}
+
+/** What to write instead of an option that is not there. */
+export function optionHint(flag: string, command: Command): string {
+  const word = wordOf(flag);
+  const known = optionsOf(command);
+  const near =
+    suggest(word, known) ??
+    known.find((one) => word.length > 2 && (one.startsWith(word) || word.startsWith(one)));
+  if (near !== undefined) return `did you mean \`--${near}\`?`;
+  return `\`${fullName(command)} --help\` lists the options`;
+}
+
+function wordOf(flag: string): string {
+  return flag.replace(/^-+/, '').replace(/=.*$/s, '');
+}
+
+function optionsOf(command: Command): readonly string[] {
+  const own = command.options.flatMap(({ long, hidden }) =>
+    typeof long === 'string' && !hidden ? [wordOf(long)] : [],
+  );
+  return command.parent === null ? [...own, 'help'] : [...own, ...optionsOf(command.parent)];
 }

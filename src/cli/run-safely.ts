@@ -1,3 +1,4 @@
+import type { Palette } from '../catalogue/diagnostics/palette.js';
 import { visible } from '../catalogue/diagnostics/visible.js';
 import { asFault, Fault } from '../project/fault.js';
 import type { Surroundings } from '../project/surroundings.js';
@@ -20,33 +21,27 @@ export async function runSafely(
   try {
     return (await run(output)) ?? exitCodes.usage;
   } catch (thrown) {
-    return explain(thrown, output);
+    const error = asFault(thrown);
+    await output.note(explanation(error, output.palette)).catch(() => {});
+    if (!(error instanceof Fault)) return exitCodes.bug;
+    return error.isUsage ? exitCodes.usage : exitCodes.error;
   }
 }
 
 /** What `--color` and `--no-color` ask for, before the command line is read: messages about it have colours too. */
 function colourWish(args: readonly string[]): boolean | undefined {
   const end = args.indexOf('--');
-  const last = args
-    .slice(0, end === -1 ? args.length : end)
-    .findLast((arg) => arg === '--color' || arg === '--no-color');
+  const own = end === -1 ? args : args.slice(0, end);
+  const last = own.findLast((arg) => arg === '--color' || arg === '--no-color');
   return last === undefined ? undefined : last === '--color';
 }
 
-async function explain(thrown: unknown, output: Output): Promise<number> {
-  const error = asFault(thrown);
-  const { error: mark, strong } = output.palette;
+/** Names of files are in it, and those that stand in `assets/` may come from a stranger. */
+function explanation(error: unknown, { error: mark, strong }: Palette): string {
   if (error instanceof Fault) {
-    // Names of files are in it, and those that stand in `assets/` may come from a stranger.
     const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;
-    await output.note(`${mark('error')} ${visible(error.message)}\n${hint}`).catch(() => {});
-    return error.isUsage ? exitCodes.usage : exitCodes.error;
+    return `${mark('error')} ${visible(error.message)}\n${hint}`;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  await output
-    .note(
-      `${mark('herbarium has a bug')}: please report it, as CONTRIBUTING.md says. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`,
-    )
-    .catch(() => {});
-  return exitCodes.bug;
+  return `${mark('herbarium has a bug')}: please report it, as CONTRIBUTING.md says. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`;
 }

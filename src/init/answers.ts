@@ -6,21 +6,16 @@ import { siteKeys } from '../catalogue/schema/site-settings.js';
 import { primaryTag } from '../catalogue/text/primary-tag.js';
 import { languages } from './texts.js';
 
-/** What must be known to write a project. */
-export interface Answers {
-  readonly brand: string;
-  readonly origin: string;
-  readonly language: string;
-  readonly colour: string;
-  readonly email: string;
-  /** Undefined where the user has not chosen one. */
-  readonly host: HostTarget | undefined;
-}
-
 /** The answers as somebody types them, in the order of the questions. */
 export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'host'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
+
+/** What must be known to write a project. */
+export interface Answers extends Readonly<Record<Exclude<AnswerKey, 'host'>, string>> {
+  /** Undefined where the user has not chosen one. */
+  readonly host: HostTarget | undefined;
+}
 
 /** What each question is about. Options and prompts use the same words. */
 export const subjects: Readonly<Record<AnswerKey, string>> = {
@@ -41,11 +36,8 @@ export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
   host: [noHost, ...hostTargets],
 };
 
-/** Where the catalogue has the value of an answer: its schema checks it. */
-const places: Readonly<Record<Exclude<AnswerKey, 'host'>, readonly string[]>> = {
-  brand: ['brand'],
-  origin: ['origin'],
-  language: ['language'],
+/** Where the catalogue has the value of an answer, if not at its own key of `site`: its schema checks it. */
+const places: { readonly [Key in AnswerKey]?: readonly string[] } = {
   colour: ['theme', 'colour'],
   email: ['enquiry', 'email'],
 };
@@ -60,15 +52,10 @@ export function tidied(text: string): string {
  * @param answer tidied
  */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
-  return key === 'host'
-    ? unknownProblem(key, answer)
-    : (valueProblem(places[key], answer) ?? unknownProblem(key, answer));
-}
-
-function unknownProblem(key: AnswerKey, answer: string): string | undefined {
+  const problem = key === 'host' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];
   const choice = key === 'language' ? primaryTag(answer) : answer;
-  if (known === undefined || known.includes(choice)) return undefined;
+  if (problem !== undefined || known === undefined || known.includes(choice)) return problem;
   return `must be one of ${known.join(', ')}`;
 }
 
@@ -92,42 +79,27 @@ function wrappedIn(schema: v.GenericSchema): v.GenericSchema {
   return isSchema(wrapped) ? wrapped : schema;
 }
 
-/**
- * What an answer is when nobody gives it.
- * @param before the answers to the questions before
- * @param folder the name of the project's folder
- */
-export function defaultAnswer(key: AnswerKey, before: GivenAnswers, folder: string): string {
-  switch (key) {
-    case 'brand':
-      return brandOf(folder);
-    case 'origin':
-      return `https://www.${hostNameOf(before.brand ?? '')}.example`;
-    case 'language':
-      return 'en';
-    case 'colour':
-      return '#1f6f5c';
-    case 'email':
-      return emailAt(before.origin ?? '');
-    case 'host':
-      return noHost;
-  }
-}
+/** What an answer is when nobody gives it, by the answers to the questions before and the name of the project's folder. */
+export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, folder: string) => string>> = {
+  brand: (_, folder) => brandOf(folder),
+  origin: ({ brand = '' }) => `https://www.${hostNameOf(brand)}.example`,
+  language: () => 'en',
+  colour: () => '#1f6f5c',
+  email: ({ origin = '' }) => emailAt(origin),
+  host: () => noHost,
+};
 
 /** The answers that were given, and the defaults for the others. @param folder the name of the project's folder */
 export function completed(given: GivenAnswers, folder: string): Answers {
-  let all = given;
-  const answer = (key: AnswerKey): string => {
-    const text = all[key] ?? defaultAnswer(key, all, folder);
-    all = { ...all, [key]: text };
-    return text;
-  };
+  const answer = (key: AnswerKey, before = given) => given[key] ?? defaultAnswers[key](before, folder);
+  const brand = answer('brand');
+  const origin = answer('origin', { brand });
   return {
-    brand: answer('brand'),
-    origin: answer('origin'),
+    brand,
+    origin,
     language: answer('language'),
     colour: answer('colour'),
-    email: answer('email'),
+    email: answer('email', { origin }),
     host: hostTargets.find((host) => host === answer('host')),
   };
 }

@@ -2,8 +2,7 @@ import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { freshId } from '../catalogue/text/fresh-id.js';
 import { scalarText } from '../catalogue/text/scalar-text.js';
 import type { Answers } from './answers.js';
-import { type LegalPage, legalFile, legalHead, legalPages } from './legal-page.js';
-import { textsIn } from './texts.js';
+import { type LegalPage, legalFile, legalPages, textsIn } from './texts.js';
 
 /**
  * The catalogue of a new project.
@@ -15,10 +14,10 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
   const [texts, english] = [textsIn(language), textsIn('en')];
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
-  const used = new Set<string>();
+  const used: string[] = [];
   const id = () => {
-    const fresh = freshId(makeId, [...used].join(' '));
-    used.add(fresh);
+    const fresh = freshId(makeId, used.join(' '));
+    used.push(fresh);
     return fresh;
   };
   const product = (form: 'powder' | 'liquid' | 'granule') => `
@@ -28,7 +27,7 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
         form: ${form}
         body: ${text(texts[form].body)}`;
   const legalEntry = (page: LegalPage) => {
-    const { title, intro } = legalHead(page, language);
+    const { title, intro } = texts.legal[page];
     return `  - id: ${id()}
     path: /${page}
     screen: text

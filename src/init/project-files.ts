@@ -1,18 +1,22 @@
 import { lockFile, lockText } from '../catalogue/lock/lock-line.js';
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
-import { legalFile, legalPages, legalText } from './legal-page.js';
-import type { NewFile } from './new-file.js';
-import { checkWorkflow, pagesWorkflow } from './workflows.js';
+import { legalFile, legalPages, legalText } from './texts.js';
 
-/** What the files of a project are made of. */
-export interface ProjectPlan {
+/** A file of a new project. */
+export interface NewFile {
+  /** From the project's folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface ProjectPlan {
   readonly answers: Answers;
   /** Whether GitHub checks and builds every change. */
   readonly ci: boolean;
   /** Whether drafts of a privacy page and an imprint are written. */
   readonly legal: boolean;
-  /** The version of this tool. */
+  /** Of this tool. */
   readonly version: string;
   /** Gives 32 hex characters, others each time. */
   readonly makeId: () => string;
@@ -20,43 +24,38 @@ export interface ProjectPlan {
 
 /** All files of a new project. The catalogue comes last: where it is, the others are too. */
 export function projectFiles({ answers, ci, legal, version, makeId }: ProjectPlan): readonly NewFile[] {
+  const { brand, language, email } = answers;
+  const legalFiles = legalPages.map((page) => ({
+    path: legalFile(page),
+    text: legalText(page, language, { company: brand, email }),
+  }));
+  const dependencies = { herbarium: `^${version}` };
   return [
-    { path: packagePath, text: json(packageFile(answers, version)) },
+    { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
     { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
     { path: 'README.md', text: readmeText(answers) },
     ...(ci ? [{ path: '.github/workflows/check.yml', text: checkWorkflow }] : []),
     ...hostFiles(answers),
-    ...(legal ? legalFiles(answers) : []),
+    ...(legal ? legalFiles : []),
     { path: lockFile, text: lockText([]) },
     { path: 'catalogue.yaml', text: catalogueText(answers, makeId, legal) },
   ];
 }
 
-function legalFiles({ brand, language, email }: Answers): readonly NewFile[] {
-  return legalPages.map((page) => ({
-    path: legalFile(page),
-    text: legalText(page, language, { company: brand, email }),
-  }));
-}
-
 /** The one file that a project may have already: `npm install` makes it. */
 export const packagePath = 'package.json';
 
-/** The scripts of a project. */
-export function scriptsFor(answers: Answers): Readonly<Record<string, string>> {
-  return { dev: 'herbarium preview --open', check: 'herbarium validate', build: buildCommand(answers) };
-}
-
-function packageFile(answers: Answers, version: string) {
-  return { private: true, scripts: scriptsFor(answers), dependencies: { herbarium: `^${version}` } };
+/** Most of what a host needs is written into the site by `--target`. */
+export function scriptsFor({ host }: Answers): Readonly<Record<string, string>> {
+  const build = host === undefined ? 'herbarium build' : `herbarium build --target ${host}`;
+  return { dev: 'herbarium preview --open', check: 'herbarium validate', build };
 }
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The README of a new project, for people who edit the site. */
 function readmeText({ brand }: Answers): string {
   return `# ${brand}
 
@@ -77,23 +76,11 @@ Before the site goes live, check the first lines of \`catalogue.yaml\`: address,
 `;
 }
 
-/** What builds the site. Most of what a host needs is written into the site by `--target`. */
-function buildCommand({ host }: Answers): string {
-  return host === undefined ? 'herbarium build' : `herbarium build --target ${host}`;
-}
-
 /** The settings that a host reads from the project's folder. */
 function hostFiles({ host, origin }: Answers): readonly NewFile[] {
-  switch (host) {
-    case 'netlify':
-      return [{ path: 'netlify.toml', text: netlify }];
-    case 'cloudflare-workers':
-      return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
-    case 'github-pages':
-      return [{ path: '.github/workflows/pages.yml', text: pagesWorkflow }];
-    default:
-      return [];
-  }
+  if (host === 'netlify') return [{ path: 'netlify.toml', text: netlify }];
+  if (host === 'cloudflare-workers') return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
+  return host === 'github-pages' ? [{ path: '.github/workflows/pages.yml', text: pagesWorkflow }] : [];
 }
 
 const netlify = `[build]
@@ -114,3 +101,41 @@ function wrangler(origin: string): string {
 }
 `;
 }
+
+/* Workflows of GitHub. They run `npm ci`, so the project needs its `package-lock.json`. */
+
+const setUp = `      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npm run check
+      - run: npm run build
+`;
+
+const checkWorkflow = `# Checks the catalogue and builds the site at each change.
+name: Check
+on: { push: { branches: [main] }, pull_request: {} }
+permissions: { contents: read }
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+${setUp}`;
+
+const pagesWorkflow = `# Puts the site on GitHub Pages. First set Settings > Pages > Source to "GitHub Actions".
+name: Pages
+on: { push: { branches: [main] }, workflow_dispatch: {} }
+permissions: { contents: read, pages: write, id-token: write }
+concurrency: { group: pages, cancel-in-progress: false }
+jobs:
+  deploy:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    environment: { name: github-pages, url: "\${{ steps.deployment.outputs.page_url }}" }
+    steps:
+${setUp}      - uses: actions/upload-pages-artifact@v5
+        with: { path: _site, include-hidden-files: true }
+      - uses: actions/deploy-pages@v4
+        id: deployment
+`;

@@ -20,8 +20,7 @@ import type { Surroundings } from './surroundings.js';
 import { type UserPath, userPath } from './user-path.js';
 
 /** A catalogue from standard input, with the files of the folder that the command runs in. */
-export class StandardInput {
-  /** Absolute path of the folder. */
+class StandardInput {
   readonly folder: string;
   readonly stream: () => Readable;
 
@@ -63,6 +62,12 @@ export function isStandardInput(file: CatalogueFile): file is StandardInput {
   return file instanceof StandardInput;
 }
 
+/** The file. @param problem what is wrong with standard input. @throws Fault when it is standard input */
+export function onDisk(file: CatalogueFile, problem: string, hint = 'name the file'): UserPath {
+  if (isStandardInput(file)) throw new Fault(problem, { hint, isUsage: true });
+  return file;
+}
+
 /** Absolute path of the folder of a catalogue; the current folder if it is read from standard input. */
 export function catalogueFolder(file: CatalogueFile): string {
   return isStandardInput(file) ? file.folder : path.dirname(file.path);
@@ -73,7 +78,10 @@ export function catalogueFolder(file: CatalogueFile): string {
  * @throws Fault when it does not exist, cannot be read, or is too large
  */
 export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
-  if (isStandardInput(file)) return readInput(file.stream);
+  if (isStandardInput(file)) {
+    if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
+    return readPieces(file.stream(), 'standard input');
+  }
   return inCatalogue(file, async () => {
     const found = await readable(file);
     // The system's own files say that they are empty.
@@ -83,18 +91,9 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   });
 }
 
-/**
- * Checks, without reading it, that there is a catalogue file that can be watched.
- * @returns the file
- * @throws Fault when there is none
- */
-export async function findCatalogue(file: CatalogueFile): Promise<UserPath> {
-  if (isStandardInput(file)) {
-    throw new Fault('the preview watches a file, and cannot watch standard input', {
-      hint: 'name the file',
-      isUsage: true,
-    });
-  }
+/** Checks, without reading it, that there is a catalogue file that can be watched. @throws Fault when there is none */
+export async function findCatalogue(catalogue: CatalogueFile): Promise<UserPath> {
+  const file = onDisk(catalogue, 'the preview watches a file, and cannot watch standard input');
   await inCatalogue(file, () => readable(file));
   return file;
 }
@@ -103,10 +102,8 @@ async function readable(file: UserPath): Promise<Stats> {
   await targetInFolder(file);
   const found = await stat(file.path);
   if (found.isDirectory()) {
-    throw new Fault(`${file} is a folder`, {
-      hint: `name the file: ${file.join('catalogue.yaml')}`,
-      isUsage: true,
-    });
+    const hint = `name the file: ${file.join('catalogue.yaml')}`;
+    throw new Fault(`${file} is a folder`, { hint, isUsage: true });
   }
   if (found.isSocket() || found.isBlockDevice()) {
     throw new Fault(`${file} is not a file that can be read`, { hint: 'name the catalogue', isUsage: true });
@@ -119,11 +116,9 @@ async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): P
     return await look();
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new Fault(`there is no file ${file}`, {
-      hint: 'name your catalogue, run the command in its folder, or write a first one as the README shows',
-      isUsage: true,
-      cause: error,
-    });
+    const hint =
+      'name your catalogue, run the command in its folder, or write a first one as the README shows';
+    throw new Fault(`there is no file ${file}`, { hint, isUsage: true, cause: error });
   }
 }
 
@@ -158,11 +153,6 @@ function openPipe(file: string): AsyncIterable<Buffer> | undefined {
   return undefined;
 }
 
-async function readInput(stream: () => Readable): Promise<Uint8Array> {
-  if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
-  return readPieces(stream(), 'standard input');
-}
-
 async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -179,13 +169,12 @@ async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<
 }
 
 function tooLarge(name: string): Fault {
-  return new Fault(`${name} has more than ${largest / 1_000_000} MB`, {
-    hint: 'a catalogue is read as a whole, and this is the limit',
-  });
+  const hint = 'a catalogue is read as a whole, and this is the limit';
+  return new Fault(`${name} has more than ${largest / 1_000_000} MB`, { hint });
 }
 
 /** The names that a catalogue has where nobody names it; the usual one first. */
-const names = ['catalogue.yaml', 'catalogue.yml'] as const;
+export const catalogueNames = ['catalogue.yaml', 'catalogue.yml'] as const;
 
 /**
  * Looks for the catalogue that a command means when it names none: here, then in the folders above, as git and Cargo do.
@@ -203,13 +192,11 @@ export function findCatalogueFile(here: string): string | undefined {
     if (folder !== here && !isTrusted(folder, here)) return undefined;
     // Here, the command says what is wrong with something else of this name; above, it is passed by.
     const isFound = folder === here ? isThere : isFile;
-    const found = names.map((name) => path.join(folder, name)).filter(isFound);
+    const found = catalogueNames.map((name) => path.join(folder, name)).filter(isFound);
     const [file, other] = found.map((file) => path.relative(here, file));
     if (other !== undefined) {
-      throw new Fault(`there are two catalogues: ${file} and ${other}`, {
-        hint: 'name the one that you mean, or remove the other',
-        isUsage: true,
-      });
+      const hint = 'name the one that you mean, or remove the other';
+      throw new Fault(`there are two catalogues: ${file} and ${other}`, { hint, isUsage: true });
     }
     if (file !== undefined) return file;
     if (folder === home || isThere(path.join(folder, '.git'))) return undefined;

@@ -8,7 +8,7 @@ import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { Fault, hasCode } from './fault.js';
-import { dayOf } from './git/git.js';
+import { dayOf } from './git.js';
 import type { Project } from './project.js';
 import { readBytes } from './read-file.js';
 import type { Surroundings } from './surroundings.js';
@@ -24,23 +24,19 @@ export interface CheckRequest {
   readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
-  /** Of who asks. */
   readonly env: Surroundings['env'];
-  /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
   /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
   readonly isForPages?: boolean;
 }
 
-/** The day that dates are compared with. */
+/** The day that dates are compared with, as YYYY-MM-DD. */
 export interface Day {
-  /** YYYY-MM-DD */
   readonly text: string;
   /** Whether the catalogue has entries that come or go on their days. */
   readonly hasDays: boolean;
 }
 
-/** A checked project. */
 export interface ProjectCheck extends CheckResult {
   /** The day that dates are compared with, as YYYY-MM-DD; for a catalogue that has days on which entries come or go. */
   readonly today: () => string;
@@ -61,18 +57,14 @@ export async function checkProject(
   return (await projectCheck(project, request, onDay, before))(project.source);
 }
 
-/**
- * Makes the check of a project's catalogue for one text after the other. Of each text, only what has changed is read and checked.
- * @param before a document that was read earlier
- * @throws Fault when the baseline does not exist or cannot be read as one
- */
+/** Makes the check of a project's catalogue for one text after the other. Of each text, only what has changed is read and checked. */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
   onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => ProjectCheck> {
-  const baseline = known ?? (file === undefined ? undefined : await readBaseline(file));
+  const baseline = known ?? (file && (await readBaseline(file)));
   let last = before;
   return (source) => {
     const document = parse(source, last);
@@ -94,21 +86,15 @@ export async function projectCheck(
 const digest: Digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export async function readBaseline(file: UserPath): Promise<Baseline> {
-  let text: string;
-  try {
-    text = (await readBytes(file.path)).toString();
-  } catch (error) {
-    if (hasCode(error, 'EISDIR'))
-      throw new Fault(`${file} is a folder`, { hint: 'name a file', isUsage: true });
+  const written = '`herbarium validate --baseline <file> --update-baseline`';
+  const fault = (message: string, hint: string, cause?: unknown) =>
+    new Fault(message, { hint, isUsage: true, cause });
+  const bytes = await readBytes(file.path).catch((error: unknown) => {
+    if (hasCode(error, 'EISDIR')) throw fault(`${file} is a folder`, 'name a file');
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    const hint = 'write it with `herbarium validate --baseline <file> --update-baseline`';
-    throw new Fault(`there is no baseline ${file}`, { hint, isUsage: true, cause: error });
-  }
-  const baseline = parseBaseline(text);
-  if (baseline === undefined)
-    throw new Fault(`${file} is not a baseline`, {
-      hint: 'write one with `herbarium validate --baseline <file> --update-baseline`',
-      isUsage: true,
-    });
+    throw fault(`there is no baseline ${file}`, `write it with ${written}`, error);
+  });
+  const baseline = parseBaseline(bytes.toString());
+  if (baseline === undefined) throw fault(`${file} is not a baseline`, `write one with ${written}`);
   return baseline;
 }

@@ -1,11 +1,9 @@
 import { Fault } from './fault.js';
-import { type GitAnswer, git, type Repository } from './git/git.js';
+import { type GitAnswer, git, type Repository } from './git.js';
 
-/** A file that a commit has, below a folder. */
+/** A file that a commit has: its path from a folder, with forward slashes, and the name of its content. */
 export interface CommittedFile {
-  /** Its path from the folder, with forward slashes. */
   readonly path: string;
-  /** Names its content. */
   readonly blob: string;
 }
 
@@ -24,47 +22,35 @@ export interface Asker {
  * @throws Fault when there is no git, no repository, or no such commit
  */
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
+  const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
   const example = 'name a branch, a tag or a commit, such as origin/main';
   // Git would take it for an option.
-  if (ref.startsWith('-')) throw new Fault(`${ref} is not a commit`, { hint: example, isUsage: true });
+  if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
   const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (kind === 'absent') {
-    throw new Fault(`git is not installed here, and ${name} asks it`, {
-      hint: `install git, or ${instead}`,
-      isUsage: true,
-    });
+    throw fault(`git is not installed here, and ${name} asks it`, `install git, or ${instead}`);
   }
   const commit = output.toString().trim();
   if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
   if (/^not a git repository/.test(error)) {
-    throw new Fault(`the catalogue is not in a git repository, and ${name} needs one`, {
-      hint: `${instead}, which needs none`,
-      isUsage: true,
-    });
+    const message = `the catalogue is not in a git repository, and ${name} needs one`;
+    throw fault(message, `${instead}, which needs none`);
   }
   // Without words of its own, git has found no such commit.
   if (error !== '' && !error.startsWith('Needed a single revision')) {
-    throw new Fault(`git cannot read the repository: ${error}`, {
-      hint: 'fix what git says, then run the command again',
-      isUsage: true,
-    });
+    const hint = 'fix what git says, then run the command again';
+    throw fault(`git cannot read the repository: ${error}`, hint);
   }
   const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
-  throw new Fault(`the repository has no commit ${ref}`, {
-    hint:
-      shallow === 'true'
-        ? 'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`'
-        : example,
-    isUsage: true,
-  });
+  const deepen =
+    'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`';
+  throw fault(`the repository has no commit ${ref}`, shallow === 'true' ? deepen : example);
 }
 
 /** Whether a name means a commit in the repository of a folder. */
 export function isCommit(repository: Repository, name: string): boolean {
-  return (
-    git(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).kind ===
-    'done'
-  );
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return git(repository, args).kind === 'done';
 }
 
 /**
@@ -76,8 +62,7 @@ export function committedFiles(
   commit: string,
   paths: readonly string[],
 ): readonly CommittedFile[] {
-  const answer = answered(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
-  return answer
+  return answered(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]))
     .toString()
     .split('\0')
     .flatMap((line) => {
@@ -117,9 +102,8 @@ export function readCommitted(repository: Repository, files: readonly CommittedF
     const end = answer.indexOf(0x0a, at);
     const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', at, end)) ?? [];
     if (size === undefined) {
-      throw new Fault(`the clone does not have ${path} as it was`, {
-        hint: 'it was cloned with --filter: clone it without',
-      });
+      const hint = 'it was cloned with --filter: clone it without';
+      throw new Fault(`the clone does not have ${path} as it was`, { hint });
     }
     const start = end + 1;
     at = start + Number(size) + 1;

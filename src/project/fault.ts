@@ -3,7 +3,6 @@
  * Everything else that is thrown is a bug of ours, and is shown with its stack.
  */
 export class Fault extends Error {
-  /** What to do about it. */
   readonly hint: string | undefined;
   /** Whether the command was used wrongly (exit 2); otherwise something is wrong with the site or the machine (exit 1). */
   readonly isUsage: boolean;
@@ -43,10 +42,8 @@ const machineErrors: Readonly<Record<string, string>> = {
 export function asFault(error: unknown): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'ENOENT' && error.syscall === 'uv_cwd') {
-    return new Fault('the folder that the command runs in is gone', {
-      hint: 'go to a folder that exists',
-      cause: error,
-    });
+    const hint = 'go to a folder that exists';
+    return new Fault('the folder that the command runs in is gone', { hint, cause: error });
   }
   const reason = machineErrors[error.code];
   if (reason === undefined) return error;
@@ -68,7 +65,6 @@ export function atFile(error: unknown, file: string): unknown {
   return error;
 }
 
-/** Whether an error comes from the machine. */
 export function isOfMachine(error: unknown): boolean {
   return asFault(error) instanceof Fault;
 }
@@ -76,6 +72,13 @@ export function isOfMachine(error: unknown): boolean {
 /** Whether an error came from the operating system with this code. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
+}
+
+/** For `catch`: undefined where the operating system says one of these codes; all else is thrown. */
+export function undefinedOn(...codes: readonly string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!hasCode(error, ...codes)) throw error;
+  };
 }
 
 type SystemError = Error & { code: string; path?: string; dest?: string; syscall?: string };

@@ -20,7 +20,6 @@ export interface LockState {
   readonly next: UpdatedLock;
 }
 
-/** Compares a project's lock with the addresses that its checked catalogue publishes. */
 export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue): LockState {
   const lock = lockOf(files);
   return {
@@ -37,33 +36,23 @@ export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, cata
 export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
   if (lock === undefined || next.lacking.length === 0) return undefined;
   const { source, lines } = lock;
-  const message = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;
+  const place = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;
   if (lines.size === 0) {
     const hint = 'run `herbarium lock` when the site is public, and commit the file';
-    return { ...message, severity: 'information', message: 'the lock has no addresses yet', hint };
+    return { ...place, severity: 'information', message: 'the lock has no addresses yet', hint };
   }
-  return {
-    ...message,
-    severity: 'error',
-    message: `the lock lacks ${counted(next.lacking.length, 'address', 'addresses')} of the site: ${namesOf(next.lacking)}`,
-    hint: 'run `herbarium lock`, and commit the file',
-  };
+  const count = counted(next.lacking.length, 'address', 'addresses');
+  const message = `the lock lacks ${count} of the site: ${namesOf(next.lacking)}`;
+  return { ...place, severity: 'error', message, hint: 'run `herbarium lock`, and commit the file' };
 }
-
-/** Addresses that a message names. */
-const namedLimit = 3;
 
 /** `/a, /b, /c and 4 more` */
 export function namesOf(addresses: readonly string[]): string {
-  const named = addresses.slice(0, namedLimit);
-  const rest = addresses.length - named.length;
-  return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
+  const named = addresses.slice(0, 3).join(', ');
+  return addresses.length <= 3 ? named : `${named} and ${addresses.length - 3} more`;
 }
 
-/**
- * Writes a lock with what is published, as a whole.
- * @throws Fault as `replaceFile` does: also where somebody has changed the lock since it was read
- */
+/** @throws Fault as `replaceFile` does: also where somebody has changed the lock since it was read */
 export async function writeLock({ file, lock, next }: LockState): Promise<void> {
   if (lock === undefined || next.text !== lock.source.text) {
     await replaceFile(file, next.text, lock === undefined ? {} : { was: lock.source.text });

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -12,7 +13,7 @@ import {
   isStandardInput,
   readCatalogue,
 } from './catalogue-file.js';
-import { Fault, hasCode } from './fault.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { readBytesSync } from './read-file.js';
 import { readSource } from './read-text.js';
@@ -33,7 +34,6 @@ export interface Project {
   readonly root: string;
   /** The catalogue's text; decoded when it is first read. */
   readonly source: Source;
-  /** The catalogue as it was read. */
   readonly bytes: Uint8Array;
   readonly files: FileSet;
   /** The same files as data. */
@@ -50,33 +50,23 @@ export interface Project {
  * @throws Fault when the file does not exist or cannot be read
  */
 export function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
-  return during('read', () => projectOf(file, listed));
+  return during('read', async () => {
+    const began = Date.now();
+    const root = catalogueFolder(file);
+    // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
+    const bytes = await readCatalogue(file);
+    if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+    const { paths, folders } = listed ?? (await listFiles(root));
+    const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
+    const list = { root, shownRoot, paths };
+    const source = readSource(bytes, String(file));
+    return { root, source, bytes, files: fileSet(list), list, folders, began };
+  });
 }
 
-async function projectOf(file: CatalogueFile, listed: FileList | undefined): Promise<Project> {
-  const began = Date.now();
-  const root = catalogueFolder(file);
-  // One after the other: where there is no catalogue, what is wrong with its folder only follows from that.
-  const bytes = await readCatalogue(file);
-  if (bytes.byteLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-  const { paths, folders } = listed ?? (await listFiles(root));
-  const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
-  const list = { root, shownRoot, paths };
-  const source = readSource(bytes, String(file));
-  return { root, source, bytes, files: fileSet(list), list, folders, began };
-}
+type FileList = Pick<Project, 'folders'> & Pick<ProjectFiles, 'paths'>;
 
-/** Paths of the files beside a catalogue, and of their folders. */
-interface FileList {
-  readonly paths: readonly string[];
-  readonly folders: readonly string[];
-}
-
-/**
- * Checks that there is a project, without reading it.
- * @returns its catalogue
- * @throws Fault when there is none
- */
+/** Checks that there is a project, without reading it. @throws Fault when there is none */
 export async function findProject(file: CatalogueFile): Promise<UserPath> {
   const found = await findCatalogue(file);
   await refuseLinks(catalogueFolder(found));
@@ -87,7 +77,7 @@ export async function findProject(file: CatalogueFile): Promise<UserPath> {
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
   // Some people build into `public/`, as other tools do.
-  const isBuilt = await isThere(path.join(root, 'public', markerFile));
+  const isBuilt = (await statusOf(path.join(root, 'public', markerFile))) !== undefined;
   const all = await glob([...filePatterns], {
     cwd: root,
     followSymbolicLinks: false,
@@ -98,7 +88,12 @@ async function listFiles(root: string): Promise<FileList> {
   });
   const found = all.filter((entry) => isOfSite(entry.path));
   await refuseUnnamed(root, found);
-  refusePublicLinks(found);
+  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`.
+  const link = found.find((entry) => entry.path.startsWith('public/') && entry.dirent.isSymbolicLink());
+  if (link !== undefined) {
+    const hint = 'replace the link by the file itself';
+    throw new Fault(`${link.path} is a symbolic link`, { hint });
+  }
   const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
   const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
@@ -111,56 +106,31 @@ const replacement = '\ufffd';
 /** A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. */
 async function refuseUnnamed(root: string, found: readonly { readonly path: string }[]): Promise<void> {
   for (const { path: name } of found) {
-    if (!name.includes(replacement) || (await isThere(path.join(root, name)))) continue;
-    throw new Fault(`the name ${name} is not UTF-8`, {
-      hint: `rename it: ${replacement} is shown for each byte that is not UTF-8`,
-    });
-  }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await lstat(file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
+    if (!name.includes(replacement) || (await statusOf(path.join(root, name))) !== undefined) continue;
+    const hint = `rename it: ${replacement} is shown for each byte that is not UTF-8`;
+    throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
 }
 
 async function refuseLinks(root: string): Promise<void> {
-  for (const folder of fileFolders) {
-    if (await isLink(path.join(root, folder))) {
-      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'replace the link by a folder' });
-    }
-  }
-  for (const file of besideFiles) {
-    if (await isLink(path.join(root, file))) {
-      throw new Fault(`${file} is a symbolic link`, { hint: 'replace the link by a file' });
-    }
-  }
-}
-
-/** A rule reports a link where the catalogue names it. Nothing names the files of `public/`. */
-function refusePublicLinks(found: readonly glob.Entry[]): void {
-  for (const { path: name, dirent } of found) {
-    if (!name.startsWith('public/') || !dirent.isSymbolicLink()) continue;
-    throw new Fault(`${name} is a symbolic link`, { hint: 'replace the link by the file itself' });
+  const all = [
+    ...fileFolders.map((name) => ({ name, shown: `${name}/`, kind: 'folder' })),
+    ...besideFiles.map((name) => ({ name, shown: name, kind: 'file' })),
+  ];
+  for (const { name, shown, kind } of all) {
+    const found = await statusOf(path.join(root, name));
+    if (found?.isSymbolicLink() === true)
+      throw new Fault(`${shown} is a symbolic link`, { hint: `replace the link by a ${kind}` });
   }
 }
 
-async function isLink(folder: string): Promise<boolean> {
-  try {
-    return (await lstat(folder)).isSymbolicLink();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+/** Undefined where nothing has this name. */
+async function statusOf(file: string): Promise<Stats | undefined> {
+  return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 
 /** The files beside a catalogue, as data that can be sent to other threads. */
 interface ProjectFiles {
-  /** Absolute path of the catalogue's folder. */
   readonly root: string;
   /** The folder as the user would type it, for diagnostics. */
   readonly shownRoot: string;

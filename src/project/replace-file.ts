@@ -15,59 +15,62 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { atFile, Fault, hasCode } from './fault.js';
+import { atFile, Fault, hasCode, undefinedOn } from './fault.js';
 import { readBytes } from './read-file.js';
 import type { UserPath } from './user-path.js';
 
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
 
-/** A new text of a file, written beside it and not yet in its place. */
-export interface WaitingFile {
-  /** @throws Fault when the file has another text by now than the one that it must still have */
-  readonly refuseChanged: () => Promise<void>;
-  /** Gives the old file a second name, so that it can be put back even where a disk is full. */
-  readonly keepOld: () => Promise<void>;
-  /** Puts the new file into its place. @returns how many other names the old one has: hard links, which keep the old text */
-  readonly commit: () => Promise<number>;
-  /** Puts the old file back; it must have been kept. */
-  readonly undo: () => Promise<void>;
-  /** Removes what is still beside the file. Never throws. */
-  readonly discard: () => Promise<void>;
-}
-
-/** The text that a file must still have when it is replaced. */
-interface Expected {
+/** A file with its new text. */
+export interface NewText {
+  readonly file: UserPath;
+  readonly text: string;
+  /** The text that the file must still have. */
   readonly was?: string;
 }
 
+/** As {@link replaceFiles}, for one file. */
+export async function replaceFile(
+  file: UserPath,
+  text: string,
+  expected: Pick<NewText, 'was'> = {},
+): Promise<number> {
+  const [others = 0] = await replaceFiles([{ file, text, ...expected }]);
+  return others;
+}
+
 /**
- * Writes a file so that readers see the old one or the new one, and a crash leaves one of the two. Keeps the file's permissions
- * and owner. A symbolic link stays, and the file that it leads to is replaced. Removes what killed runs have left beside it for an
- * hour or more.
- * @param expected.was the text that the file must still have
- * @returns how many other names the old file has: hard links, which keep the old text
- * @throws Fault when the file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
+ * Writes files so that readers see the old one or the new one, and a crash leaves one of the two of each. Where one of them cannot be
+ * replaced, all keep their old texts. Keeps the permissions and the owner of each. A symbolic link stays, and the file that it leads to is
+ * replaced. Removes what killed runs have left beside a file for an hour or more.
+ * @returns how many other names each old file has: hard links, which keep the old text
+ * @throws Fault when a file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
  * that leads out of its folder
  */
-export async function replaceFile(file: UserPath, text: string, expected: Expected = {}): Promise<number> {
-  const waiting = await waitingFile(file, text, expected);
+export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
+  const waiting: WaitingFile[] = [];
+  const others: number[] = [];
   try {
-    await waiting.refuseChanged();
-    return await waiting.commit();
+    for (const file of files) waiting.push(await waitingFile(file));
+    for (const { refuseChanged } of waiting) await refuseChanged();
+    if (waiting.length > 1) for (const { keepOld } of waiting) await keepOld();
+    for (const { commit } of waiting) others.push(await commit());
+    return others;
+  } catch (error) {
+    for (const { undo } of waiting.slice(0, others.length)) await undo();
+    throw error;
   } finally {
-    await waiting.discard();
+    for (const { discard } of waiting) await discard();
   }
 }
 
-/** The first half of {@link replaceFile}, which may fail: nobody sees anything of it. */
-export async function waitingFile(
-  file: UserPath,
-  text: string,
-  { was }: Expected = {},
-): Promise<WaitingFile> {
+type WaitingFile = Awaited<ReturnType<typeof waitingFile>>;
+
+/** Writes a new text beside its file. This may fail: nobody sees anything of it. */
+export async function waitingFile({ file, text, was }: NewText) {
   const target = await targetInFolder(file);
-  const before = await statOf(target);
+  const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
     refuseSpecial(file, before);
     await refuseReadOnly(file, target, before);
@@ -90,19 +93,24 @@ export async function waitingFile(
     throw atFile(error, file.typed);
   }
   return {
+    /** @throws Fault when the file has another text by now than the one that it must still have */
     refuseChanged: async () => {
-      if (was !== undefined) await refuseChanged(file, target, was);
+      if (was === undefined) return;
+      const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
+      if (bytes?.equals(Buffer.from(was))) return;
+      throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
     },
-    // Some file systems have no hard links.
+    /** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
     keepOld: () => link(target, old).catch(() => copyFile(target, old)),
+    /** Puts the new file into its place. @returns how many other names the old one has */
     commit: async () => {
       await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
       return (before?.nlink ?? 1) - 1;
     },
+    /** Puts the old file back; it must have been kept. */
     undo: () => rename(old, target),
-    discard: async () => {
-      await Promise.all([remove(fresh), remove(old)]);
-    },
+    /** Removes what is still beside the file. Never throws. */
+    discard: () => Promise.all([remove(fresh), remove(old)]),
   };
 }
 
@@ -111,20 +119,11 @@ function prefixOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
 }
 
-async function statOf(target: string): Promise<Stats | undefined> {
-  return stat(target).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-}
-
 /** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
 function refuseSpecial(file: UserPath, found: Stats): void {
   if (found.isFile()) return;
-  throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'not a file that can be replaced'}`, {
-    hint: 'name a file',
-    isUsage: true,
-  });
+  const what = found.isDirectory() ? 'a folder' : 'not a file that can be replaced';
+  throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
@@ -151,22 +150,11 @@ async function openBeside(fresh: string, file: UserPath): Promise<FileHandle> {
 async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
   const fresh = await handle.stat();
   if (fresh.uid !== uid || fresh.gid !== gid) {
-    await handle.chown(uid, gid).catch((error: unknown) => {
-      // Only an administrator may change the owner.
-      if (!hasCode(error, 'EPERM')) throw error;
-    });
+    // Only an administrator may change the owner.
+    await handle.chown(uid, gid).catch(undefinedOn('EPERM'));
   }
   // After the owner, because a new owner takes permissions away. A new file has only what the user's mask allows.
   await handle.chmod(mode & 0o7777);
-}
-
-async function refuseChanged(file: UserPath, target: string, was: string): Promise<void> {
-  const bytes = await readBytes(target).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  if (bytes?.equals(Buffer.from(was))) return;
-  throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
 }
 
 /** A run that is killed while it writes leaves its file; the file of a run at work must stay. */
@@ -179,42 +167,6 @@ async function removeLeftovers(target: string): Promise<void> {
     const leftover = path.join(folder, name);
     const found = await stat(leftover).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > leftoverAge) await rm(leftover, { force: true });
-  }
-}
-
-/** A file with its new text, and the one that it must still have. */
-export interface NewText {
-  readonly file: UserPath;
-  readonly text: string;
-  readonly was: string;
-}
-
-/**
- * Replaces several files together: where one of them cannot be replaced, all keep their old texts. A crash in the middle leaves the first
- * ones new, and each of them whole.
- * @returns how many other names each old file has, as `replaceFile` does
- * @throws Fault as `replaceFile` does
- */
-export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
-  const waiting: WaitingFile[] = [];
-  try {
-    for (const { file, text, was } of files) waiting.push(await waitingFile(file, text, { was }));
-    for (const file of waiting) await file.refuseChanged();
-    for (const file of waiting) await file.keepOld();
-    return await commitAll(waiting);
-  } finally {
-    for (const file of waiting) await file.discard();
-  }
-}
-
-async function commitAll(waiting: readonly WaitingFile[]): Promise<readonly number[]> {
-  const others: number[] = [];
-  try {
-    for (const file of waiting) others.push(await file.commit());
-    return others;
-  } catch (error) {
-    for (const file of waiting.slice(0, others.length)) await file.undo();
-    throw error;
   }
 }
 
@@ -232,9 +184,8 @@ export async function targetInFolder(file: UserPath): Promise<string> {
   if (!isLink) return target;
   const folder = await realpath(path.dirname(file.path));
   if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
-  throw new Fault(`${file} is a symbolic link that leads out of its folder`, {
-    hint: 'put the file itself there',
-  });
+  const hint = 'put the file itself there';
+  throw new Fault(`${file} is a symbolic link that leads out of its folder`, { hint });
 }
 
 /** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
@@ -243,16 +194,10 @@ function isOfStreams(folder: string): boolean {
 }
 
 async function targetOf(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+  const real = await realpath(file).catch(undefinedOn('ENOENT'));
+  if (real !== undefined) return real;
   const folder = await realpath(path.dirname(file));
   const here = path.join(folder, path.basename(file));
-  const link = await readlink(here).catch((error: unknown) => {
-    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
-    throw error;
-  });
+  const link = await readlink(here).catch(undefinedOn('EINVAL', 'ENOENT'));
   return link === undefined ? here : targetOf(path.resolve(folder, link));
 }

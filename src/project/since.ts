@@ -3,49 +3,37 @@ import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
-import { type CatalogueFile, catalogueFolder, isStandardInput } from './catalogue-file.js';
+import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
-import { Fault } from './fault.js';
 import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
-import type { Repository } from './git/git.js';
+import type { Repository } from './git.js';
 import { readSource } from './read-text.js';
-
-/** What a commit knows of a catalogue's errors and warnings. */
-export interface Since {
-  readonly baseline: Baseline;
-  /** Why nothing is known; undefined where the catalogue could be checked. */
-  readonly remark?: string;
-}
 
 /**
  * Checks a catalogue as it was at a commit, on the same day and by the same request.
  * @param ref a branch, a tag or a commit
+ * @returns a remark where nothing is known
  * @throws Fault when there is no such commit, or it cannot be read
  */
 export async function checkSince(
   catalogue: CatalogueFile,
   ref: string,
   request: CheckRequest,
-): Promise<Since> {
-  if (isStandardInput(catalogue)) {
-    throw new Fault('--since needs a catalogue file, and cannot check standard input', {
-      hint: 'name the file',
-      isUsage: true,
-    });
-  }
+): Promise<{ readonly baseline: Baseline; readonly remark?: string }> {
+  const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));
   const repository = { folder: root, env: request.env };
   const commit = findCommit(repository, ref, { name: '--since', instead: 'use --baseline' });
   // A link to a file beside it stands for that file.
-  const file = nameIn(root, await realpath(catalogue.path));
+  const file = nameIn(root, await realpath(own.path));
   const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
   const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
   const check = await projectCheck({ root, files: fileSetAt(repository, files) }, request);
-  const { document, diagnostics } = check(readSource(bytes, catalogue.typed));
+  const { document, diagnostics } = check(readSource(bytes, own.typed));
   if (document.value === undefined) {
     return { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` };
   }

@@ -1,13 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Work } from './work.js';
 
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The signals that ask a command to end: Ctrl-C, another program, the end of the terminal. */
-export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+export type EndSignal = (typeof endSignals)[number];
 
 /** A stream that may be a terminal. */
 export interface Screen extends Writable {
   readonly isTTY?: boolean | undefined;
-  /** Of the terminal. */
   readonly columns?: number | undefined;
 }
 
@@ -34,3 +35,19 @@ export interface Surroundings {
 
 /** Where a command stands: what it needs to ask other programs. */
 export type Place = Pick<Surroundings, 'cwd' | 'env'>;
+
+/** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */
+export function onEndSignal(signals: Surroundings['signal'], end: (signal: EndSignal) => void): () => void {
+  const stops = endSignals.map((name) => {
+    const stop = () => void signals.off(name, hear);
+    const hear = () => {
+      stop();
+      end(name);
+    };
+    signals.on(name, hear);
+    return stop;
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -15,9 +15,7 @@ function versionOf({ version }: typeof packageFile): string {
   return version;
 }
 
-function homepageOf({ homepage }: typeof packageFile): string | undefined {
-  if (homepage === undefined) return undefined;
-  if (typeof homepage !== 'string' || !URL.canParse(homepage))
-    throw new Error('the homepage is not an address');
+function homepageOf({ homepage = 'https://example.com' }: typeof packageFile): string | undefined {
+  if (typeof homepage !== 'string') throw new Error('the homepage is not an address');
   return new URL(homepage).hostname === 'example.com' ? undefined : homepage;
 }

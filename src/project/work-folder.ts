@@ -2,16 +2,14 @@ import { closeSync, constants as fileConstants, openSync } from 'node:fs';
 import { access, constants, lstat, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Fault, hasCode } from './fault.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
 import { readBytesSync } from './read-file.js';
 import { makeFolders } from './write-file.js';
 
 /** Name of the folder beside the catalogue for cached work, and for what the preview receives. */
 export const workFolderName = '.herbarium';
 
-/**
- * Flags to open a file that only a run of ours may have made: follow no link, wait for no pipe. Windows has neither flag.
- */
+/** Flags to open a file that only a run of ours may have made: follow no link, wait for no pipe. Windows has neither flag. */
 export const plainFile =
   fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
 
@@ -27,7 +25,6 @@ export function readPlain(file: string): Buffer {
 
 /** A folder for files that can be made again. */
 export interface WorkFolder {
-  /** Absolute path. */
   readonly path: string;
   /** Whether the next run finds it again. */
   readonly isLasting: boolean;
@@ -38,7 +35,6 @@ export interface WorkFolder {
 /**
  * Opens the work folder of a project, or a part of it. It keeps itself out of version control. If the project is read-only or its disk
  * is full, the folder is a temporary one, and nothing is cached.
- * @param root absolute path of the project
  * @param part name of a folder in it
  * @throws Fault when it is a symbolic link, or a file has its name
  */
@@ -48,24 +44,20 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   try {
     await refuseLinks(folder, own);
     await makeFolders(own);
-    await ignoreAll(path.join(folder, '.gitignore'));
+    // What is there is never overwritten: it may be a link.
+    await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
     // A folder that exists may belong to somebody else.
     await access(own, constants.W_OK);
     return { path: own, isLasting: true, close: async () => {} };
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOTDIR', 'ENOENT')) {
-      throw new Fault(`${path.join(folder, part)} cannot be made: there is a file or a broken link`, {
-        hint: 'move it away',
-        cause: error,
-      });
+      const message = `${own} cannot be made: there is a file or a broken link`;
+      throw new Fault(message, { hint: 'move it away', cause: error });
     }
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;
     const temporary = await temporaryFolder();
-    return {
-      path: temporary,
-      isLasting: false,
-      close: () => rm(temporary, { recursive: true, force: true }),
-    };
+    const close = () => rm(temporary, { recursive: true, force: true });
+    return { path: temporary, isLasting: false, close };
   }
 }
 
@@ -86,18 +78,8 @@ async function refuseLinks(...folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const found = await lstat(folder).catch(() => undefined);
     if (found?.isSymbolicLink()) {
-      throw new Fault(`${folder} is a symbolic link`, {
-        hint: 'remove it: herbarium makes the folder again',
-      });
+      const hint = 'remove it: herbarium makes the folder again';
+      throw new Fault(`${folder} is a symbolic link`, { hint });
     }
-  }
-}
-
-/** Never overwrites what is there, which may be a link. */
-async function ignoreAll(file: string): Promise<void> {
-  try {
-    await writeFile(file, '*\n', { flag: 'wx' });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

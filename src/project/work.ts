@@ -51,7 +51,11 @@ export class Work implements WorkWatcher {
     return counts;
   }
 
-  times(): WorkTimes {
+  /**
+   * Processor time in ms, of the system too: of the process before the work began, when it loads the program; by verb, of those that were
+   * needed, where `rest` is what belongs to none; and of the process until now.
+   */
+  times() {
     this.#settle();
     this.#divide();
     return { start: this.#start, of: this.#times, all: this.#last };
@@ -74,16 +78,6 @@ export class Work implements WorkWatcher {
     this.#read = this.#now;
     this.#last = all;
   }
-}
-
-/** Processor time in ms, of the system too. */
-export interface WorkTimes {
-  /** Of the process before the work began: it loads the program. */
-  readonly start: number;
-  /** By verb, of those that were needed; `rest` is what belongs to none. */
-  readonly of: ReadonlyMap<Verb | 'rest', number>;
-  /** Of the process until now. */
-  readonly all: number;
 }
 
 /** Of this process with all its threads, in ms. Other programs that it starts are not in it. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../catalogue/work.js';
-import { atFile, Fault, hasCode } from './fault.js';
+import { atFile, Fault, hasCode, undefinedOn } from './fault.js';
 import type { UserPath } from './user-path.js';
 
 /** Writes a file; every error names it, even that of a full disk. */
@@ -41,14 +41,12 @@ export async function makeFolders(folder: string): Promise<void> {
 async function make(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);
-    return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
-    if (!hasCode(error, 'EEXIST')) throw error;
-    const found = await stat(folder).catch(() => undefined);
-    if (found?.isDirectory() === true) return true;
-    throw error;
+    const found = hasCode(error, 'EEXIST') ? await stat(folder).catch(() => undefined) : undefined;
+    if (found?.isDirectory() !== true) throw error;
   }
+  return true;
 }
 
 /** A file to be made in a folder. */
@@ -63,10 +61,7 @@ export type Standing = 'absent' | 'same' | 'taken';
 
 /** @throws Fault when something else than a folder has its name */
 export async function refuseNoFolder(folder: UserPath): Promise<void> {
-  const found = await stat(folder.path).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const found = await stat(folder.path).catch(undefinedOn('ENOENT'));
   if (found === undefined || found.isDirectory()) return;
   throw new Fault(`${folder} is not a folder`, { hint: 'name a folder', isUsage: true });
 }

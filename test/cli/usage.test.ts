@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
+import { commandHint, optionHint } from '../../src/cli/run-command-line.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
-import { commandHint, optionHint } from '../../src/cli/usage/suggestions.js';
 import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 
 const clean = path.join(fixtures, 'rules/clean');

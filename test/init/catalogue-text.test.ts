@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idPattern } from '../../src/catalogue/schema/patterns.js';
-import { completed, defaultAnswer, problemOf } from '../../src/init/answers.js';
+import { completed, defaultAnswers, problemOf } from '../../src/init/answers.js';
 import { catalogueText } from '../../src/init/catalogue-text.js';
 import { languages } from '../../src/init/texts.js';
 import { interfaceLanguages } from '../../src/templates/texts/index.js';
@@ -83,7 +83,7 @@ describe('answers', () => {
       host: undefined,
     });
     for (const key of ['language', 'colour', 'host'] as const) {
-      expect(problemOf(key, defaultAnswer(key, {}, folder))).toBeUndefined();
+      expect(problemOf(key, defaultAnswers[key]({}, folder))).toBeUndefined();
     }
   });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { init } from '../../src/cli/commands/init.js';
+import { writeProject } from '../../src/cli/commands/init.js';
 import { outputFor } from '../../src/cli/terminal/output.js';
 import { toolVersion } from '../../src/project/tool-version.js';
 import { userPath } from '../../src/project/user-path.js';
@@ -51,8 +51,8 @@ describe('all that is written', () => {
       note: keep,
       result: keep,
     };
-    const surroundings = { makeId: countedIds(), asking: undefined };
-    expect(await init(userPath(folder, ''), { ...usual, ...options }, output, surroundings)).toBe(0);
+    const surroundings = { makeId: countedIds(), terminal: undefined };
+    expect(await writeProject(output, userPath(folder, ''), { ...usual, ...options }, surroundings)).toBe(0);
     const texts = await textsIn(folder);
     const golden = await textsIn(path.join(fixtures, 'init', name));
     const dependency = (version: string) => `"herbarium": "^${version}"`;

@@ -32,8 +32,8 @@ describe('files that are replaced together', () => {
   });
 
   test('are put back, also where a disk is full', async () => {
-    const { folder, files, textsOf } = await twoFiles();
-    const waiting = await waitingFile(files[0]?.file ?? userPath('a', folder), 'new', { was: 'old' });
+    const { folder, textsOf } = await twoFiles();
+    const waiting = await waitingFile({ file: userPath('a', folder), text: 'new', was: 'old' });
     await waiting.keepOld();
     await waiting.commit();
     expect(await textsOf()).toEqual(['new', 'old']);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { run as Run } from '../../src/cli/run.js';
+import type { run as Run } from '../../src/cli/main.js';
 import type { Surroundings } from '../../src/project/surroundings.js';
 import type { Work } from '../../src/project/work.js';
 

@@ -10,10 +10,9 @@ import { checkSince } from '../../project/since.js';
 import { storeCheck } from '../../render/cache/last-run.js';
 import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
+import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
-import { printDiff } from './print-diff.js';
-import type { FixCommandOptions, ValidateCommandOptions } from './validate-options.js';
-import { writeBack } from './write-back.js';
+import { printDiff, writeBack } from './edited-files.js';
 
 /** What a check has found, after the fixes that were asked for. */
 interface Checked {
@@ -22,53 +21,42 @@ interface Checked {
   readonly isRefused: boolean;
 }
 
-/**
- * Reads and checks a catalogue, and fixes it where that is asked for.
- * @param how.isPlain whether the next check may report the same again, while nothing has changed
- */
+/** Reads and checks a catalogue, and fixes it where that is asked for. */
 export async function checkAnew(
   question: CheckRequest & { readonly catalogue: CatalogueFile },
-  how: { readonly options: ValidateCommandOptions; readonly isFixing: boolean; readonly isPlain: boolean },
+  options: ValidateOptions,
   output: Output,
 ): Promise<Checked> {
   const { catalogue } = question;
-  const { options, isFixing, isPlain } = how;
+  const { fix, fixUnsafe, since } = options;
   const read = await readProject(catalogue);
   const store = new Store({ root: read.root, tool: toolName() });
   const project = withFacts(read, store);
-  const request = await sinceRequest(catalogue, question, options, output);
+  const request = since === undefined ? question : await sinceRequest(question, since, output);
+  if (fix || fixUnsafe) {
+    const fixed = await fixProject(catalogue, { project, request }, options, output);
+    await store.close();
+    return fixed;
+  }
   let day: Day | undefined;
-  const checked = isFixing
-    ? await fixProject(catalogue, { project, request }, options, output)
-    : {
-        left: await checkProject(project, request, (asked) => {
-          day = asked;
-        }),
-        isRefused: false,
-      };
+  const left = await checkProject(project, request, (asked) => {
+    day = asked;
+  });
   await store.close();
-  if (isPlain) await storeCheck(question, { project, day, ...checked.left });
-  return checked;
+  // The next check may report the same again, while nothing has changed.
+  if (since === undefined) await storeCheck(question, { project, day, ...left });
+  return { left, isRefused: false };
 }
 
-/** The request, with what is known at the commit of `--since`. */
+/** The request, with what is known at a commit. */
 async function sinceRequest(
-  catalogue: CatalogueFile,
-  request: CheckRequest,
-  { since }: ValidateCommandOptions,
+  { catalogue, ...request }: CheckRequest & { readonly catalogue: CatalogueFile },
+  since: string,
   output: Output,
 ): Promise<CheckRequest> {
-  if (since === undefined) return request;
   const { baseline, remark } = await checkSince(catalogue, since, request);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
   return { ...request, known: baseline };
-}
-
-/** What the fixes have left. */
-interface FixedProject {
-  readonly left: CheckResult;
-  /** Whether the fixes would do harm, so that the file stays as it was. */
-  readonly isRefused: boolean;
 }
 
 /**
@@ -79,9 +67,9 @@ interface FixedProject {
 async function fixProject(
   catalogue: CatalogueFile,
   { project, request }: { readonly project: Project; readonly request: CheckRequest },
-  { fixUnsafe, dryRun }: FixCommandOptions,
+  { fixUnsafe, dryRun }: ValidateOptions,
   output: Output,
-): Promise<FixedProject> {
+): Promise<Checked> {
   const { source } = project;
   const check = await projectCheck(project, request);
   const result = fixCatalogue(source, check, {
@@ -106,14 +94,14 @@ async function fixProject(
 
 /** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */
 async function writeFixed(
-  catalogue: CatalogueFile,
+  file: CatalogueFile,
   { source, bytes }: Project,
-  { converged, edited, fixed }: FixResult<CheckResult>,
+  { converged, edited: { text }, fixed }: FixResult<CheckResult>,
   output: Output,
 ): Promise<void> {
   const isFixed = converged && fixed.size > 0;
-  if (isStandardInput(catalogue)) await output.result(isFixed ? edited.text : bytes);
-  else if (isFixed) await writeBack(catalogue, edited.text, output, { was: source.text });
+  if (isStandardInput(file)) await output.result(isFixed ? text : bytes);
+  else if (isFixed) await writeBack([{ file, text, was: source.text }], output);
 }
 
 async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {

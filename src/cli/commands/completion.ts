@@ -1,22 +1,23 @@
 import type { Command } from 'commander';
 import { catalogueKeys, withKeysBelow } from '../../catalogue/keys/catalogue-keys.js';
 import { rules } from '../../catalogue/rules/index.js';
-import { bashScript } from '../completion/bash.js';
+import { bashScript, zshScript } from '../completion/bash-and-zsh.js';
 import { fishScript } from '../completion/fish.js';
-import type { Shell } from '../completion/shells.js';
 import { completedCommands } from '../completion/words.js';
-import { zshScript } from '../completion/zsh.js';
 import type { Output } from '../terminal/output.js';
 import { schemaText } from './schema.js';
 
-const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
+const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 /**
  * `herbarium completion`: prints a script for a shell, made from the commands themselves. The shell never starts Herbarium to
  * complete a word, so it answers at once.
- * @returns the exit code
  */
-export async function completion(shell: Shell, program: Command, output: Output): Promise<number> {
+export async function completion(
+  output: Output,
+  shell: keyof typeof scripts,
+  program: Command,
+): Promise<number> {
   const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
   const codes = rules.map(({ code }) => code);
   const words = { rule: codes, topic: [...codes, ...keys.map(({ name }) => name)] };

@@ -1,5 +1,5 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
+import { Fault } from '../../project/fault.js';
 import {
   type ComparedStates,
   type Comparison,
@@ -8,73 +8,60 @@ import {
 } from '../../render/compare/compare.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
-import { diffPage } from '../report/diff/page/html.js';
+import { diffPage } from '../report/diff/page.js';
 import { diffJson, diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-report.js';
-import { checkReportFiles, writeReportFile } from '../report/report-file.js';
-import { type DiffFormat, type ReportTarget, type ReportWishes, reportTargets } from '../report/targets.js';
+import { checkedTargets, type ReportTarget, writeReportFile } from '../report/targets.js';
+import type { diffRow } from '../table/compare-commands.js';
+import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
-import { type FailOn, isFailing } from './fail-on.js';
 
-export interface DiffCommandOptions extends ReportWishes<DiffFormat> {
-  /** The one in the working tree. */
-  readonly catalogue: CatalogueFile;
-  /** Changes that make the command fail. */
-  readonly failOn?: FailOn;
-  /** Another version of the tool, to compare what both make of the working tree. */
-  readonly tool?: string;
-  readonly drafts: boolean;
-  /** The day that dates are compared with, as YYYY-MM-DD. */
-  readonly today?: string;
-}
+type Reporter = (compared: ComparedStates, palette: Palette) => string | Promise<string>;
+
+const reporters: Readonly<Record<'text' | 'markdown' | 'json' | 'html', Reporter>> = {
+  text: ({ changes }, palette) => diffText(changes, palette),
+  markdown: ({ changes }) => diffMarkdown(changes),
+  json: ({ changes }) => diffJson(changes),
+  html: diffPage,
+};
 
 /**
  * `herbarium diff`: says what differs between two states of a site.
  * @param base a commit, a folder or a catalogue
  * @param head the same; undefined: the working tree
- * @returns the exit code
  */
 export async function diff(
-  base: string,
-  head: string | undefined,
-  options: DiffCommandOptions,
   output: Output,
+  base: string | undefined,
+  head: string | undefined,
+  options: OptionValues<typeof diffRow.options>,
 ): Promise<number> {
   const { catalogue, drafts, today, failOn, tool } = options;
-  const targets = reportTargets<DiffFormat>(options);
-  await checkReportFiles(targets, catalogue, output.caller.cwd);
+  if (tool !== undefined && base !== undefined) {
+    const hint = 'leave out the states: it builds the working tree';
+    throw new Fault('--tool compares two versions of herbarium, not two states', { hint, isUsage: true });
+  }
   const { cwd, env } = output.caller;
+  const targets = await checkedTargets(options, catalogue, cwd);
   const check = { levels: withoutLockRules, baseline: undefined, today, env };
   const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
-    for (const target of targets) await print(target, comparison, output);
-    return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
+    for (const target of targets) await print(comparison, target, output);
+    return comparison.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
   };
-  if (tool !== undefined) return compareTools(tool, { catalogue, cwd, check, drafts }, tell);
-  return compareStates([base, head], { catalogue, cwd, check, drafts }, tell);
+  const how = { catalogue, cwd, check, drafts };
+  return tool === undefined
+    ? compareStates([base ?? 'HEAD', head], how, tell)
+    : compareTools(tool, how, tell);
 }
 
 async function print(
-  { format, file }: ReportTarget<DiffFormat>,
-  comparison: ComparedStates,
+  compared: ComparedStates,
+  { format, file }: ReportTarget<keyof typeof reporters>,
   output: Output,
 ): Promise<void> {
   const isTerminal = file === undefined && format === 'text';
-  const text = await documentOf(format, comparison, isTerminal ? output.resultPalette : plainPalette);
+  const text = await reporters[format](compared, isTerminal ? output.resultPalette : plainPalette);
   if (file !== undefined) await writeReportFile(file, text);
-  else if (isTerminal) await output.line(text);
-  else await output.result(text);
-}
-
-async function documentOf(format: DiffFormat, compared: ComparedStates, palette: Palette): Promise<string> {
-  switch (format) {
-    case 'text':
-      return diffText(compared.changes, palette);
-    case 'markdown':
-      return diffMarkdown(compared.changes);
-    case 'json':
-      return diffJson(compared.changes);
-    case 'html':
-      return diffPage(compared);
-  }
+  else await (isTerminal ? output.line(text) : output.result(text));
 }

@@ -11,19 +11,21 @@ import {
 } from '../../catalogue/rules/pages/page.js';
 import { suggest } from '../../catalogue/text/suggest.js';
 import { Fault } from '../../project/fault.js';
+import type { OptionValues } from '../table/row.js';
+import type { explainRow } from '../table/tool-commands.js';
 import type { Output } from '../terminal/output.js';
-import type { PageFormat } from '../terminal/page-formats.js';
 import { pageText } from '../terminal/page-text.js';
 import { schemaText } from './schema.js';
 
-/**
- * `herbarium explain`: prints the page of a rule or of a key of a catalogue, or lists the rules of a group, or all.
- * @returns the exit code
- */
-export async function explain(name: string | undefined, format: PageFormat, output: Output): Promise<number> {
+/** `herbarium explain`: prints the page of a rule or of a key of a catalogue, or lists the rules of a group, or all. */
+export async function explain(
+  output: Output,
+  name: string | undefined,
+  { format }: OptionValues<typeof explainRow.options>,
+): Promise<number> {
   const blocks = await blocksOf(name);
   const { resultPalette: palette, resultWidth: width } = output;
-  await output.result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, { palette, width }));
+  await output.result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, palette, width));
   return 0;
 }
 
@@ -35,10 +37,8 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   const keys = catalogueKeys(JSON.parse(await schemaText()));
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
-    throw new Fault(`there is no rule and no key \`${name}\``, {
-      hint: unknownHint(name, keys),
-      isUsage: true,
-    });
+    const hint = unknownHint(name, keys);
+    throw new Fault(`there is no rule and no key \`${name}\``, { hint, isUsage: true });
   }
   if (others.length > 0) {
     const hint = `write ${alternatives([key, ...others].map((one) => one.name))}`;

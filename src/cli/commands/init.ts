@@ -11,108 +11,99 @@ import {
   answerKeys,
   choices,
   completed,
-  defaultAnswer,
+  defaultAnswers,
   type GivenAnswers,
   problemOf,
   subjects,
   tidied,
 } from '../../init/answers.js';
-import type { NewFile } from '../../init/new-file.js';
-import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
+import { type NewFile, packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
+import { catalogueNames } from '../../project/catalogue-file.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
 import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/write-file.js';
+import type { initRow } from '../table/new-commands.js';
+import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
-export interface InitCommandOptions extends GivenAnswers {
-  readonly ci: boolean;
-  readonly legal: boolean;
-  readonly yes: boolean;
-  readonly interactive: boolean;
-  readonly dryRun: boolean;
-}
-
 /** What `init` is given beside its options; the tests have their own. */
-export interface InitSurroundings {
+interface InitSurroundings {
   readonly makeId: () => string;
-  /** Undefined where nothing can be asked. */
-  readonly asking: Pick<Asking, 'input' | 'screen'> | undefined;
+  /** Where questions are asked. Undefined where nothing can be asked. */
+  readonly terminal: Pick<Surroundings, 'stdin' | 'stderr'> | undefined;
 }
 
-/**
- * `herbarium init`: writes the files of a new project. What is there already stays as it is.
- * @param folder of the project; made if it is not there
- * @returns the exit code
- */
-export async function init(
-  folder: UserPath,
-  options: InitCommandOptions,
+type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
+
+/** `herbarium init` */
+export function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
+  const { stdin, stderr } = output.caller;
+  const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
+  const terminal = isAsking ? { stdin, stderr } : undefined;
+  return writeProject(output, folder, options, { makeId: randomId, terminal });
+}
+
+/** Writes the files of a new project. What is there already stays as it is. */
+export async function writeProject(
   output: Output,
-  { makeId, asking }: InitSurroundings = surroundingsOf(options, output.caller),
+  folder: UserPath,
+  options: InitOptions,
+  { makeId, terminal }: InitSurroundings,
 ): Promise<number> {
   await refuseNoFolder(folder);
+  const { ci, legal, dryRun } = options;
   const name = path.basename(folder.path);
-  const plan = { ci: options.ci, legal: options.legal, version: toolVersion, makeId };
+  const filesOf = (answers: Answers) => projectFiles({ answers, ci, legal, version: toolVersion, makeId });
   let given: GivenAnswers | undefined = options;
-  if (asking !== undefined) {
+  if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
-    const early = await conflictsIn(
-      folder.path,
-      projectFiles({ ...plan, answers: completed(options, name) }),
-    );
-    if (early.some((file) => catalogueNames.has(file))) return refuse(early, output);
-    given = await askFor(options, name, { ...asking, output });
+    const early = conflictsIn(await sorted(folder.path, filesOf(completed(options, name))));
+    if (catalogueNames.some((file) => early.includes(file))) return refuse(early, output);
+    given = await askFor(options, name, terminal, output);
     if (given === undefined) {
       await output.note('\nnothing was written\n');
       return interrupted;
     }
   }
   const answers = completed(given, name);
-  const files = projectFiles({ ...plan, answers });
-  const conflicts = await conflictsIn(folder.path, files);
+  const found = await sorted(folder.path, filesOf(answers));
+  const conflicts = conflictsIn(found);
   if (conflicts.length > 0) return refuse(conflicts, output);
-  const { absent, same, taken } = await sorted(folder.path, files);
-  if (!options.dryRun) await makeFiles(folder.path, absent);
+  const { absent, same, taken } = found;
+  if (!dryRun) await makeFiles(folder.path, absent);
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
-  await output.line(
-    `${options.dryRun ? 'would write' : 'wrote'} ${counted(absent.length, 'file')}${where}:\n${listed(absent.map((file) => file.path))}`,
-  );
-  if (same.length > 0) await output.line(`there already:\n${listed(same.map((file) => file.path))}`);
+  const count = counted(absent.length, 'file');
+  await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(pathsOf(absent))}`);
+  if (same.length > 0) await output.line(`there already:\n${listed(pathsOf(same))}`);
   if (taken.length > 0) await output.line(`${packagePath} stays as it is\n`);
-  if (!options.dryRun) await output.line(await nextSteps(folder, answers));
+  if (!dryRun) await output.line(await nextSteps(folder, answers));
   return 0;
 }
 
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
 
-/** A project has one catalogue, under one of these names. */
-const catalogueNames: ReadonlySet<string> = new Set(['catalogue.yaml', 'catalogue.yml']);
-
-function surroundingsOf(
-  { yes, interactive }: InitCommandOptions,
-  { stdin, stderr }: Surroundings,
-): InitSurroundings {
-  const isAsking = !yes && interactive && stdin.isTTY === true && stderr.isTTY === true;
-  return { makeId: randomId, asking: isAsking ? { input: stdin, screen: stderr } : undefined };
+/** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
+async function sorted(
+  folder: string,
+  files: readonly NewFile[],
+): Promise<Readonly<Record<Standing, readonly NewFile[]>>> {
+  const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
+  for (const file of files) sorted[await standingOf(folder, file)].push(file);
+  const other = { path: catalogueNames[1], text: '' };
+  if ((await standingOf(folder, other)) === 'taken') sorted.taken.push(other);
+  return sorted;
 }
 
-/** The files by how they stand to what is there. Of those that are taken, only `package.json` is no conflict. */
-async function sorted(folder: string, files: readonly NewFile[]) {
-  const standings = await Promise.all(
-    files.map(async (file) => [file, await standingOf(folder, file)] as const),
-  );
-  const having = (wanted: Standing) =>
-    standings.flatMap(([file, standing]) => (standing === wanted ? [file] : []));
-  return { absent: having('absent'), same: having('same'), taken: having('taken') };
+/** The paths that something else has already. Only `package.json` may be there. */
+function conflictsIn({ taken }: Readonly<Record<Standing, readonly NewFile[]>>): readonly string[] {
+  return pathsOf(taken).filter((file) => file !== packagePath);
 }
 
-/** The paths that something else has already. */
-async function conflictsIn(folder: string, files: readonly NewFile[]): Promise<readonly string[]> {
-  const { taken } = await sorted(folder, [...files, { path: 'catalogue.yml', text: '' }]);
-  return taken.map((file) => file.path).filter((file) => file !== packagePath);
+function pathsOf(files: readonly NewFile[]): readonly string[] {
+  return files.map((file) => file.path);
 }
 
 async function refuse(conflicts: readonly string[], { note, palette }: Output): Promise<number> {
@@ -126,14 +117,6 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `  ${visible(name)}\n`).join('');
 }
 
-/** Where answers come from. */
-interface Asking {
-  readonly input: NodeJS.ReadableStream;
-  /** Where questions are shown. */
-  readonly screen: NodeJS.WritableStream;
-  readonly output: Pick<Output, 'note' | 'palette'>;
-}
-
 /**
  * Asks for what was not given. A wrong answer is asked for again.
  * @param folder the name of the project's folder
@@ -142,9 +125,10 @@ interface Asking {
 async function askFor(
   given: GivenAnswers,
   folder: string,
-  { input, screen, output: { note, palette } }: Asking,
+  { stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>,
+  { note, palette }: Output,
 ): Promise<GivenAnswers | undefined> {
-  const prompt = createInterface({ input, output: screen });
+  const prompt = createInterface({ input: stdin, output: stderr });
   let isOpen = true;
   prompt.once('close', () => {
     isOpen = false;
@@ -157,7 +141,7 @@ async function askFor(
     await note('Press Enter to take the value in brackets.\n');
     for (const key of answerKeys) {
       while (answers[key] === undefined) {
-        const usual = defaultAnswer(key, answers, folder);
+        const usual = defaultAnswers[key](answers, folder);
         prompt.setPrompt(`${palette.strong(questionFor(key))} ${palette.faint(`(${usual})`)}: `);
         if (isOpen) prompt.prompt();
         const typed = await lines.next();
@@ -183,9 +167,13 @@ function questionFor(key: AnswerKey): string {
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
 async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
   const found = await packageIn(folder.path);
-  const scripts = Object.entries(scriptsFor(answers)).filter(([name]) => !has(found, ['scripts', name]));
-  const sets = scripts.map(([name, line]) => `"scripts.${name}=${line}"`);
-  const isNamed = has(found, ['dependencies', 'herbarium']) || has(found, ['devDependencies', 'herbarium']);
+  const has = (...keys: readonly string[]) =>
+    keys.reduce<unknown>((part, key) => (isObject(part) ? Reflect.get(part, key) : undefined), found) !==
+    undefined;
+  const sets = Object.entries(scriptsFor(answers))
+    .filter(([name]) => !has('scripts', name))
+    .map(([name, line]) => `"scripts.${name}=${line}"`);
+  const isNamed = has('dependencies', 'herbarium') || has('devDependencies', 'herbarium');
   const steps = [
     ...(folder.typed === '.' ? [] : [`cd ${quoted(visible(folder.typed))}`]),
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
@@ -203,14 +191,6 @@ async function packageIn(folder: string): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function has(value: unknown, keys: readonly string[]): boolean {
-  const found = keys.reduce<unknown>(
-    (part, key) => (isObject(part) ? Reflect.get(part, key) : undefined),
-    value,
-  );
-  return found !== undefined;
 }
 
 /** A path as shells take it. */

@@ -7,9 +7,8 @@ import { randomId } from './random-id.js';
 /**
  * `herbarium new id`: prints an id that the catalogue does not have.
  * @param catalogue undefined where nobody named one, and none was found
- * @returns the exit code
  */
-export async function newId(catalogue: CatalogueFile | undefined, output: Output): Promise<number> {
+export async function newId(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   const text = catalogue === undefined ? '' : (await readProject(catalogue)).source.text;
   await output.result(`${freshId(randomId, text)}\n`);
   return 0;

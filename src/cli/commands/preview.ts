@@ -1,135 +1,93 @@
 import open from 'open';
-import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PreviewState } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Fault } from '../../project/fault.js';
-import type { Surroundings } from '../../project/surroundings.js';
-import { SaveLog } from '../preview/save-log.js';
+import { onEndSignal } from '../../project/surroundings.js';
+import type { OptionValues } from '../table/row.js';
+import type { previewRow } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
-import { type CheckCommandOptions, checkRequest } from './check-request.js';
+import { checkRequest } from './check-request.js';
+import { saveLog } from './save-log.js';
 
-export interface PreviewCommandOptions extends CheckCommandOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly open: boolean;
-}
-
-/**
- * `herbarium preview`: serves the site until the process is told to end.
- * @returns the exit code
- */
+/** `herbarium preview`: serves the site until the process is told to end. */
 export async function preview(
-  catalogue: CatalogueFile,
-  options: PreviewCommandOptions,
   output: Output,
+  catalogue: CatalogueFile,
+  options: OptionValues<typeof previewRow.options>,
 ): Promise<number> {
   // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
   const { caller } = output;
+  const { port, host, quiet } = options;
   const hasKeys = caller.readKeys !== undefined;
-  const log = new SaveLog(output, {
-    note,
-    allWarnings: hasKeys ? 'press w to see them' : '`herbarium validate` shows them',
-  });
+  const allWarnings = hasKeys ? 'press w to see them' : '`herbarium validate` shows them';
+  const log = saveLog(output, note, allWarnings);
   const started = await startPreview({
     catalogue,
     cwd: caller.cwd,
     check: await checkRequest(options, caller),
-    port: options.port,
-    host: options.host,
-    onState: (state, change, pages) => log.tell(options.quiet ? errorsOnly(state) : state, change, pages),
+    port,
+    host,
+    onState: (state, change, pages) => log.tell(quiet ? errorsOnly(state) : state, change, pages),
     onError: (error) => note(unreadText(error, output)),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onEditorProblem: (problem) => note(`${visible(problem)}\n`),
     onPolling: (error) => note(pollingText(error)),
     onBug: (error) => note(bugText(error, output)),
   });
-  const { ended, end } = ending(caller.signal);
+  let quit = () => {};
+  const ended = new Promise<void>((resolve) => {
+    quit = resolve;
+  });
+  // A second signal does not wait for anything: the system ends the process.
+  const stopListening = onEndSignal(caller.signal, () => {
+    stopListening();
+    quit();
+  });
   let endKeys = () => {};
   try {
-    if (options.port !== 0 && started.port !== options.port) {
-      note(`port ${options.port} is taken, using ${started.port}\n`);
-    }
+    if (port !== 0 && started.port !== port) note(`port ${port} is taken, using ${started.port}\n`);
     // Whoever reads this line may end the preview at once.
     await output.result(`Preview: ${started.url} (${hasKeys ? 'press h for help' : 'Ctrl-C ends it'})\n`);
     log.begin();
     const openSite = () => void open(started.url).catch(() => note('no browser could be opened\n'));
     if (options.open) openSite();
-    const actions: KeyActions = {
-      open: openSite,
-      rebuild: () => void started.rebuild(),
-      showWarnings: () => note(log.warnings(started.state())),
-      quit: end,
-      note,
+    const keys: Keys = {
+      h: ['show this help', () => note(helpText(keys, output))],
+      o: ['open the site in the browser', openSite],
+      r: ['rebuild: read all files again', () => void started.rebuild()],
+      w: ['show all warnings', () => note(log.warnings(started.state()))],
+      q: ['quit', quit],
     };
-    endKeys = obeyKeys(actions, output);
+    endKeys =
+      caller.readKeys?.((pressed) => {
+        // Many press Enter to set apart what comes next.
+        if (pressed === '\r') note('\n');
+        keys[pressed.toLowerCase()]?.[1]();
+      }) ?? endKeys;
     await Promise.race([ended, started.failed]);
   } finally {
     // First of all, so that a second Ctrl-C ends the process by itself.
     endKeys();
+    stopListening();
     await started.close();
   }
   return 0;
 }
 
+/** The keys of a terminal, with what they do. */
+type Keys = Readonly<Record<string, readonly [about: string, press: () => void]>>;
+
+function helpText(keys: Keys, { palette: { strong } }: Output): string {
+  const lines = Object.entries(keys).map(([key, [about]]) => `  ${strong(key)}  ${about}\n`);
+  return lines.join('');
+}
+
 function errorsOnly(state: PreviewState): PreviewState {
   return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };
-}
-
-/** Signals that ask the process to end: Ctrl-C, another program, the end of the terminal. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** The end of the preview, by a signal or by `end`. A second signal does not wait for anything: the system ends the process. */
-function ending(signals: Surroundings['signal']): {
-  readonly ended: Promise<void>;
-  readonly end: () => void;
-} {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = () => {
-      for (const name of endings) signals.off(name, end);
-      resolve();
-    };
-    for (const name of endings) signals.on(name, end);
-  });
-  return { ended, end };
-}
-
-/** What the keys of a preview do. */
-interface KeyActions {
-  readonly open: () => void;
-  readonly rebuild: () => void;
-  readonly showWarnings: () => void;
-  readonly quit: () => void;
-  readonly note: (text: string) => void;
-}
-
-const keys = [
-  { key: 'h', text: 'show this help', action: undefined },
-  { key: 'o', text: 'open the site in the browser', action: 'open' },
-  { key: 'r', text: 'rebuild: read all files again', action: 'rebuild' },
-  { key: 'w', text: 'show all warnings', action: 'showWarnings' },
-  { key: 'q', text: 'quit', action: 'quit' },
-] as const;
-
-/** Obeys the keys of a terminal. @returns a function that ends it */
-function obeyKeys(actions: KeyActions, { caller, palette }: Output): () => void {
-  const obey = (pressed: string) => {
-    // Many press Enter to set apart what comes next.
-    if (pressed === '\r') actions.note('\n');
-    const known = keys.find(({ key }) => key === pressed.toLowerCase());
-    if (known === undefined) return;
-    if (known.action === undefined) actions.note(helpText(palette));
-    else actions[known.action]();
-  };
-  return caller.readKeys?.(obey) ?? (() => {});
-}
-
-function helpText({ strong }: Palette): string {
-  return keys.map(({ key, text }) => `  ${strong(key)}  ${text}\n`).join('');
 }
 
 /* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */

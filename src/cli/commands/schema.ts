@@ -11,9 +11,8 @@ const file = new URL('../../catalogue.schema.json', import.meta.url);
 /**
  * `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, from the definitions that `validate` checks against.
  * @param catalogue a file whose products' own fields the schema is to have
- * @returns the exit code
  */
-export async function schema(catalogue: CatalogueFile | undefined, output: Output): Promise<number> {
+export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   await output.result(await (catalogue === undefined ? schemaText() : schemaTextFor(catalogue)));
   return 0;
 }
@@ -25,7 +24,6 @@ async function schemaTextFor(catalogue: CatalogueFile): Promise<string> {
   return jsonSchemaOf(catalogueSchemaFor(value));
 }
 
-/** The JSON Schema of catalogues. */
 export function schemaText(): Promise<string> {
   return readFile(file, 'utf8');
 }

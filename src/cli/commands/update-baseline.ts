@@ -1,5 +1,4 @@
 import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
-import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -9,20 +8,19 @@ import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import { printReport } from '../report/print-report.js';
+import { type Report, reportOf } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
-import { type ReportTarget, shownFormat } from '../report/targets.js';
+import { isShowingText, type ReportTarget } from '../report/targets.js';
+import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
-import type { ValidateCommandOptions } from './validate-options.js';
-import { writeBack } from './write-back.js';
+import { writeBack } from './edited-files.js';
 
 /** Accepts a catalogue as it is: from now on only new findings are reported. */
 export async function updateBaseline(
   catalogue: CatalogueFile,
-  {
-    options,
-    targets,
-  }: { readonly options: ValidateCommandOptions; readonly targets: readonly ReportTarget[] },
+  options: ValidateOptions,
+  targets: readonly ReportTarget[],
   output: Output,
 ): Promise<number> {
   const { baseline: file } = options;
@@ -33,13 +31,13 @@ export async function updateBaseline(
   const project = await readProject(catalogue);
   const request = { ...(await checkRequest(options, output.caller)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
+  const errorsOf = (found: readonly Diagnostic[], own: Report['hidden']): Report => {
+    const errors = found.filter(({ severity }) => severity === 'error');
+    return reportOf(catalogue, { diagnostics: errors, hidden: own });
+  };
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every finding that is known.
-    await printReport(output, targets, {
-      catalogue: String(catalogue),
-      messages: errorsOf(diagnostics),
-      hidden,
-    });
+    await printReport(output, targets, errorsOf(diagnostics, hidden));
     await output.note(`${visible(file.typed)} stays as it is: the catalogue cannot be read\n`);
     return 1;
   }
@@ -48,42 +46,25 @@ export async function updateBaseline(
   const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
   const written = `${visible(file.typed)}: ${counted(count, 'known finding')}\n`;
   // A document for programs has nothing beside it.
-  const isText = (shownFormat(targets) ?? 'text') === 'text';
-  await (isText ? output.line(written) : output.note(written));
+  await (isShowingText(targets) ? output.line(written) : output.note(written));
   // What no baseline may hide is shown, so that nobody believes that it is in the file.
-  const { diagnostics: left, hidden: known } = withoutKnownFindings(diagnostics, baseline, hidden);
-  const report = { catalogue: String(catalogue), messages: errorsOf(left), hidden: known };
+  const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
+  const report = errorsOf(left, { ...hidden, known, gone });
+  const hasErrors = report.messages.length > 0;
   // In text, the line above says it all.
-  const due = report.messages.length > 0 ? targets : targets.filter((target) => !isShownText(target));
+  const due = targets.filter(({ format, file: to }) => hasErrors || format !== 'text' || to !== undefined);
   await printReport(output, due, report);
   await addStepSummary(report, output);
-  return report.messages.length > 0 ? 1 : 0;
-}
-
-function isShownText({ format, file }: ReportTarget): boolean {
-  return format === 'text' && file === undefined;
+  return hasErrors ? 1 : 0;
 }
 
 /** @throws Fault when the folder is not there */
 async function writeBaseline(file: UserPath, baseline: Baseline, output: Output): Promise<void> {
   try {
-    await writeBack(file, baselineText(baseline), output);
+    await writeBack([{ file, text: baselineText(baseline) }], output);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     const hint = 'make the folder first';
     throw new Fault(`there is no folder for ${file}`, { hint, isUsage: true, cause: error });
   }
-}
-
-function withoutKnownFindings(
-  diagnostics: readonly Diagnostic[],
-  baseline: Baseline,
-  hidden: HiddenFindings,
-) {
-  const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
-  return { diagnostics: left, hidden: { ...hidden, known, gone } };
-}
-
-function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
 }

@@ -3,39 +3,36 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
 import { unchangedCheck } from '../../render/cache/last-run.js';
-import { countsOf, countsText } from '../report/counts.js';
 import { printReport } from '../report/print-report.js';
-import { isWithinLimit, quietReport, type Report } from '../report/report.js';
-import { checkReportFiles } from '../report/report-file.js';
+import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
-import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
+import {
+  checkedTargets,
+  isShowingText,
+  type ReportTarget,
+  refuseDocument,
+  shownFormat,
+} from '../report/targets.js';
 import { nothingText } from '../report/text.js';
+import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
-import { isFixing, type ValidateCommandOptions } from './validate-options.js';
 
-/**
- * `herbarium validate`: checks a catalogue.
- * @returns the exit code
- */
+/** `herbarium validate`: checks a catalogue. */
 export async function validate(
-  catalogue: CatalogueFile,
-  options: ValidateCommandOptions,
   output: Output,
+  catalogue: CatalogueFile,
+  options: ValidateOptions,
 ): Promise<number> {
-  const targets = reportTargets(options);
-  const shown = shownFormat(targets);
-  const isAsked = isFixing(options, { shown, updateBaseline: options.updateBaseline });
+  const { dryRun } = options;
+  const targets = await checkedTargets(options, catalogue, output.caller.cwd);
+  const isAsked = isFixing(options, targets);
   // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
-  const isFilter = isAsked && !options.dryRun && isStandardInput(catalogue);
-  if (isFilter && shown !== undefined && shown !== 'text') {
-    const hint = `write the report to a file: --format ${shown} --output-file <file>`;
-    throw new Fault('--fix prints the catalogue that came from standard input', { hint, isUsage: true });
-  }
-  await checkReportFiles(targets, catalogue, output.caller.cwd);
+  const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
+  if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
   if (options.updateBaseline) {
     const { updateBaseline } = await import('./update-baseline.js');
-    return updateBaseline(catalogue, { options, targets }, output);
+    return updateBaseline(catalogue, options, targets, output);
   }
   // What is only needed where something has changed is loaded only then.
   const question = { ...(await checkRequest(options, output.caller)), catalogue };
@@ -43,28 +40,42 @@ export async function validate(
   const known = isPlain ? await unchangedCheck(question) : undefined;
   const { left, isRefused } =
     known === undefined
-      ? await (await import('./check-anew.js')).checkAnew(
-          question,
-          { options, isFixing: isAsked, isPlain },
-          output,
-        )
+      ? await (await import('./check-anew.js')).checkAnew(question, options, output)
       : { left: known, isRefused: false };
-  const { diagnostics: messages, hidden } = left;
-  const found = { catalogue: String(catalogue), messages, hidden };
-  const report = options.quiet ? quietReport(found) : found;
-  await printReport(output, targets, report, { isResultTaken: isFilter || options.dryRun });
-  const closing = options.dryRun ? '' : closingLine(report, targets);
+  const report = reportOf(catalogue, left, options.quiet);
+  await printReport(output, targets, report, { isResultTaken: isFilter || dryRun });
+  const closing = dryRun ? '' : closingLine(report, targets);
   await (isFilter ? output.note(closing) : output.line(closing));
-  const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
+  const isAllowed = await isWithinLimit(report, options.maxWarnings, output);
   await addStepSummary(report, output);
-  return hasErrors(messages) || !isAllowed || isRefused ? 1 : 0;
+  return hasErrors(left.diagnostics) || !isAllowed || isRefused ? 1 : 0;
+}
+
+/**
+ * Whether fixes are asked for.
+ * @throws Fault when the options do not go together
+ */
+function isFixing(
+  { fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions,
+  targets: readonly ReportTarget[],
+): boolean {
+  const isAsked = fix || fixUnsafe;
+  if (dryRun && !isAsked) {
+    const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
+    throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
+  }
+  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
+  if (isAsked && updateBaseline) {
+    const hint = 'fix first, then write the baseline of what is left';
+    throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
+  }
+  return isAsked;
 }
 
 /** What people see where the report itself shows them nothing. */
 function closingLine(report: Report, targets: readonly ReportTarget[]): string {
-  const shown = shownFormat(targets);
-  if (shown !== undefined && shown !== 'text') return '';
+  if (!isShowingText(targets)) return '';
   if (report.messages.length === 0) return nothingText(report);
-  if (shown === 'text') return '';
+  if (shownFormat(targets) === 'text') return '';
   return `${visible(report.catalogue)}: ${countsText(countsOf(report.messages))}\n`;
 }

@@ -1,19 +1,19 @@
-import {
-  type CommandStep,
-  type CompletedCommand,
-  type CompletedOption,
-  commandSteps,
-  type Values,
-} from './words.js';
+import type { CompletedCommand, CompletedOption, Values } from './words.js';
 
 /** A script for fish. */
 export function fishScript(commands: readonly CompletedCommand[]): string {
+  const steps = commands
+    .filter(({ typed }) => typed.length > 0)
+    .map(
+      ({ typed, path }) =>
+        `            case ${typed.map(quoted).join(' ')}\n                set at ${quoted(path)}`,
+    );
   return `# Completion of herbarium for fish.
 function __herbarium_at
     set -l at ''
     for word in (commandline -opc)[2..-1]
         switch "$at $word"
-${commandSteps(commands).map(stepCase).join('\n')}
+${steps.join('\n')}
         end
     end
     test "$at" = "$argv[1]"
@@ -21,10 +21,6 @@ end
 complete -c herbarium -f
 ${commands.flatMap(lines).join('\n')}
 `;
-}
-
-function stepCase({ typed, path }: CommandStep): string {
-  return `            case ${typed.map(quoted).join(' ')}\n                set at ${quoted(path)}`;
 }
 
 function lines({ path, commands, options, argument }: CompletedCommand): readonly string[] {

@@ -1,72 +1,35 @@
-import type {
-  Diagnostic,
-  EntryLabel,
-  LocatedMessage,
-  Severity,
-} from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Fix, LabelledSpan } from '../../catalogue/document/problem.js';
-import type { Source } from '../../catalogue/document/source.js';
+import type { LabelledSpan } from '../../catalogue/document/problem.js';
 
 /** What a report is about: a finding of a rule, or another message about a place. */
 export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 
 /** A message as every report for programs needs it: in lines and columns, and with nothing left to look up. */
-export interface Finding {
-  readonly code: string;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly hint: string | undefined;
-  readonly snippet: string | undefined;
-  readonly file: string;
-  /** The place that it is about first. */
-  readonly places: readonly [FoundPlace, ...FoundPlace[]];
-  readonly entry: EntryLabel | undefined;
-  /** The entry as people know it: `product Blue Powder`. */
-  readonly entryName: string | undefined;
-  /** What it is about, beside the entry; undefined for a message of no rule. */
-  readonly field: string | undefined;
-  readonly value: string | undefined;
-  readonly fix: FoundFix | undefined;
-}
-
-interface FoundPlace extends Range {
-  readonly label?: string;
-}
-
-interface FoundFix extends Pick<Fix, 'title' | 'safety'> {
-  /** Of the command line. */
-  readonly option: string;
-  readonly file: string;
-  readonly edits: readonly (Range & { readonly text: string })[];
-}
+export type Finding = ReturnType<ReturnType<typeof findingMaker>>;
 
 /** Makes findings of messages; several in one file cost one scan of it. */
-export function findingMaker(lines = new SourceLines()): (message: Message) => Finding {
-  return ({ code, severity, message, hint, snippet, source, spans, entry, field, value, fix }) => {
-    const place = (span: LabelledSpan): FoundPlace => ({
-      ...lines.range(source, span),
-      ...(span.label === undefined ? {} : { label: span.label }),
-    });
+export function findingMaker(lines = new SourceLines()) {
+  return ({ source, spans, fix, ...about }: Message) => {
+    const { code, severity, message, hint, snippet, entry, field, value } = about;
+    const place = (span: LabelledSpan) => ({ ...lines.range(source, span), label: span.label });
     const [first, ...others] = spans;
+    // The one that it is about comes first.
+    const places = [place(first), ...others.map(place)] as const;
     return {
-      ...{ code, severity, message, hint, snippet, file: source.file, entry, field, value },
-      places: [place(first), ...others.map(place)],
+      ...{ code, severity, message, hint, snippet, file: source.file, places, entry, field, value },
+      /** The entry as people know it: `product Blue Powder`. */
       entryName: entry && entryName(entry),
-      fix: fix && foundFix(fix, fix.source ?? source, lines),
+      fix: fix && {
+        title: fix.title,
+        safety: fix.safety,
+        option: fixOption(fix),
+        file: (fix.source ?? source).file,
+        edits: fix.edits.map((edit) => ({ ...lines.range(fix.source ?? source, edit), text: edit.text })),
+      },
     };
-  };
-}
-
-function foundFix(fix: Fix, source: Source, lines: SourceLines): FoundFix {
-  return {
-    title: fix.title,
-    safety: fix.safety,
-    option: fixOption(fix),
-    file: source.file,
-    edits: fix.edits.map((edit) => ({ ...lines.range(source, edit), text: edit.text })),
   };
 }
 

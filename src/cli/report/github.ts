@@ -1,19 +1,13 @@
-import type { LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
-import { countsOf, countsText, worstFirst } from './counts.js';
 import { type Finding, findingMaker, placeText } from './finding.js';
-import type { Report } from './report.js';
+import { countsOf, countsText, type Report } from './report.js';
 import { repositoryPath } from './repository.js';
 
 /** Annotations of each kind that GitHub shows of one step (docs.github.com, "Workflow commands": limits). */
 const shownOfSeverity = 10;
 
-const commands: Readonly<Record<Severity, string>> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'notice',
-};
+const commands = { error: 'error', warning: 'warning', information: 'notice' } as const;
 
 /**
  * A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a line
@@ -21,17 +15,15 @@ const commands: Readonly<Record<Severity, string>> = {
  */
 export function githubReport({ messages }: Report, place: Place): string {
   const findingOf = findingMaker();
-  const shown = new Map<Severity, number>();
-  const commandLines: string[] = [];
-  const left: LocatedMessage[] = [];
-  for (const message of worstFirst(messages)) {
-    const count = (shown.get(message.severity) ?? 0) + 1;
-    shown.set(message.severity, count);
-    if (count <= shownOfSeverity) commandLines.push(command(findingOf(message), place));
-    else left.push(message);
-  }
+  const bySeverity = Object.keys(commands).map((wanted) =>
+    messages.filter(({ severity }) => severity === wanted),
+  );
+  const lines = bySeverity
+    .flatMap((own) => own.slice(0, shownOfSeverity))
+    .map((message) => command(findingOf(message), place));
+  const left = bySeverity.flatMap((own) => own.slice(shownOfSeverity));
   const rest = left.length === 0 ? [] : [`${left.length} more: ${countsText(countsOf(left))}`];
-  return [...commandLines, ...rest].map((line) => `${line}\n`).join('');
+  return [...lines, ...rest].map((line) => `${line}\n`).join('');
 }
 
 function command(finding: Finding, place: Place): string {

@@ -1,4 +1,3 @@
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
@@ -17,44 +16,26 @@ export function junitReport(report: Report): string {
   const findingOf = findingMaker(lines);
   const byFile = new Map<string, Message[]>();
   for (const message of messages) {
-    const own = byFile.get(message.source.file);
-    if (own === undefined) byFile.set(message.source.file, [message]);
-    else own.push(message);
+    const own = byFile.get(message.source.file) ?? [];
+    byFile.set(message.source.file, own);
+    own.push(message);
   }
-  const suites =
-    byFile.size === 0
-      ? suite({
-          file: catalogue,
-          cases: [element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' })],
-          failures: 0,
-        })
-      : [...byFile]
-          .map(([file, own]) =>
-            suite({
-              file,
-              cases: own.map((message) => testCase(message, { findingOf, printer })),
-              failures: own.filter(isFailure).length,
-            }),
-          )
-          .join('');
+  const suites = [...byFile].map(([file, own]) => {
+    const cases = own.map((message) => testCase(findingOf(message), printer.print(message)));
+    return suite(file, cases, own.filter(isFailure).length);
+  });
+  const none = element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' });
+  const all = suites.length === 0 ? suite(catalogue, [none], 0) : suites.join('');
   const totals = totalsOf(Math.max(messages.length, 1), messages.filter(isFailure).length);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'herbarium', ...totals }, suites)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'herbarium', ...totals }, all)}`;
 }
 
 /** Information passes: it asks for nothing. */
-function isFailure({ severity }: LocatedMessage): boolean {
+function isFailure({ severity }: Pick<Finding, 'severity'>): boolean {
   return severity !== 'information';
 }
 
-function suite({
-  file,
-  cases,
-  failures,
-}: {
-  file: string;
-  cases: readonly string[];
-  failures: number;
-}): string {
+function suite(file: string, cases: readonly string[], failures: number): string {
   return element('testsuite', { name: visible(file), ...totalsOf(cases.length, failures) }, cases.join(''));
 }
 
@@ -63,21 +44,15 @@ function totalsOf(tests: number, failures: number) {
   return { tests: String(tests), failures: String(failures), errors: '0', time: '0' };
 }
 
-function testCase(message: Message, { findingOf, printer }: CasePrinter): string {
-  const finding = findingOf(message);
-  const { code, severity, places, entryName } = finding;
+function testCase(finding: Finding, frame: string): string {
+  const { code, severity, message, places, entryName } = finding;
   const entry = entryName === undefined ? '' : ` ${entryName}`;
   const attributes = { classname: code, name: `${placeText(finding, places[0])}${entry}`, time: '0' };
-  const text = escaped(`\n${printer.print(message)}\n`);
-  const content = isFailure(message)
-    ? element('failure', { message: visible(message.message), type: severity }, text)
+  const text = escaped(`\n${frame}\n`);
+  const content = isFailure(finding)
+    ? element('failure', { message: visible(message), type: severity }, text)
     : element('system-out', {}, text);
   return element('testcase', attributes, content);
-}
-
-interface CasePrinter {
-  readonly findingOf: (message: Message) => Finding;
-  readonly printer: FramePrinter;
 }
 
 /** An element on lines of its own. @param content XML */

@@ -7,10 +7,18 @@ import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import type { Report } from './report.js';
-import { writeReportFile } from './report-file.js';
 import { sarifReport } from './sarif.js';
-import type { ReportFormat, ReportTarget } from './targets.js';
+import { type ReportFormat, type ReportTarget, writeReportFile } from './targets.js';
 import { nothingText, summaryText, textReport } from './text.js';
+
+const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) => string>> = {
+  text: (report) =>
+    textReport(report, { palette: plainPalette, columns: usualColumns }) || nothingText(report),
+  json: jsonReport,
+  sarif: sarifReport,
+  junit: junitReport,
+  github: githubReport,
+};
 
 /**
  * Prints what a check has found, in every form that was asked for. It is the result of the check, so it goes to standard output
@@ -25,8 +33,9 @@ export async function printReport(
   { isResultTaken = false }: { readonly isResultTaken?: boolean } = {},
 ): Promise<void> {
   for (const { format, file } of targets) {
-    if (file !== undefined) await writeReportFile(file, documentOf(format, report, output.caller));
-    else if (format !== 'text') await output.result(documentOf(format, report, output.caller));
+    const document = () => documents[format](report, output.caller);
+    if (file !== undefined) await writeReportFile(file, document());
+    else if (format !== 'text') await output.result(document());
     else if (isResultTaken) await output.note(textReport(report, output));
     else {
       const { resultPalette: palette, resultWidth: columns = usualColumns } = output;
@@ -36,27 +45,11 @@ export async function printReport(
   }
 }
 
-function documentOf(format: ReportFormat, report: Report, place: Place): string {
-  switch (format) {
-    case 'text':
-      return textReport(report, { palette: plainPalette, columns: usualColumns }) || nothingText(report);
-    case 'json':
-      return jsonReport(report);
-    case 'sarif':
-      return sarifReport(report, place);
-    case 'junit':
-      return junitReport(report);
-    case 'github':
-      return githubReport(report, place);
-  }
-}
-
 /** Shows the errors of states that have no site. @returns the exit code */
 export async function printRefused(refused: readonly Report[], output: Output): Promise<number> {
   for (const { catalogue, messages, hidden } of refused) {
     const errors = messages.filter(({ severity }) => severity === 'error');
-    const { palette, columns = usualColumns } = output;
-    await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
+    await output.note(textReport({ messages: errors, hidden }, output));
     await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
   }
   return 1;

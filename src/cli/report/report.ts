@@ -1,28 +1,36 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
-import type { PublicationSummary } from '../../catalogue/entries/publication.js';
+import type { LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
 import { counted } from '../../catalogue/text/counted.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Output } from '../terminal/output.js';
-import { type Counts, countsOf } from './counts.js';
 import type { Message } from './finding.js';
 
 /** What a command has to say about a catalogue. */
 export interface Report {
   /** The catalogue as the user named it. */
   readonly catalogue: string;
-  /** In the order in which they are printed. */
   readonly messages: readonly Message[];
   readonly hidden: HiddenFindings;
   /** Of a built site: which entries are not on it. */
-  readonly publication?: PublicationSummary;
+  readonly publication?: PublicationSummary | undefined;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
 }
 
-/** A report as `--quiet` has it: errors only, and the number of the rest. */
-export function quietReport(report: Report): Report {
-  const errors = report.messages.filter(({ severity }) => severity === 'error');
-  const others = report.messages.filter(({ severity }) => severity !== 'error');
-  return { ...report, messages: errors, left: countsOf(others) };
+export const nothingHidden: HiddenFindings = { suppressed: 0, known: 0, gone: 0 };
+
+/** The report of a check. @param isQuiet whether it has errors only, and the number of the rest */
+export function reportOf(
+  catalogue: CatalogueFile,
+  { diagnostics, hidden }: { readonly diagnostics: readonly Message[]; readonly hidden: HiddenFindings },
+  isQuiet = false,
+): Report {
+  const all = { catalogue: String(catalogue), messages: diagnostics, hidden };
+  if (!isQuiet) return all;
+  const messages = diagnostics.filter(({ severity }) => severity === 'error');
+  return { ...all, messages, left: { ...countsOf(diagnostics), errors: 0 } };
 }
 
 /**
@@ -30,13 +38,114 @@ export function quietReport(report: Report): Report {
  * else tells why the command fails.
  */
 export async function isWithinLimit(
-  { messages }: Report,
+  { messages, left }: Report,
   limit: number | undefined,
   output: Output,
 ): Promise<boolean> {
-  if (limit === undefined) return true;
-  const warnings = messages.filter(({ severity }) => severity === 'warning').length;
-  if (warnings <= limit) return true;
+  const { warnings } = left ?? countsOf(messages);
+  if (limit === undefined || warnings <= limit) return true;
   await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${limit}\n`);
   return false;
+}
+
+export type Counts = ReturnType<typeof countsOf>;
+
+export function countsOf(messages: readonly LocatedMessage[]) {
+  const count = (wanted: Severity) => messages.filter(({ severity }) => severity === wanted).length;
+  return { errors: count('error'), warnings: count('warning'), information: count('information') };
+}
+
+export const noMessages = 'no errors, no warnings';
+
+/** `2 errors, 1 warning`. @param nothing what is said where there are none */
+export function countsText({ errors, warnings, information }: Counts, nothing = noMessages): string {
+  const parts = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(information > 0 ? [`${information} information`] : []),
+  ];
+  return parts.length === 0 ? nothing : parts.join(', ');
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2 };
+
+/** The worst first; among equals as they were, which is by place. */
+export function worstFirst<T extends LocatedMessage>(messages: readonly T[]): readonly T[] {
+  return messages.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+}
+
+/** How often each rule has spoken: the worst first, then the most frequent. */
+export function countsByRule(messages: readonly LocatedMessage[]) {
+  const counts = new Map<string, { code: string; severity: Severity; count: number }>();
+  for (const { code, severity } of messages) {
+    const key = `${severity} ${code}`;
+    counts.set(key, { code, severity, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort(
+    (a, b) => ranks[a.severity] - ranks[b.severity] || b.count - a.count || (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** What a reader can do about all findings, and what is not shown; a line each. */
+export function notesOf(messages: readonly Message[], hidden: HiddenFindings): readonly string[] {
+  const fixable = (safety: 'safe' | 'unsafe') => messages.filter(({ fix }) => fix?.safety === safety).length;
+  const [safe, unsafe] = [fixable('safe'), fixable('unsafe')];
+  const fixes = [
+    ...(safe > 0 ? [`--fix fixes ${safe} of them`] : []),
+    ...(unsafe > 0
+      ? [safe > 0 ? `--fix-unsafe ${unsafe} more` : `--fix-unsafe fixes ${unsafe} of them`]
+      : []),
+  ];
+  const text = hiddenText(hidden);
+  return [
+    ...(fixes.length === 0 ? [] : [`herbarium validate ${fixes.join(', ')}`]),
+    ...(text === '' ? [] : [`hidden: ${text}`]),
+    ...goneNotes(hidden),
+  ];
+}
+
+/** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`; empty where nothing is hidden. */
+export function hiddenText({ suppressed, known, commit }: HiddenFindings): string {
+  const where = commit === undefined ? 'to the baseline' : `at ${visible(commit)}`;
+  return [
+    ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
+    ...(known > 0 ? [`${known} known ${where}`] : []),
+  ].join(', ');
+}
+
+/** What the baseline lists and the catalogue no longer has. */
+export function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
+  // A commit cannot be written again.
+  if (gone === 0 || commit !== undefined) return [];
+  const verb = gone === 1 ? 'is' : 'are';
+  return [
+    `${counted(gone, 'finding')} of the baseline ${verb} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,
+  ];
+}
+
+/**
+ * A line about the entries that are not on the site, and the day on which that changes next. Ends with a line break; empty where there is
+ * nothing to say.
+ * @param areShown whether the site has them all the same, with a ribbon
+ */
+export function publicationText(summary: PublicationSummary | undefined, areShown: boolean): string {
+  if (summary === undefined) return '';
+  const { drafts, dated, next } = summary;
+  const parts = [
+    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+    ...(dated > 0 ? [`${dated} dated ${dated === 1 ? 'entry' : 'entries'}`] : []),
+  ];
+  const verb = drafts + dated === 1 ? 'is' : 'are';
+  const place = areShown ? 'shown with a ribbon' : 'not on the site';
+  const clauses = [
+    ...(parts.length > 0 ? [`${parts.join(' and ')} ${verb} ${place}`] : []),
+    ...(next === undefined ? [] : [`the next change is due on ${next}`]),
+  ];
+  return clauses.length === 0 ? '' : `${clauses.join('; ')}\n`;
+}
+
+/** The mark of a route that is not on the live site. */
+export function unpublishedMark(reason: Unpublished): string {
+  if ('draft' in reason) return 'draft';
+  return 'publish' in reason ? `from ${reason.publish}` : `until ${reason.expires}`;
 }

@@ -1,73 +1,72 @@
 import { createHash } from 'node:crypto';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Range } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { type ListedRule, rules } from '../../catalogue/rules/index.js';
+import { ruleFile } from '../../catalogue/rules/pages/rule-files.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
-import { countsOf, countsText, worstFirst } from './counts.js';
 import { type Finding, findingMaker, type Message } from './finding.js';
-import type { Report } from './report.js';
-import { repositoryUri } from './repository.js';
-import { ruleIndexOf, sarifLevels, sarifRules } from './sarif-rules.js';
+import { countsOf, countsText, type Report, worstFirst } from './report.js';
+import { encodedPath, repositoryPath } from './repository.js';
+
+/* Values that are undefined are left out of JSON. */
 
 /** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
 const maxResults = 5000;
 
-/** Names the way of making the fingerprints: a change of it begins a new name. */
-const fingerprintName = 'herbarium/v1';
+const levels = { error: 'error', warning: 'warning', information: 'note' } as const;
+
+/** What GitHub calls the severities of rules that are not about security. */
+const problemSeverities: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'recommendation',
+};
+
+/** Places of the rules in {@link sarifRules}. A message of no rule, such as a page that cannot be rendered, has none. */
+const ruleIndices: ReadonlyMap<string, number> = new Map(rules.map(({ code }, index) => [code, index]));
 
 /** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
 export function sarifReport({ messages }: Report, place: Place): string {
   const findingOf = findingMaker();
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
+  const results = sorted
+    .slice(0, maxResults)
+    .map((message) => resultOf(findingOf(message), fingerprints.get(message), place));
   const left = sorted.slice(maxResults);
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'herbarium',
-            version: toolVersion,
-            semanticVersion: toolVersion,
-            ...(packageHomepage === undefined ? {} : { informationUri: packageHomepage }),
-            rules: sarifRules(),
-          },
-        },
-        invocations: [
-          {
-            executionSuccessful: true,
-            ...(left.length === 0 ? {} : { toolExecutionNotifications: [leftOutNotification(left)] }),
-          },
-        ],
-        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'the root of the repository' } } },
-        columnKind: 'unicodeCodePoints',
-        results: sorted
-          .slice(0, maxResults)
-          .map((message) =>
-            resultOf(findingOf(message), { place, fingerprint: fingerprints.get(message) ?? '' }),
-          ),
-      },
-    ],
+  const leftOut = `${counted(left.length, 'result')} left out, which no reader of this log would keep: ${countsText(countsOf(left))}`;
+  const driver = {
+    name: 'herbarium',
+    version: toolVersion,
+    semanticVersion: toolVersion,
+    informationUri: packageHomepage,
+    rules: sarifRules(),
   };
+  const invocation = {
+    executionSuccessful: true,
+    toolExecutionNotifications:
+      left.length === 0 ? undefined : [{ level: 'warning', message: { text: leftOut } }],
+  };
+  const run = {
+    tool: { driver },
+    invocations: [invocation],
+    originalUriBaseIds: { '%SRCROOT%': { description: { text: 'the root of the repository' } } },
+    columnKind: 'unicodeCodePoints',
+    results,
+  };
+  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return jsonText(log, 2);
 }
 
-function leftOutNotification(left: readonly LocatedMessage[]) {
-  const text = `${counted(left.length, 'result')} left out, which no reader of this log would keep: ${countsText(countsOf(left))}`;
-  return { level: 'warning', message: { text } };
-}
-
-function resultOf(
-  { code, severity, message, hint, snippet, file, places, fix }: Finding,
-  { fingerprint, place }: { readonly fingerprint: string; readonly place: Place },
-) {
+function resultOf(finding: Finding, fingerprint: string | undefined, place: Place) {
+  const { code, severity, message, hint, snippet, file, places, fix } = finding;
   const [first, ...others] = places;
-  const index = ruleIndexOf(code);
   const texts = [
     message,
     ...(hint === undefined ? [] : [`Help: ${hint}`]),
@@ -76,29 +75,30 @@ function resultOf(
   const location = (range: Range) => ({
     physicalLocation: { artifactLocation: artifactOf(file, place), region: regionOf(range) },
   });
+  const related = others.map((other, n) => ({
+    id: n + 1,
+    ...location(other),
+    message: { text: messageText(other.label ?? 'see here') },
+  }));
   return {
     ruleId: code,
-    ...(index === undefined ? {} : { ruleIndex: index }),
-    level: sarifLevels[severity],
+    ruleIndex: ruleIndices.get(code),
+    level: levels[severity],
     message: { text: texts.map(messageText).join('\n') },
     locations: [location(first)],
-    ...(others.length === 0
-      ? {}
-      : {
-          relatedLocations: others.map((other, n) => ({
-            id: n + 1,
-            ...location(other),
-            message: { text: messageText(other.label ?? 'see here') },
-          })),
-        }),
-    partialFingerprints: { [fingerprintName]: fingerprint },
-    ...(fix === undefined ? {} : { fixes: [fixOf(fix, place)] }),
+    relatedLocations: related.length === 0 ? undefined : related,
+    // A change of the way of making the fingerprints begins a new name.
+    partialFingerprints: { 'herbarium/v1': fingerprint },
+    fixes: fix && [fixOf(fix, place)],
   };
 }
 
+/** A file's address for programs: relative to the root where it stands in it. */
 function artifactOf(file: string, place: Place) {
-  const { uri, isRelative } = repositoryUri(file, place);
-  return { uri, ...(isRelative ? { uriBaseId: '%SRCROOT%' } : {}) };
+  const relative = repositoryPath(file, place);
+  return relative === undefined
+    ? { uri: pathToFileURL(path.resolve(place.cwd, file)).href }
+    : { uri: encodedPath(relative), uriBaseId: '%SRCROOT%' };
 }
 
 function regionOf({ start, end }: Range) {
@@ -143,4 +143,55 @@ function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, stri
 function subjectOf({ code, message, entry, field, value }: Message): readonly (string | null)[] {
   if (field === undefined || value === undefined) return [code, message];
   return [code, entry?.id ?? null, field, value];
+}
+
+/** Every rule as a reportingDescriptor (SARIF 2.1.0, section 3.49). */
+function sarifRules() {
+  return rules.map((rule) => ({
+    id: rule.code,
+    name: nameOf(rule.code),
+    shortDescription: { text: rule.page.summary },
+    fullDescription: { text: plainText(rule.page.why.split('\n\n', 1)[0] || rule.page.summary) },
+    help: { text: helpOf(rule, plainText), markdown: helpOf(rule, (text) => text) },
+    defaultConfiguration: { level: levels[rule.severity] },
+    helpUri: packageHomepage && helpUri(packageHomepage, rule.code),
+    properties: {
+      'problem.severity': problemSeverities[rule.severity],
+      tags: [rule.code.split('/')[0] ?? rule.code],
+    },
+  }));
+}
+
+/** `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there. */
+function nameOf(code: string): string {
+  return code
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** The address of a rule's page, below the homepage of the tool. */
+export function helpUri(homepage: string, code: string): string {
+  return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
+}
+
+/** What the rule's page says. @param text makes the form that is wanted of Markdown */
+function helpOf({ code, page }: ListedRule, text: (markdown: string) => string): string {
+  const example = (title: string, catalogue: string) =>
+    catalogue === '' ? [] : [text(`${title}:`), text(`\`\`\`yaml\n${catalogue.trimEnd()}\n\`\`\``)];
+  return [
+    text(`${page.summary.charAt(0).toUpperCase()}${page.summary.slice(1)}.`),
+    ...[page.why, page.remedy].filter((part) => part !== '').map((part) => text(part)),
+    ...example('Wrong', page.wrong.catalogue),
+    ...example('Right', page.right.catalogue),
+    text(`\`herbarium explain ${code}\` prints this page.`),
+  ].join('\n\n');
+}
+
+/** Markdown without its signs, as far as rules' pages have them: fences, code and emphasis. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/^```.*\n?/gm, '')
+    .replace(/[`*]/g, '')
+    .trimEnd();
 }

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
 import type { Output } from '../terminal/output.js';
-import { countsByRule, countsOf, countsText, fixableOf, notesOf, worstFirst } from './counts.js';
 import { type Finding, findingMaker, placeText } from './finding.js';
 import { code, inert } from './inert.js';
-import type { Report } from './report.js';
+import { countsByRule, countsOf, countsText, notesOf, type Report, worstFirst } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
 import { nothingFound } from './text.js';
 
@@ -23,8 +22,14 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
   if (file === undefined || file === '') return;
   const page = path.resolve(caller.cwd, file);
   try {
-    const room = byteLimit - (await sizeOf(page));
-    const text = fitting(stepSummary(report, caller), room);
+    const found = await stat(page).catch(() => undefined);
+    const room = byteLimit - (found?.isFile() === true ? found.size : 0);
+    let text = '';
+    for (const part of stepSummary(report, caller)) {
+      // It would lose the page of the whole step.
+      if (Buffer.byteLength(text + part) > room) break;
+      text += part;
+    }
     if (text !== '') await appendFile(page, text);
   } catch (error) {
     // The findings have been printed: a missing page must not fail the step.
@@ -33,30 +38,13 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() === true ? found.size : 0;
-}
-
-/** As many of the parts as there is room for: one that does not fit would lose the page of the whole step. */
-function fitting(parts: readonly string[], room: number): string {
-  let text = '';
-  let bytes = 0;
-  for (const part of parts) {
-    bytes += Buffer.byteLength(part);
-    if (bytes > room) break;
-    text += part;
-  }
-  return text;
-}
-
 /** The summary in parts, each of which may be left out with all behind it. */
 function stepSummary(report: Report, place: Place): readonly string[] {
   const { catalogue, messages, hidden } = report;
   const isCut = report.left !== undefined && messages.length === 0;
   const result = isCut ? nothingFound(report) : countsText(countsOf(messages));
   const head = `### Herbarium: ${code(catalogue)}\n\n**${result}**\n\n`;
-  const notes = notesOf(fixableOf(messages), hidden).map((note) => `${inert(note)}\n\n`);
+  const notes = notesOf(messages, hidden).map((note) => `${inert(note)}\n\n`);
   if (messages.length === 0) return [head, ...notes];
   const rows = countsByRule(messages).map(
     (rule) => `| ${code(rule.code)} | ${rule.count} | ${rule.severity} |\n`,
@@ -87,10 +75,7 @@ function blobLink(file: string, line: number, place: Place): string | undefined 
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = place.env;
   const relative = repositoryPath(file, place);
   if (!server || !repository || !commit || relative === undefined) return undefined;
-  return inertUrl(`${server}/${repository}/blob/${commit}/${encodedPath(relative)}#L${line}`);
-}
-
-/** Quotes would end the attribute. */
-function inertUrl(url: string): string {
+  const url = `${server}/${repository}/blob/${commit}/${encodedPath(relative)}#L${line}`;
+  // Quotes would end the attribute.
   return url.replace(/["'<>`\s]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;');
 }

@@ -1,8 +1,16 @@
+import { lstat, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
+import { replaceFile } from '../../project/replace-file.js';
 import type { UserPath } from '../../project/user-path.js';
+import { makeFolders } from '../../project/write-file.js';
+
+export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 
 /** The `--format` and `--output-file` of a command line, each with its place among them. */
-export interface ReportWishes<Format = ReportFormat> {
+export interface ReportWishes<Format> {
   readonly format: readonly { readonly format: Format; readonly place: number }[];
   readonly outputFile?: readonly { readonly file: UserPath; readonly place: number }[];
 }
@@ -18,16 +26,15 @@ export interface ReportTarget<Format = ReportFormat> {
  * order, and a file without a format gets text.
  * @throws Fault when a file has no format, or two reports the same place
  */
-export function reportTargets<Format extends string = ReportFormat>({
+export function reportTargets<Format extends string>({
   format,
   outputFile = [],
 }: ReportWishes<Format>): readonly ReportTarget<Format | 'text'>[] {
   const given = [...format, ...outputFile].toSorted((a, b) => a.place - b.place);
-  const ordered = isPairInReverse(given) ? given.toReversed() : given;
   const targets: ReportTarget<Format | 'text'>[] = [];
-  for (const wish of ordered) {
+  for (const wish of isPairInReverse(given) ? given.toReversed() : given) {
     if ('format' in wish) targets.push({ format: wish.format });
-    else if (ordered.length === 1) targets.push({ format: 'text', file: wish.file });
+    else if (given.length === 1) targets.push({ format: 'text', file: wish.file });
     else {
       const last = targets.pop();
       if (last === undefined || last.file !== undefined)
@@ -35,21 +42,14 @@ export function reportTargets<Format extends string = ReportFormat>({
       targets.push({ ...last, file: wish.file });
     }
   }
-  if (targets.length === 0) return [{ format: 'text' }];
   const places = targets.map(({ file }) => file?.path ?? 'standard output');
   const twice = targets.find((_, n) => places.indexOf(places[n] ?? '') !== n);
   if (twice !== undefined) throw usage(`two formats go to ${twice.file ?? 'standard output'}`);
-  return targets;
-}
-
-/** The format on standard output; undefined where all reports go to files. */
-export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): Format | undefined {
-  return targets.find(({ file }) => file === undefined)?.format;
+  return targets.length === 0 ? [{ format: 'text' }] : targets;
 }
 
 function isPairInReverse([first, second, ...others]: readonly object[]): boolean {
-  if (first === undefined || second === undefined || others.length > 0) return false;
-  return 'file' in first && 'format' in second;
+  return others.length === 0 && !!first && 'file' in first && !!second && 'format' in second;
 }
 
 function usage(message: string): Fault {
@@ -57,10 +57,76 @@ function usage(message: string): Fault {
   return new Fault(message, { hint, isUsage: true });
 }
 
-/** How diagnostics are printed. */
-export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
+/**
+ * The targets of a command line, checked before the work begins: reports can go to their files.
+ * @param cwd absolute path of the current folder
+ * @throws Fault as {@link reportTargets} does, and where a file is the catalogue, or lies behind a symbolic link in the current folder: a
+ * project may come from a stranger, whose link would say what is overwritten
+ */
+export async function checkedTargets<Format extends string>(
+  wishes: ReportWishes<Format>,
+  catalogue: CatalogueFile,
+  cwd: string,
+): Promise<readonly ReportTarget<Format | 'text'>[]> {
+  const targets = reportTargets(wishes);
+  for (const { file } of targets) {
+    if (file === undefined) continue;
+    if (!isStandardInput(catalogue) && file.path === catalogue.path) {
+      const hint = 'name another file';
+      throw new Fault(`--output-file ${file} would overwrite the catalogue`, { hint, isUsage: true });
+    }
+    const link = await linkIn(file.path, cwd);
+    if (link === undefined) continue;
+    const hint = 'name a file without a link in its path';
+    throw new Fault(`--output-file ${file}: ${link} is a symbolic link`, { hint, isUsage: true });
+  }
+  return targets;
+}
 
-/** How the changes of a site are printed. */
-export const diffFormats = ['text', 'markdown', 'json', 'html'] as const;
-export type DiffFormat = (typeof diffFormats)[number];
+/** The first part of a path below the current folder that is a symbolic link, whichever way the path leads there. */
+async function linkIn(file: string, cwd: string): Promise<string | undefined> {
+  const here = await realpath(cwd);
+  const places = [file];
+  for (let place = file; path.dirname(place) !== place; place = path.dirname(place))
+    places.unshift(path.dirname(place));
+  const real = await Promise.all(places.map((place) => realpath(place).catch(() => undefined)));
+  const start = real.indexOf(here);
+  if (start === -1) return undefined;
+  for (const place of places.slice(start + 1)) {
+    const found = await lstat(place).catch(() => undefined);
+    if (found?.isSymbolicLink() === true) return path.relative(places[start] ?? '', place);
+  }
+  return undefined;
+}
+
+/** The format on standard output; undefined where all reports go to files. */
+export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): Format | undefined {
+  return targets.find(({ file }) => file === undefined)?.format;
+}
+
+/** Whether nothing but text goes to standard output: a document for programs has nothing beside it. */
+export function isShowingText(targets: readonly ReportTarget<string>[]): boolean {
+  return (shownFormat(targets) ?? 'text') === 'text';
+}
+
+/**
+ * Refuses a document for programs on standard output.
+ * @param what goes there instead: `--dry-run prints a diff`
+ * @param report what the document has
+ * @throws Fault with the way to a file
+ */
+export function refuseDocument(
+  targets: readonly ReportTarget<string>[],
+  what: string,
+  report = 'the report',
+): void {
+  if (isShowingText(targets)) return;
+  const hint = `write ${report} to a file: --format ${shownFormat(targets)} --output-file <file>`;
+  throw new Fault(what, { hint, isUsage: true });
+}
+
+/** Writes a report whole, and makes the folders that are not there. */
+export async function writeReportFile(file: UserPath, text: string): Promise<void> {
+  await makeFolders(path.dirname(file.path));
+  await replaceFile(file, text);
+}

@@ -6,13 +6,12 @@ import {
   countsByRule,
   countsOf,
   countsText,
-  fixableOf,
   goneNotes,
   hiddenText,
   noMessages,
   notesOf,
-} from './counts.js';
-import type { Report } from './report.js';
+  type Report,
+} from './report.js';
 
 type TextContent = Pick<Report, 'messages' | 'hidden'>;
 
@@ -43,7 +42,7 @@ export function summaryText({ messages, hidden }: TextContent, palette: Palette)
     return goneNotes(hidden)
       .map((note) => `${note}\n`)
       .join('');
-  const notes = notesOf(fixableOf(messages), hidden);
+  const notes = notesOf(messages, hidden);
   const lines = [
     ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
     palette.strong(countsText(countsOf(messages))),
@@ -68,9 +67,9 @@ export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>):
 
 /** Where rules are explained; pages that cannot be rendered have none. */
 function explanation(messages: Report['messages']): readonly string[] {
-  const codes = new Set(messages.flatMap((message) => ('field' in message ? [message.code] : [])));
-  if (codes.size === 0) return [];
-  return [`herbarium explain ${codes.size === 1 ? [...codes].join() : '<rule>'} tells more`];
+  const [code, ...others] = new Set(messages.flatMap((one) => ('field' in one ? [one.code] : [])));
+  if (code === undefined) return [];
+  return [`herbarium explain ${others.length === 0 ? code : '<rule>'} tells more`];
 }
 
 function ruleTable(messages: Report['messages'], palette: Palette): readonly string[] {

@@ -5,7 +5,6 @@ import { grouped } from '../terminal/grouped.js';
 /** These are done at the same time, on all threads. */
 const together = new Set<string>(['view', 'render', 'pictures', 'data sheets', 'search']);
 
-/** A table of what was done, and of its processor time. */
 export function workText(work: Work): string {
   const { start, of, all } = work.times();
   const times = [

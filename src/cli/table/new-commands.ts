@@ -1,139 +1,159 @@
-import type { Setting } from '../../catalogue/edits/new-entry/set-values.js';
+import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
-import { legalPages } from '../../init/legal-page.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
-import type { NewCommandOptions } from '../commands/entries/new-entry.js';
-import type { Output } from '../terminal/output.js';
-import { catalogueArgument, choice, flag, from, optionalArgument, value } from './options.js';
-import { type CommandRow, command, group, type OptionRow } from './row.js';
+import { type AnswerKey, choices, subjects } from '../../init/answers.js';
+import { legalPages } from '../../init/texts.js';
+import { catalogue, choice, dryRun, flag, from, optional, required } from './options.js';
+import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
-/** A required text, by the name that entries of a kind call it. */
-function called(flags: string): OptionRow<string> {
-  return { flags, about: 'what people call it', read: read.someText, isRequired: true };
+/* The commands that begin a site, and write new entries. */
+
+function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
+  const row = optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
+  const known = choices[key];
+  return known === undefined ? row : { ...row, choices: known };
 }
 
-const slug = value('--slug <slug>', 'last part of the address (default: made from the name)', read.someText);
-const date = value('--date <day>', 'day of publication as YYYY-MM-DD', read.day);
+/** `herbarium init`, and `npm create herbarium`. @param lines how people call it, without options and with some */
+export function initRow(lines: { readonly plain: string; readonly withOptions: string }) {
+  return {
+    name: 'init',
+    summary: 'begin a site: write its first files',
+    description: 'Writes the files of a new site. It asks for what you do not give, and overwrites nothing.',
+    arguments: [
+      from(
+        optional('[folder]', 'the folder of the project; it is made if it is not there', read.path),
+        (reading) => read.path('.', reading),
+      ),
+    ],
+    options: {
+      brand: answer('brand', '<name>'),
+      origin: answer('origin', '<address>'),
+      language: answer('language', '<tag>'),
+      colour: answer('colour', '<hex>'),
+      email: answer('email', '<address>'),
+      host: answer('host', '<name>'),
+      ci: flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
+      legal: flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
+      yes: flag('-y, --yes', 'take the default for what is not given'),
+      interactive: flag('--no-interactive', 'ask nothing, as where there is no terminal'),
+      dryRun: dryRun('list the files, and write nothing'),
+    },
+    examples: [
+      [`${lines.plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
+      [
+        `${lines.withOptions} --yes --brand 'Little Mill' --host ${hostTargets[0]}`,
+        'begin a site in this folder, without questions',
+      ],
+    ],
+  } as const satisfies CommandRow;
+}
+
+const slug = optional(
+  '--slug <slug>',
+  'last part of the address (default: made from the name)',
+  read.someText,
+);
+
+const title = required('--title <text>', 'what people call it', read.someText);
 
 const entryOptions = {
-  language: value('--language <tag>', 'language of its texts (default: that of the site)', read.languageTag),
-  set: value<readonly Setting[]>(
+  language: optional(
+    '--language <tag>',
+    'language of its texts (default: that of the site)',
+    read.languageTag,
+  ),
+  set: optional(
     '--set <key=value>',
     'write another key; may be given several times',
-    read.settings,
+    read.several(read.setting),
   ),
   hints: flag('--no-hints', 'leave out the comments that say what is still to be written'),
-  dryRun: flag('--dry-run', 'show the lines and their place, and write nothing'),
+  dryRun: dryRun('show the lines and their place, and write nothing'),
 };
 
 /** What is the same of all commands that write an entry. */
-function entryTexts<const Kind extends string>(name: Kind, summary: string) {
+function entryTexts(name: string, summary: string) {
   return {
     name,
     summary,
     description: `${summary.replace('write', 'Writes')} at the end of its list. Comments and other entries stay as they are.`,
-    arguments: [catalogueArgument('the catalogue file')],
+    arguments: [catalogue('the catalogue file')],
   } as const;
 }
 
-const categoryOf: OptionRow<string> = {
-  flags: '--category <slug>',
-  about: 'slug or id of its category',
-  isRequired: true,
+export const newTexts: CommandTexts = {
+  name: 'new',
+  summary: 'write a new entry, or print a new id',
+  description: 'Writes a new entry at the end of its list, or prints a new id.',
+  examples: [
+    ["herbarium new product --name 'Blue Powder' --category colours", 'write a product'],
+    ['herbarium new id', 'print an id'],
+  ],
 };
 
-/** `herbarium new`, with a command for each kind of entry. */
-export function newCommand(output: Output): CommandRow {
-  const write = async (
-    catalogue: CatalogueFile,
-    wish: Omit<NewCommandOptions, 'set'> & { readonly set?: readonly Setting[] },
-  ) => {
-    const { newEntry } = await import('../commands/entries/new-entry.js');
-    return newEntry(catalogue, { set: [], ...wish }, output);
-  };
-  return group({
-    name: 'new',
-    summary: 'write a new entry, or print a new id',
-    description: 'Writes a new entry at the end of its list, or prints a new id.',
-    commands: [
-      command({
-        ...entryTexts('product', 'write a product'),
-        options: {
-          name: called('--name <text>'),
-          ...entryOptions,
-          category: categoryOf,
-          slug,
-        },
-        examples: [
-          ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
-          [
-            'herbarium new product --name Blue --category colours --set form=powder',
-            'write more of its keys',
-          ],
-        ],
-        run: (catalogue, options) => write(catalogue, { ...options, kind: 'product' }),
-      }),
-      ...(
-        [
-          ['article', 'write an article', 'How to store colours'],
-          ['news', 'write a piece of news', 'We meet you at the fair'],
-        ] as const
-      ).map(([kind, summary, headline]) =>
-        command({
-          ...entryTexts(kind, summary),
-          options: { headline: called('--headline <text>'), ...entryOptions, date, slug },
-          examples: [
-            [`herbarium new ${kind} --headline '${headline}' --date 2026-03-01`, `${summary} of a day`],
-          ],
-          run: (catalogue, { headline: name, ...options }) => write(catalogue, { ...options, kind, name }),
-        }),
-      ),
-      command({
-        ...entryTexts('category', 'write a category without products'),
-        options: { title: called('--title <text>'), ...entryOptions, slug },
-        examples: [["herbarium new category --title 'Natural colours'", 'write a category']],
-        run: (catalogue, { title: name, ...options }) =>
-          write(catalogue, { ...options, kind: 'category', name }),
-      }),
-      command({
-        ...entryTexts('page', 'write a page'),
-        options: {
-          title: called('--title <text>'),
-          ...entryOptions,
-          screen: from(choice('--screen <screen>', 'what it shows', pageScreens), () => 'text' as const),
-          path: value(
-            '--path <path>',
-            'its address (default: made from the screen or the title)',
-            read.pagePath,
-          ),
-          text: choice('--text <text>', 'a text to begin with, as a draft that you must check', legalPages),
-        },
-        examples: [
-          ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],
-          ['herbarium new page --title Privacy --text privacy', 'write a draft of a privacy page'],
-          ['herbarium new page --title Contact --screen contact --path /ask-us', 'write a page with a form'],
-        ],
-        run: (catalogue, { title: name, ...options }) => write(catalogue, { ...options, kind: 'page', name }),
-      }),
-      command({
-        name: 'id',
-        summary: 'print a new id',
-        description: 'Prints an id that the catalogue does not have.',
-        arguments: [
-          optionalArgument(
-            '[catalogue]',
-            'the catalogue file (default: catalogue.yaml, if there is one)',
-            read.catalogue,
-          ),
-        ],
-        examples: [['herbarium new id', 'print an id']],
-        run: async (catalogue) => (await import('../commands/new-id.js')).newId(catalogue, output),
-      }),
-    ],
-    examples: [
-      ["herbarium new product --name 'Blue Powder' --category colours", 'write a product'],
-      ['herbarium new id', 'print an id'],
-    ],
-  });
+export const newProductRow = {
+  ...entryTexts('product', 'write a product'),
+  options: {
+    name: required('--name <text>', 'what people call it', read.someText),
+    ...entryOptions,
+    category: required('--category <slug>', 'slug or id of its category', String),
+    slug,
+  },
+  examples: [
+    ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
+    ['herbarium new product --name Blue --category colours --set form=powder', 'write more of its keys'],
+  ],
+} as const satisfies CommandRow;
+
+function newArticle(kind: string, summary: string, headline: string) {
+  return {
+    ...entryTexts(kind, summary),
+    options: {
+      headline: required('--headline <text>', 'what people call it', read.someText),
+      ...entryOptions,
+      date: optional('--date <day>', 'day of publication as YYYY-MM-DD', read.day),
+      slug,
+    },
+    examples: [[`herbarium new ${kind} --headline '${headline}' --date 2026-03-01`, `${summary} of a day`]],
+  } as const satisfies CommandRow;
 }
+
+export const newArticleRow = newArticle('article', 'write an article', 'How to store colours');
+export const newNewsRow = newArticle('news', 'write a piece of news', 'We meet you at the fair');
+
+export const newCategoryRow = {
+  ...entryTexts('category', 'write a category without products'),
+  options: { title, ...entryOptions, slug },
+  examples: [["herbarium new category --title 'Natural colours'", 'write a category']],
+} as const satisfies CommandRow;
+
+export const newPageRow = {
+  ...entryTexts('page', 'write a page'),
+  options: {
+    title,
+    ...entryOptions,
+    screen: from(choice('--screen <screen>', 'what it shows', pageScreens), () => 'text' as const),
+    path: optional(
+      '--path <path>',
+      'its address (default: made from the screen or the title)',
+      read.pagePath,
+    ),
+    text: choice('--text <text>', 'a text to begin with, as a draft that you must check', legalPages),
+  },
+  examples: [
+    ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],
+    ['herbarium new page --title Privacy --text privacy', 'write a draft of a privacy page'],
+    ['herbarium new page --title Contact --screen contact --path /ask-us', 'write a page with a form'],
+  ],
+} as const satisfies CommandRow;
+
+export const newIdRow = {
+  name: 'id',
+  summary: 'print a new id',
+  description: 'Prints an id that the catalogue does not have.',
+  arguments: [
+    optional('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', read.catalogue),
+  ],
+  examples: [['herbarium new id', 'print an id']],
+} as const satisfies CommandRow;

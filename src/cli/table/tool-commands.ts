@@ -1,121 +1,105 @@
-import type { Command } from 'commander';
-import { shells } from '../completion/shells.js';
-import type { Output } from '../terminal/output.js';
-import { pageFormats } from '../terminal/page-formats.js';
-import { argument, catalogueOption, choice, flag, from, optionalArgument } from './options.js';
-import { type ArgumentRow, type CommandRow, command, group } from './row.js';
+import { catalogueOption, choice, from, json, optional, required } from './options.js';
+import type { CommandRow, CommandTexts } from './row.js';
 import * as read from './values.js';
+
+/* The commands that explain, and those about templates and the tool itself. */
+
+export const explainRow = {
+  name: 'explain',
+  summary: 'explain a rule, or a key of the catalogue',
+  description: 'Explains a rule, or a key of the catalogue. Without a name, lists the rules.',
+  arguments: [
+    optional(
+      '[topic]',
+      'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
+      String,
+    ),
+  ],
+  options: {
+    format: from(choice('--format <format>', 'how to print it', ['text', 'markdown']), () => 'text' as const),
+  },
+  examples: [
+    ['herbarium explain', 'list all rules'],
+    ['herbarium explain route/duplicate-path', 'explain one of them'],
+    ['herbarium explain product.colour', 'explain a key of the catalogue'],
+  ],
+} as const satisfies CommandRow;
+
+export const templatesTexts: CommandTexts = {
+  name: 'templates',
+  summary: 'list, check and copy templates',
+  description:
+    'Lists what your templates can change, checks them, and copies parts of ours. Without a command, lists.',
+  examples: [
+    ['herbarium templates', 'list all slots and parts'],
+    ['herbarium templates eject Footer', 'copy a part, to change it'],
+  ],
+};
 
 const templateOptions = { catalogue: catalogueOption('the catalogue file beside templates/') };
 
-function part(): ArgumentRow<string> {
-  return argument('<part>', 'a part, such as Footer', read.name);
-}
+const part = required('<part>', 'a part, such as Footer', read.name);
 
-/** The commands that explain, and those about templates and the tool itself. */
-export function toolCommands(output: Output, program: Command): readonly CommandRow[] {
-  return [
-    command({
-      name: 'explain',
-      summary: 'explain a rule, or a key of the catalogue',
-      description: 'Explains a rule, or a key of the catalogue. Without a name, lists the rules.',
-      arguments: [
-        optionalArgument(
-          '[topic]',
-          'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
-          String,
-        ),
-      ],
-      options: {
-        format: from(choice('--format <format>', 'how to print it', pageFormats), () => 'text' as const),
-      },
-      examples: [
-        ['herbarium explain', 'list all rules'],
-        ['herbarium explain route/duplicate-path', 'explain one of them'],
-        ['herbarium explain product.colour', 'explain a key of the catalogue'],
-      ],
-      run: async (topic, { format }) =>
-        (await import('../commands/explain.js')).explain(topic, format, output),
-    }),
-    group({
-      name: 'templates',
-      summary: 'list, check and copy templates',
-      description:
-        'Lists what your templates can change, checks them, and copies parts of ours. Without a command, lists.',
-      commands: [
-        command({
-          name: 'list',
-          isDefault: true,
-          summary: 'list all slots and parts',
-          description: 'Lists the slots and parts, what each is for, and which are taken.',
-          options: { ...templateOptions, json: flag('--json', 'print the list as JSON') },
-          examples: [['herbarium templates list', 'list all slots and parts']],
-          run: async (options) =>
-            (await import('../commands/templates/list.js')).listTemplates(options, output),
-        }),
-        command({
-          name: 'check',
-          summary: 'check the templates',
-          description: 'Compiles the templates, and checks their types with TypeScript.',
-          options: templateOptions,
-          examples: [['herbarium templates check', 'check all templates']],
-          run: async ({ catalogue }) =>
-            (await import('../commands/templates/check.js')).checkTemplates(catalogue, output),
-        }),
-        command({
-          name: 'eject',
-          summary: 'copy a part, to change it',
-          description: 'Copies the source of a part into templates/parts/, where you can change it.',
-          arguments: [part()],
-          options: templateOptions,
-          examples: [['herbarium templates eject Footer', 'write templates/parts/Footer.tsx']],
-          run: async (wanted, { catalogue }) =>
-            (await import('../commands/templates/eject.js')).ejectPart(wanted, catalogue, output),
-        }),
-        command({
-          name: 'diff',
-          summary: 'compare your copy of a part with the part',
-          description: 'Shows how your template differs from the part that it replaces.',
-          arguments: [part()],
-          options: templateOptions,
-          examples: [
-            [
-              'herbarium templates diff Footer',
-              'compare templates/parts/Footer.tsx with the part of herbarium',
-            ],
-          ],
-          run: async (wanted, { catalogue }) =>
-            (await import('../commands/templates/diff.js')).diffPart(wanted, catalogue, output),
-        }),
-      ],
-      examples: [
-        ['herbarium templates', 'list all slots and parts'],
-        ['herbarium templates eject Footer', 'copy a part, to change it'],
-      ],
-    }),
-    command({
-      name: 'schema',
-      summary: 'print the JSON Schema of catalogues',
-      description:
-        'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
-      arguments: [optionalArgument('[file]', 'a catalogue with `site.fields`', read.catalogue)],
-      examples: [
-        ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
-        ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
-      ],
-      run: async (file) => (await import('../commands/schema.js')).schema(file, output),
-    }),
-    command({
-      name: 'completion',
-      summary: 'print a completion script for your shell',
-      description: 'Prints a script with which your shell completes commands, options and files.',
-      arguments: [{ ...argument('<shell>', 'your shell', read.oneOf(shells)), choices: shells }],
-      examples: [
-        ['eval "$(herbarium completion bash)"', 'bash: put this line into ~/.bashrc'],
-        ['eval "$(herbarium completion zsh)"', 'zsh: put this line into ~/.zshrc, below compinit'],
-        ['herbarium completion fish > ~/.config/fish/completions/herbarium.fish', 'fish: run this once'],
-      ],
-      run: async (shell) => (await import('../commands/completion.js')).completion(shell, program, output),
-    }),
-  ];
-}
+export const templatesListRow = {
+  name: 'list',
+  isDefault: true,
+  summary: 'list all slots and parts',
+  description: 'Lists the slots and parts, what each is for, and which are taken.',
+  options: { ...templateOptions, json: json('print the list as JSON') },
+  examples: [['herbarium templates list', 'list all slots and parts']],
+} as const satisfies CommandRow;
+
+export const templatesCheckRow = {
+  name: 'check',
+  summary: 'check the templates',
+  description: 'Compiles the templates, and checks their types with TypeScript.',
+  options: templateOptions,
+  examples: [['herbarium templates check', 'check all templates']],
+} as const satisfies CommandRow;
+
+export const templatesEjectRow = {
+  name: 'eject',
+  summary: 'copy a part, to change it',
+  description: 'Copies the source of a part into templates/parts/, where you can change it.',
+  arguments: [part],
+  options: templateOptions,
+  examples: [['herbarium templates eject Footer', 'write templates/parts/Footer.tsx']],
+} as const satisfies CommandRow;
+
+export const templatesDiffRow = {
+  name: 'diff',
+  summary: 'compare your copy of a part with the part',
+  description: 'Shows how your template differs from the part that it replaces.',
+  arguments: [part],
+  options: templateOptions,
+  examples: [
+    ['herbarium templates diff Footer', 'compare templates/parts/Footer.tsx with the part of herbarium'],
+  ],
+} as const satisfies CommandRow;
+
+export const schemaRow = {
+  name: 'schema',
+  summary: 'print the JSON Schema of catalogues',
+  description:
+    'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
+  arguments: [optional('[file]', 'a catalogue with `site.fields`', read.catalogue)],
+  examples: [
+    ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
+    ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
+  ],
+} as const satisfies CommandRow;
+
+/** Shells that completion scripts are made for. */
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+export const completionRow = {
+  name: 'completion',
+  summary: 'print a completion script for your shell',
+  description: 'Prints a script with which your shell completes commands, options and files.',
+  arguments: [{ ...required('<shell>', 'your shell', read.oneOf(shells)), choices: shells }],
+  examples: [
+    ['eval "$(herbarium completion bash)"', 'bash: put this line into ~/.bashrc'],
+    ['eval "$(herbarium completion zsh)"', 'zsh: put this line into ~/.zshrc, below compinit'],
+    ['herbarium completion fish > ~/.config/fish/completions/herbarium.fish', 'fish: run this once'],
+  ],
+} as const satisfies CommandRow;

@@ -8,11 +8,7 @@ const signals: Readonly<Record<string, NodeJS.Signals>> = {
   '\u001c': 'SIGQUIT',
 };
 
-/**
- * Reads single keys from the terminal that standard input is.
- * @param onKey called with every key
- * @returns a function that ends it and sets the terminal back; it may be called more than once
- */
+/** Reads single keys from the terminal. @returns what ends it and sets the terminal back; it may be called more than once */
 export function readKeys(onKey: (key: string) => void): () => void {
   const { stdin } = process;
   const hear = (data: Buffer) => {

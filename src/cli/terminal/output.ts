@@ -6,7 +6,6 @@ import type { Screen, Surroundings } from '../../project/surroundings.js';
 
 /** What the commands work with. Results, findings too, go to standard output; progress and notes to standard error. */
 export interface Output {
-  /** Who called the command, and from where. */
   readonly caller: Surroundings;
   /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
   readonly result: (text: string | Uint8Array) => Promise<void>;
@@ -15,7 +14,6 @@ export interface Output {
   readonly note: (text: string) => Promise<void>;
   /** Marks parts of notes; plain where standard error is not a terminal. */
   readonly palette: Palette;
-  /** Width of what shows the notes. */
   readonly columns: number;
   /** The same for results, which go to standard output. */
   readonly resultPalette: Palette;
@@ -27,10 +25,7 @@ export interface Output {
   readonly isInteractive: boolean;
 }
 
-/**
- * The output of a command.
- * @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides
- */
+/** @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides */
 export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
   const { stdout, stderr, env } = caller;
   for (const stream of [stdout, stderr]) {

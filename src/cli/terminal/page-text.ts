@@ -1,67 +1,58 @@
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import type { PageBlock } from '../../catalogue/rules/pages/page.js';
 
-/** How a page is laid out for reading as it is. */
-interface TextLayout {
-  readonly palette: Palette;
-  /** Columns of the terminal; undefined where there is none. */
-  readonly width: number | undefined;
-}
-
 /** Lines that are longer than this are hard to read, however wide the terminal. */
 const widest = 100;
 const narrowest = 40;
 const margin = '  ';
 
-/** A page about rules as text. Ends with a line break. */
-export function pageText(blocks: readonly PageBlock[], layout: TextLayout): string {
-  const width = Math.max(narrowest, Math.min(layout.width ?? widest, widest));
-  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
+/**
+ * A page about rules as text. Ends with a line break.
+ * @param columns of the terminal; undefined where there is none
+ */
+export function pageText(blocks: readonly PageBlock[], palette: Palette, columns = widest): string {
+  const width = Math.max(narrowest, Math.min(columns, widest));
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
   // All tables of one form share their columns, so that a list in groups stays one list.
-  const widthsOf = (columns: number) =>
-    columnWidths(tables.filter(([row]) => row?.length === columns).flat());
-  const texts = blocks.map((block) => {
-    const isHeading = block.kind === 'heading' || block.kind === 'title';
-    return `${blockLines(block, { ...layout, width, widthsOf }).join('\n')}${isHeading ? '\n' : '\n\n'}`;
-  });
-  return `${texts.join('').trimEnd()}\n`;
-}
+  const widthsOf = (cells: number) => columnWidths(rows.filter(([row]) => row?.length === cells).flat());
 
-interface BlockLayout {
-  readonly palette: Palette;
-  readonly width: number;
-  readonly widthsOf: (columns: number) => readonly number[];
-}
+  /** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
+  const rowLines = (row: readonly string[]): readonly string[] => {
+    const widths = widthsOf(row.length).slice(0, -1);
+    const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widths[n] ?? 0));
+    const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
+    const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));
+    const cells = start.map((cell, n) => (n === 0 ? palette.place(cell) : cell));
+    return [
+      withMargin([...cells, coloured(first, palette)].join('  ')),
+      ...others.map((line) => ' '.repeat(indentation) + coloured(line, palette)),
+    ];
+  };
 
-function blockLines(block: PageBlock, layout: BlockLayout): readonly string[] {
-  const { palette, width } = layout;
-  switch (block.kind) {
-    case 'title':
-    case 'heading':
-      return [palette.strong(block.text)];
-    case 'prose':
-      return proseLines(block.text, width - margin.length).map((line) => withMargin(coloured(line, palette)));
-    case 'table':
-      return block.rows.flatMap((row) => rowLines(row, layout));
-    case 'code': {
-      const caption = block.caption === undefined ? [] : [withMargin(palette.faint(`${block.caption}:`))];
-      const lines = block.text.trimEnd().split('\n');
-      return [...caption, ...lines.map((line) => withMargin(`${palette.faint('|')} ${line}`.trimEnd()))];
+  const blockLines = (block: PageBlock): readonly string[] => {
+    switch (block.kind) {
+      case 'title':
+      case 'heading':
+        return [palette.strong(block.text), ''];
+      case 'prose': {
+        const lines = proseLines(block.text, width - margin.length);
+        return [...lines.map((line) => withMargin(coloured(line, palette))), '', ''];
+      }
+      case 'table':
+        return [...block.rows.flatMap(rowLines), '', ''];
+      case 'code': {
+        const caption = block.caption === undefined ? [] : [withMargin(palette.faint(`${block.caption}:`))];
+        const lines = block.text.trimEnd().split('\n');
+        const marked = lines.map((line) => withMargin(`${palette.faint('|')} ${line}`.trimEnd()));
+        return [...caption, ...marked, '', ''];
+      }
     }
-  }
-}
+  };
 
-/** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
-function rowLines(row: readonly string[], { palette, width, widthsOf }: BlockLayout): readonly string[] {
-  const widths = widthsOf(row.length).slice(0, -1);
-  const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widths[n] ?? 0));
-  const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
-  const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));
-  const cells = start.map((cell, n) => (n === 0 ? palette.place(cell) : cell));
-  return [
-    withMargin([...cells, coloured(first, palette)].join('  ')),
-    ...others.map((line) => ' '.repeat(indentation) + coloured(line, palette)),
-  ];
+  return `${blocks
+    .map((block) => blockLines(block).join('\n'))
+    .join('')
+    .trimEnd()}\n`;
 }
 
 function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {

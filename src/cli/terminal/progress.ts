@@ -4,15 +4,13 @@ import { grouped } from './grouped.js';
 import type { Output } from './output.js';
 
 /** Shows how far a build is. */
-export interface Progress {
+interface Progress {
   readonly update: OnProgress;
   readonly end: () => void;
 }
 
-interface Steps {
-  readonly done: number;
-  readonly total: number;
-}
+/** How far each stage is that has begun. */
+type Begun = Map<Stage, { readonly done: number; readonly total: number }>;
 
 /** Time between the lines of a long build in ms, where standard error is not a terminal, or its log is kept. */
 const lineTime = 10_000;
@@ -27,7 +25,7 @@ export function buildProgress(output: Output): Progress {
  * its line breaks stay as they are: a signal may end the process before there is time to set them right.
  */
 function changingLine(output: Output): Progress {
-  const begun = new Map<Stage, Steps>();
+  const begun: Begun = new Map();
   const line = new SingleBar({
     format: () => lineOf(begun).slice(0, Math.max(0, output.columns - 1)),
     stream: output.caller.stderr,
@@ -48,7 +46,7 @@ function changingLine(output: Output): Progress {
 }
 
 function newLines({ caller, note }: Output): Progress {
-  const begun = new Map<Stage, Steps>();
+  const begun: Begun = new Map();
   let last = caller.now();
   return {
     update: (stage, done, total) => {
@@ -64,16 +62,12 @@ function newLines({ caller, note }: Output): Progress {
 }
 
 /** The stages at work, such as `pages 812/1,280  pictures 4/90`; between two, the one before writes what it has made. */
-function lineOf(begun: ReadonlyMap<Stage, Steps>): string {
-  const isDone = ({ done, total }: Steps) => done >= total;
+function lineOf(begun: Begun): string {
   const atWork = stages.flatMap((stage) => {
-    const steps = begun.get(stage);
-    return steps === undefined || isDone(steps) ? [] : [stageText(stage, steps)];
+    const { done, total } = begun.get(stage) ?? { done: 0, total: 0 };
+    if (done >= total) return [];
+    return [total === 1 ? stage : `${stage} ${grouped(done)}/${grouped(total)}`];
   });
   if (atWork.length > 0) return atWork.join('  ');
   return `${stages.findLast((stage) => begun.has(stage)) ?? ''}: writing files`;
-}
-
-function stageText(stage: Stage, { done, total }: Steps): string {
-  return total === 1 ? stage : `${stage} ${grouped(done)}/${grouped(total)}`;
 }

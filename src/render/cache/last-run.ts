@@ -5,7 +5,7 @@ import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../proj
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
 import { besideFiles } from '../../project/file-folders.js';
-import { dayOf } from '../../project/git/git.js';
+import { dayOf } from '../../project/git.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
 import { toolName } from '../output/tool.js';

@@ -1,6 +1,6 @@
 import { during } from '../../catalogue/work.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { comparable, openSide } from '../../project/sides/side.js';
+import { comparable, openSide } from '../../project/side.js';
 import type { Difference } from '../differences/kinds.js';
 import { follower, pageDifferences } from '../differences/page-differences.js';
 import { shellDifferences } from '../differences/shell-differences.js';

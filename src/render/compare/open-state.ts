@@ -5,7 +5,7 @@ import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { fileSet, readProject } from '../../project/project.js';
-import type { Side } from '../../project/sides/side.js';
+import type { Side } from '../../project/side.js';
 import { toolName } from '../output/tool.js';
 import { planProject } from '../plan-project.js';
 import { Store, withFacts } from '../store/store.js';

@@ -113,7 +113,8 @@ test('a page is wrapped to a narrow terminal, items of lists below their text, c
         { kind: 'heading', text: 'Why' },
         { kind: 'prose', text },
       ],
-      { palette, width: 40 },
+      palette,
+      40,
     ),
   ).toBe(
     [

@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../src/catalogue/rules/index.js';
-import { sarifReport } from '../../../src/cli/report/sarif.js';
-import { helpUri } from '../../../src/cli/report/sarif-rules.js';
+import { helpUri, sarifReport } from '../../../src/cli/report/sarif.js';
 import { checkText } from '../../support/check.js';
 import {
   badColour,

@@ -13,7 +13,7 @@ import { pagePath, pathOwners, unwritable } from './page-path.js';
 import { type Setting, type SetValues, settingName, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
 
-type EntryKind = Entry['kind'];
+export type EntryKind = Entry['kind'];
 
 export interface EntryWish {
   readonly kind: EntryKind;
@@ -98,7 +98,7 @@ function planEntry(
 }
 
 /** The key that has the name of an entry. */
-const nameKeys = {
+export const nameKeys = {
   page: 'title',
   category: 'title',
   product: 'name',

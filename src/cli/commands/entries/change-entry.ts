@@ -9,6 +9,8 @@ import {
   facts,
   findEntry,
 } from '../../../catalogue/changes/change.js';
+import { moveEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
+import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
@@ -19,35 +21,50 @@ import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
-import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
+import { lockOf } from '../../../catalogue/lock/read-lock.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { Place } from '../../../catalogue/schema/finding.js';
-import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import type { Project } from '../../../project/project.js';
 import type { NewText } from '../../../project/replace-file.js';
 import { UserPath } from '../../../project/user-path.js';
+import type { changeOptions, moveRow, removeRow } from '../../table/change-commands.js';
+import type { OptionValues } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
-import { type DiffedFile, printDiff } from '../print-diff.js';
-import { writeAllBack } from '../write-back.js';
+import { type DiffedFile, printDiff, writeBack } from '../edited-files.js';
 import { beginEdit, withTexts } from './edit-session.js';
 
-export interface ChangeCommandOptions {
-  readonly catalogue: CatalogueFile;
-  /** Whether the change is only shown. */
-  readonly dryRun: boolean;
+type ChangeOptions = OptionValues<typeof changeOptions>;
+
+export function rename(output: Output, entry: string, slug: string, options: ChangeOptions): Promise<number> {
+  return changeEntry(entry, (found, state) => renameEntry(found, slug, state), options, output);
+}
+
+export function move(
+  output: Output,
+  entry: string,
+  { category, ...options }: OptionValues<typeof moveRow.options>,
+): Promise<number> {
+  return changeEntry(entry, (found, state) => moveEntry(found, category, state), options, output);
+}
+
+export function remove(
+  output: Output,
+  entry: string,
+  options: OptionValues<typeof removeRow.options>,
+): Promise<number> {
+  return changeEntry(entry, (found, state) => removeEntry(found, options, state), options, output);
 }
 
 /**
  * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
  * @param name of the entry, as the user gave it
- * @returns the exit code
  * @throws Fault when the change is refused, or a file cannot be written
  */
-export async function changeEntry(
+async function changeEntry(
   name: string,
   change: (entry: Entry, state: ChangeState) => ChangeResult,
-  { catalogue, dryRun }: ChangeCommandOptions,
+  { catalogue, dryRun }: ChangeOptions,
   output: Output,
 ): Promise<number> {
   const session = await beginEdit(catalogue, 'an entry is changed in a file', output);
@@ -65,30 +82,28 @@ export async function changeEntry(
   const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
-  if (dryRun) await printDiff(files, output);
-  else await writeAllBack(files, output);
+  await (dryRun ? printDiff(files, output) : writeBack(files, output));
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
   await session.remark(after);
   return 0;
 }
 
-/** The lock that a change keeps; one with errors could not be written back as it was. */
-function readableLock({ files, list }: Project): Lock | undefined {
-  const lock = lockOf(files);
-  if (lock === undefined || lock.problems.length === 0) return lock;
-  throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, {
-    hint: '`herbarium validate` shows which',
-  });
-}
-
-/** The files that change beside the catalogue: those with texts, and the lock. */
+/**
+ * The files that change beside the catalogue: those with texts, and the lock.
+ * @throws Fault when the lock has errors: it could not be written back as it was
+ */
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
-  const lock = readableLock(project);
+  const { files, list } = project;
+  const lock = lockOf(files);
   if (lock === undefined) return made.files;
+  if (lock.problems.length > 0) {
+    const hint = '`herbarium validate` shows which';
+    throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, { hint });
+  }
   const { text: was } = lock.source;
   const text = changedLock(lock, {
-    before: publishedAddresses(draftOf(made.before), project.files),
+    before: publishedAddresses(draftOf(made.before), files),
     after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
     gone: made.gone,
   });
@@ -125,10 +140,7 @@ function placesText(places: readonly Place[], state: ChangeState): string {
     .join('');
 }
 
-/**
- * Says what a change has done: where the entry is, its addresses, and the other files.
- * @param isOffer whether nothing is written yet
- */
+/** Where the entry is, its addresses, and the other files. @param isOffer whether nothing is written yet */
 function changeText(
   { verb, at, facts: own, document }: Change,
   state: ChangeState,
@@ -137,14 +149,12 @@ function changeText(
 ): string {
   const { source, spans } = verb === 'remove' ? state.document : document;
   const { line, column } = new LineMap(source.text).position(spans.head(at).start);
-  const head = `${visible(source.file)}:${line}:${column} ${isOffer ? `would ${verb}` : done[verb]} ${entryPhrase(at) ?? 'an entry'}\n`;
-  const files = facts(
-    'file',
-    others.map(({ file }) => file.typed),
-  );
-  const width = Math.max(...[...own, ...files].map(([word]) => word.length));
-  const lines = [...own, ...files].map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`);
-  return head + lines.join('');
+  const deed = isOffer ? `would ${verb}` : done[verb];
+  const head = `${visible(source.file)}:${line}:${column} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
+  const names = others.map(({ file }) => file.typed);
+  const all = [...own, ...facts('file', names)];
+  const width = Math.max(...all.map(([word]) => word.length));
+  return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 
 const done: Readonly<Record<ChangeVerb, string>> = { rename: 'renamed', move: 'moved', remove: 'removed' };

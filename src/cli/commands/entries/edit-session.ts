@@ -5,32 +5,13 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
 import { compatibleEdits } from '../../../catalogue/edits/fix.js';
-import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
 import { type Project, readProject } from '../../../project/project.js';
-import type { UserPath } from '../../../project/user-path.js';
 import { printReport } from '../../report/print-report.js';
+import { reportOf } from '../../report/report.js';
 import type { Output } from '../../terminal/output.js';
-
-/** A catalogue that a command edits, and that must not get worse by it. */
-export interface EditSession {
-  readonly file: UserPath;
-  readonly project: Project;
-  /** What is wrong without the edits. */
-  readonly before: ProjectCheck;
-  /** Says what is wrong, and that nothing was written. @returns the exit code */
-  readonly refuse: (messages: readonly Diagnostic[], reason: string) => Promise<number>;
-  /**
-   * Checks the edited catalogue, and writes the numbers of list pages that the edits have made wrong.
-   * @param project with all other files as they will be
-   * @param what has the edits, for the message that they bring errors
-   * @returns the exit code where they bring errors
-   */
-  readonly check: (edited: EditedText, project: Project, what: string) => Promise<CheckedEdit | number>;
-  /** Says what is still to be done. */
-  readonly remark: (edit: CheckedEdit) => Promise<void>;
-}
 
 /** An edited catalogue without new errors. */
 export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
@@ -43,35 +24,36 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
 }
 
 /**
- * Begins to edit a catalogue.
+ * Begins to edit a catalogue, which must not get worse by it.
  * @param deed for the message that standard input cannot be edited: `an entry is changed in a file`
  * @throws Fault when the file cannot be read, or could not be written back as it was
  */
-export async function beginEdit(
-  catalogue: CatalogueFile,
-  deed: string,
-  output: Output,
-): Promise<EditSession> {
-  if (isStandardInput(catalogue)) {
-    const hint = 'name the file';
-    throw new Fault(`${deed}: standard input is not one`, { hint, isUsage: true });
-  }
-  const project = await readProject(catalogue);
+export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output) {
+  const file = onDisk(catalogue, `${deed}: standard input is not one`);
+  const project = await readProject(file);
   if (project.source.unreadable !== undefined || project.source.isBinary) {
-    throw new Fault(`${catalogue} is not UTF-8`, {
-      hint: '`herbarium validate` shows where; save the file as UTF-8',
-    });
+    const hint = '`herbarium validate` shows where; save the file as UTF-8';
+    throw new Fault(`${file} is not UTF-8`, { hint });
   }
   const { env } = output.caller;
   const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined, env };
   const before = await checkProject(project, request);
-  const refuse: EditSession['refuse'] = async (messages, reason) => {
-    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
+
+  /** Says what is wrong, and that nothing was written. @returns the exit code */
+  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
+    const report = reportOf(file, { diagnostics: messages, hidden: before.hidden });
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
     await output.note(`nothing was written: ${reason}\n`);
     return 1;
   };
-  const check: EditSession['check'] = async (edited, changed, what) => {
+
+  /**
+   * Checks the edited catalogue, and writes the numbers of list pages that the edits have made wrong.
+   * @param changed the project with all other files as they will be
+   * @param what has the edits, for the message that they bring errors
+   * @returns the exit code where they bring errors
+   */
+  const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
     const checkText = (text: string) =>
       checkProject({ ...changed, source: { ...changed.source, text } }, request);
     const first = await checkText(edited.text);
@@ -84,11 +66,20 @@ export async function beginEdit(
       ? { document, edited: counted, counts, fresh }
       : refuse(errors, `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`);
   };
-  const remark: EditSession['remark'] = async ({ fresh }) => {
-    const remarks = remarksOf(fresh);
-    if (remarks !== '') await output.note(remarks);
+
+  /** A line for each finding that has come with the edits: they say what is still to be written. */
+  const remark = async ({ fresh }: CheckedEdit): Promise<void> => {
+    const sources = new SourceLines();
+    for (const one of fresh) {
+      const text = `${one.severity} ${one.code}: ${visible(one.message)}`;
+      await output.note(`${sources.location(one)} ${text}\n`);
+    }
+    if (fresh.some(({ code }) => code === countRule))
+      await output.note('`herbarium validate --fix` writes the right number of list pages\n');
   };
-  return { file: catalogue, project, before, refuse, check, remark };
+
+  /** `before` is what is wrong without the edits. */
+  return { file, project, before, refuse, check, remark };
 }
 
 /** A project as it is with other texts in some files, or with more files. */
@@ -126,16 +117,4 @@ function freshFindings(before: readonly Diagnostic[], after: readonly Diagnostic
     known.set(keyOf(one), left - 1);
     return left <= 0;
   });
-}
-
-/** A line for each finding that has come with the edits: they say what is still to be written. */
-function remarksOf(findings: readonly Diagnostic[]): string {
-  const sources = new SourceLines();
-  const lines = findings.map(
-    (one) => `${sources.location(one)} ${one.severity} ${one.code}: ${visible(one.message)}\n`,
-  );
-  const isCounted = findings.some(({ code }) => code === countRule);
-  return (
-    lines.join('') + (isCounted ? '`herbarium validate --fix` writes the right number of list pages\n' : '')
-  );
 }

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { hasErrors, type LocatedMessage } from '../../../catalogue/diagnostics/diagnostic.js';
 import { LineMap } from '../../../catalogue/document/source.js';
 import { counted } from '../../../catalogue/text/counted.js';
-import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { nameIn } from '../../../project/file-folders.js';
 import { type Project, readProject } from '../../../project/project.js';
@@ -15,60 +13,58 @@ import { openWorkFolder } from '../../../project/work-folder.js';
 import { sourceOf } from '../../../render/templates/failures.js';
 import { prepareTemplates } from '../../../render/templates/prepare.js';
 import { printReport } from '../../report/print-report.js';
+import { nothingHidden as hidden, reportOf } from '../../report/report.js';
+import type { OptionValues } from '../../table/row.js';
+import type { templatesCheckRow } from '../../table/tool-commands.js';
 import type { Output } from '../../terminal/output.js';
-import { checkSettings } from './type-settings.js';
+import { checkSettings, packageFolder } from './type-settings.js';
 
 /**
  * `herbarium templates check`: compiles the templates, and checks their types.
- * @returns the exit code
  * @throws Fault when the compiler or TypeScript is not installed
  */
-export async function checkTemplates(catalogue: CatalogueFile, output: Output): Promise<number> {
+export async function checkTemplates(
+  output: Output,
+  { catalogue }: OptionValues<typeof templatesCheckRow.options>,
+): Promise<number> {
   const project = await readProject(catalogue);
   const { found, messages: own } = await prepareTemplates(project);
   // What does not compile has types that nobody can check.
   const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project, output.caller.env);
-  const messages = [...own, ...types];
-  const hidden = { suppressed: 0, known: 0, gone: 0 };
-  await printReport(output, [{ format: 'text' }], { catalogue: String(catalogue), messages, hidden });
-  if (messages.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
-  return hasErrors(messages) ? 1 : 0;
+  const diagnostics = [...own, ...types];
+  await printReport(output, [{ format: 'text' }], reportOf(catalogue, { diagnostics, hidden }));
+  if (diagnostics.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
+  return hasErrors(diagnostics) ? 1 : 0;
 }
 
 /** The errors of TypeScript: that of the project, else the one beside herbarium. */
 async function typeErrors(project: Project, env: Surroundings['env']): Promise<readonly LocatedMessage[]> {
-  const compiler = findTypeScript(project.root);
-  const folder = await openWorkFolder(project.root, 'types');
+  const { root } = project;
+  const compiler = findTypeScript(root);
+  const folder = await openWorkFolder(root, 'types');
   try {
     const settings = path.join(folder.path, 'tsconfig.json');
-    await writeFile(settings, checkSettings(project.root, folder.path));
-    return errorsIn(
-      await outputOf(compiler, ['-p', settings, '--pretty', 'false'], { cwd: project.root, env }),
-      project,
-    );
+    await writeFile(settings, checkSettings(root, folder.path));
+    const args = [compiler, '-p', settings, '--pretty', 'false'];
+    return errorsIn(await outputOf(args, { cwd: root, env }), project);
   } finally {
     await folder.close();
   }
 }
 
 function findTypeScript(root: string): string {
-  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
-    try {
-      return path.join(path.dirname(createRequire(from).resolve('typescript/package.json')), 'bin/tsc');
-    } catch {
-      // The other place may have it.
-    }
-  }
-  throw new Fault('the types cannot be checked: TypeScript is not installed', {
-    hint: 'install it with `npm install --save-dev typescript`',
-  });
+  const folder =
+    packageFolder('typescript', path.join(root, 'package.json')) ??
+    packageFolder('typescript', import.meta.url);
+  if (folder !== undefined) return path.join(folder, 'bin/tsc');
+  const hint = 'install it with `npm install --save-dev typescript`';
+  throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
 
 /** What a program prints, whether it finds errors or not. */
-async function outputOf(program: string, args: readonly string[], place: Place): Promise<string> {
+async function outputOf(args: readonly string[], place: Place): Promise<string> {
   try {
-    return (await promisify(execFile)(process.execPath, [program, ...args], { ...place, maxBuffer: 1e8 }))
-      .stdout;
+    return (await promisify(execFile)(process.execPath, args, { ...place, maxBuffer: 1e8 })).stdout;
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;

@@ -1,72 +1,53 @@
-import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { readProject } from '../../../project/project.js';
-import { type TemplateFile, templateFiles } from '../../../render/templates/template-files.js';
+import { templateFiles } from '../../../render/templates/template-files.js';
 import { type PartEntry, parts, type SlotEntry, slots } from '../../../templates/own/slots-and-parts.js';
+import type { OptionValues } from '../../table/row.js';
+import type { templatesListRow } from '../../table/tool-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
 import type { Output } from '../../terminal/output.js';
 
-/** A slot or a part, as it is listed. */
-interface Listed {
-  readonly name: string;
-  readonly file: string;
-  readonly props: string;
-  readonly about: string;
-  readonly isTaken: boolean;
-}
-
-/**
- * `herbarium templates`: lists what templates can change.
- * @returns the exit code
- */
+/** `herbarium templates`: lists what templates can change. */
 export async function listTemplates(
-  { catalogue, json }: { readonly catalogue: CatalogueFile; readonly json: boolean },
   output: Output,
+  { catalogue, json }: OptionValues<typeof templatesListRow.options>,
 ): Promise<number> {
-  const { files } = await readProject(catalogue);
-  const { found } = templateFiles(files);
+  const { found } = templateFiles((await readProject(catalogue)).files);
   const islands = found.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
-  const all = { slots: slotList(found), parts: partList(found) };
+  const listed = (kind: 'slots' | 'parts', name: string, props: string, about: string) => {
+    const file = `templates/${kind}/${name}.tsx`;
+    return { name, file, props, about, isTaken: found.some((one) => one.file === file) };
+  };
+  const all = {
+    slots: Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
+      listed('slots', name, `view: ${view}`, about),
+    ),
+    parts: Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
+      listed('parts', name, props, about),
+    ),
+  };
   if (json) {
     await output.result(jsonText({ ...all, islands }, 1));
     return 0;
   }
-  const { strong } = output.resultPalette;
-  const section = (title: string, list: readonly Listed[]) =>
-    [strong(title), ...list.map((one) => lineOf(one, output)), ''].join('\n');
-  const lines = [
-    section('slots: templates/slots/<name>.tsx adds something to our pages', all.slots),
-    section('parts: templates/parts/<name>.tsx takes the place of a part', all.parts),
+  const { strong, place, faint } = output.resultPalette;
+  const width = Math.max(...[...all.slots, ...all.parts].map(({ name }) => name.length));
+  const lineOf = ({ name, about, isTaken }: ReturnType<typeof listed>) => {
+    const padded = name.padEnd(width);
+    return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;
+  };
+  const section = (title: string, lines: readonly string[]) => [strong(title), ...lines, ''].join('\n');
+  const sections = [
+    section('slots: templates/slots/<name>.tsx adds something to our pages', all.slots.map(lineOf)),
+    section('parts: templates/parts/<name>.tsx takes the place of a part', all.parts.map(lineOf)),
     ...(islands.length === 0
       ? []
-      : [[strong('islands'), ...islands.map((file) => `  ${file}`), ''].join('\n')]),
+      : [
+          section(
+            'islands',
+            islands.map((file) => `  ${file}`),
+          ),
+        ]),
   ];
-  await output.line(lines.join('\n'));
+  await output.line(sections.join('\n'));
   return 0;
-}
-
-const width = Math.max(...[...Object.keys(slots), ...Object.keys(parts)].map(({ length }) => length));
-
-function lineOf({ name, about, isTaken }: Listed, { resultPalette: { place, faint } }: Output): string {
-  const padded = name.padEnd(width);
-  return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;
-}
-
-function slotList(found: readonly TemplateFile[]): readonly Listed[] {
-  return Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
-    listed('slots', name, { props: `view: ${view}`, about }, found),
-  );
-}
-
-function partList(found: readonly TemplateFile[]): readonly Listed[] {
-  return Object.entries<PartEntry>(parts).map(([name, entry]) => listed('parts', name, entry, found));
-}
-
-function listed(
-  kind: 'slots' | 'parts',
-  name: string,
-  { props, about }: Pick<PartEntry, 'props' | 'about'>,
-  found: readonly TemplateFile[],
-): Listed {
-  const file = `templates/${kind}/${name}.tsx`;
-  return { name, file, props, about, isTaken: found.some((one) => one.file === file) };
 }

@@ -31,12 +31,11 @@ const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', im
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
-  const inProject = createRequire(path.join(root, 'package.json'));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
-  if (!canResolve(inProject, '@types/react/package.json')) {
-    const ours = createRequire(import.meta.url).resolve('@types/react/package.json');
-    types['react'] = [path.join(path.dirname(ours), 'index.d.ts')];
-    types['react/*'] = [path.join(path.dirname(ours), '*')];
+  const ours = packageFolder('@types/react', import.meta.url);
+  if (ours !== undefined && packageFolder('@types/react', path.join(root, 'package.json')) === undefined) {
+    types['react'] = [path.join(ours, 'index.d.ts')];
+    types['react/*'] = [path.join(ours, '*')];
   }
   const settings = {
     ...(existsSync(own) ? { extends: from(own) } : {}),
@@ -46,11 +45,11 @@ export function checkSettings(root: string, folder: string): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-function canResolve({ resolve }: NodeJS.Require, name: string): boolean {
+/** The folder of a package, if it is installed for a file. */
+export function packageFolder(name: string, file: string): string | undefined {
   try {
-    resolve(name);
-    return true;
+    return path.dirname(createRequire(file).resolve(`${name}/package.json`));
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -4,28 +4,20 @@ import type { ChangeKind } from '../../../render/differences/kinds.js';
 /** Characters to show before and behind what differs. */
 const around = 40;
 
-/** What to show of a text that was there, and of one that is there now. */
-export interface Excerpt {
-  readonly before?: string;
-  readonly after?: string;
-}
-
 /**
  * The texts of a change, short enough for a line or two: of one page with some words around what differs, of several what they have in
- * common.
+ * common. Undefined where there is nothing to show.
  * @param longest characters of each
  */
-export function excerptOf(change: Change, longest: number): Excerpt {
-  const { before, after, example, pages } = change;
-  if (isToldInWords(change)) return {};
-  const [was, is] =
-    pages.length > 1 || example === undefined ? [before, after] : [example.before, example.after];
-  if (was === is) return {};
+export function excerptOf(
+  change: Change,
+  longest: number,
+): { readonly before?: string | undefined; readonly after?: string | undefined } {
+  const { example, pages } = change;
+  const { before: was, after: is } = pages.length > 1 || example === undefined ? change : example;
+  if (isToldInWords(change) || was === is) return {};
   if (was === undefined || is === undefined) {
-    return {
-      ...(was === undefined ? {} : { before: cut(was, longest) }),
-      ...(is === undefined ? {} : { after: cut(is, longest) }),
-    };
+    return { before: was && cut(was, longest), after: is && cut(is, longest) };
   }
   const start = Math.max(0, commonStart(was, is) - around);
   const end = Math.max(0, Math.min(commonEnd(was, is), Math.min(was.length, is.length) - start) - around);

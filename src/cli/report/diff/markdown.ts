@@ -49,13 +49,12 @@ function kindPart(kind: ChangeKind, changes: readonly Change[]): string {
 }
 
 function item(change: Change): string {
-  const words = sentence(change).map((part) => (typeof part === 'string' ? part : code(part.code)));
   const { before, after } = excerptOf(change, longestText);
   const texts = [
     ...(before === undefined ? [] : [`<br>− <del>${code(before)}</del>`]),
     ...(after === undefined ? [] : [`<br>+ ${code(after)}`]),
   ];
-  return `- ${words.join('')}${texts.join('')}${otherPages(change)}\n`;
+  return `- ${sentence(change, code)}${texts.join('')}${otherPages(change)}\n`;
 }
 
 /** The pages that the sentence does not name. */

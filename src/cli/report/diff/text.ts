@@ -29,14 +29,12 @@ export function diffText(changes: SiteChanges, palette: Palette): string {
 }
 
 function changeText(change: Change, width: number, palette: Palette): string {
-  const words = sentence(change).map((part) =>
-    typeof part === 'string' ? part : palette.place(visible(part.code)),
-  );
+  const words = sentence(change, (text) => palette.place(visible(text)));
   const mark = palette[harmOf(change.kind)](change.kind.padEnd(width));
   const margin = ''.padEnd(width + 2);
   const { before, after } = excerptOf(change, longestText);
   return [
-    `${mark}  ${words.join('')}\n`,
+    `${mark}  ${words}\n`,
     ...(before === undefined ? [] : [`${margin}${palette.error(`- ${visible(before)}`)}\n`]),
     ...(after === undefined ? [] : [`${margin}${palette.information(`+ ${visible(after)}`)}\n`]),
   ].join('');

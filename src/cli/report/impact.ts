@@ -1,28 +1,19 @@
-import type { Palette } from '../../../catalogue/diagnostics/palette.js';
-import { visible } from '../../../catalogue/diagnostics/visible.js';
-import {
-  type Impact,
-  type ImpactGroup,
-  impactGroups,
-  type TouchedPage,
-} from '../../../render/impact/impact.js';
-import { grouped } from '../../terminal/grouped.js';
-import { jsonText } from '../../terminal/json-text.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { type Impact, type ImpactGroup, impactGroups, type TouchedPage } from '../../render/impact/impact.js';
+import { grouped, groupedCount } from '../terminal/grouped.js';
+import { jsonText } from '../terminal/json-text.js';
 
 /** Addresses that are printed of each group, and groups in all, unless all are asked for. */
 const mostAddresses = 5;
 const mostGroups = 30;
 
-interface TextOptions {
-  /** Whose impact it is. */
-  readonly what: string;
-  /** Whether to print every address. */
-  readonly all: boolean;
-  readonly palette: Palette;
-}
-
-/** Touched pages as people read them in a terminal: how many, then the reasons with their addresses. Ends with a line break. */
-export function impactText(impact: Impact, { what, all, palette }: TextOptions): string {
+/**
+ * Touched pages as people read them in a terminal: how many, then the reasons with their addresses. Ends with a line break.
+ * @param what whose impact it is
+ * @param all whether to print every address
+ */
+export function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
   const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
   const groups = impactGroups(impact);
   const shown = all ? groups : groups.slice(0, mostGroups);
@@ -30,7 +21,8 @@ export function impactText(impact: Impact, { what, all, palette }: TextOptions):
   const shared = impact.shared.map(({ text }) => visible(text)).join('; ');
   if (shared !== '') blocks.unshift(`${palette.strong('all pages')}: ${shared}\n`);
   const left = groups.slice(shown.length).reduce((sum, { pages }) => sum + pages.length, 0);
-  const rest = left === 0 ? [] : [palette.faint(`${pagesText(left)} for other reasons; --all lists them\n`)];
+  const rest =
+    left === 0 ? [] : [palette.faint(`${groupedCount(left, 'page')} for other reasons; --all lists them\n`)];
   return [`${title}\n`, ...blocks, ...rest].join('\n');
 }
 
@@ -45,7 +37,9 @@ function summary({ counts, shared }: Impact): string {
     ...(removed > 0 ? [`${grouped(removed)} gone`] : []),
   ];
   const count =
-    isAll && shared.length > 0 ? `all ${pagesText(pages)}` : `${grouped(touched)} of ${pagesText(pages)}`;
+    isAll && shared.length > 0
+      ? `all ${groupedCount(pages, 'page')}`
+      : `${grouped(touched)} of ${groupedCount(pages, 'page')}`;
   return `touches ${count}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
 }
 
@@ -53,7 +47,7 @@ function groupText({ reasons, pages }: ImpactGroup, all: boolean, palette: Palet
   const shown = all ? pages : pages.slice(0, mostAddresses);
   const left = pages.length - shown.length;
   return [
-    `${palette.strong(pagesText(pages.length))}: ${reasons.map((reason) => visible(reason)).join('; ')}\n`,
+    `${palette.strong(groupedCount(pages.length, 'page'))}: ${reasons.map((reason) => visible(reason)).join('; ')}\n`,
     ...shown.map((page) => `  ${addressText(page, palette)}\n`),
     ...(left === 0 ? [] : [palette.faint(`  and ${grouped(left)} more\n`)]),
   ].join('');
@@ -62,10 +56,6 @@ function groupText({ reasons, pages }: ImpactGroup, all: boolean, palette: Palet
 function addressText({ path, from }: TouchedPage, palette: Palette): string {
   const place = (address: string) => palette.place(visible(address));
   return from === undefined ? place(path) : `${place(from)} → ${place(path)}`;
-}
-
-function pagesText(count: number): string {
-  return `${grouped(count)} ${count === 1 ? 'page' : 'pages'}`;
 }
 
 /** Touched pages as one JSON document, as `schemas/impact.schema.json` has it. Ends with a line break. */

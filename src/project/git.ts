@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Surroundings } from './surroundings.js';
 
 /**
  * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of
@@ -28,13 +29,12 @@ const own: NodeJS.ProcessEnv = {
 /** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
-/** A folder in a repository, and who asks about it. */
+/** A folder in a repository, and the environment of who asks about it. */
 export interface Repository {
   readonly folder: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Surroundings['env'];
 }
 
-/** An answer of git. */
 export interface GitAnswer {
   /** `done` if git did what was asked; `absent` if git is not installed. */
   readonly kind: 'done' | 'failed' | 'absent' | 'too-large';
@@ -72,12 +72,8 @@ function kindOf(status: number | null, error: NodeJS.ErrnoException | undefined)
 const goodFor = 60_000;
 
 /** By who asks, and the folder: another run of the command asks again. */
-const answers = new WeakMap<Repository['env'], Map<string, Answer>>();
-
-interface Answer {
-  readonly day: string;
-  readonly asked: number;
-}
+const answers = new WeakMap<Repository['env'], Answers>();
+type Answers = Map<string, { readonly day: string; readonly asked: number }>;
 
 /**
  * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
@@ -89,17 +85,13 @@ interface Answer {
 export function dayOf(repository: Repository, hasDays: boolean): string {
   if (hasDays) return dayNow();
   const { folder, env } = repository;
-  const own = answers.get(env) ?? new Map<string, Answer>();
+  const own: Answers = answers.get(env) ?? new Map();
   const known = own.get(folder);
   if (known !== undefined && performance.now() - known.asked < goodFor) return known.day;
-  const day = askedDay(repository);
+  const committed = git(repository, ['log', '-1', '--format=%cs']).output.toString().trim();
+  const day = /^\d{4}-\d\d-\d\d$/.test(committed) ? committed : dayNow();
   answers.set(env, own.set(folder, { day, asked: performance.now() }));
   return day;
-}
-
-function askedDay(repository: Repository): string {
-  const day = git(repository, ['log', '-1', '--format=%cs']).output.toString().trim();
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : dayNow();
 }
 
 /** Today in the time zone of this machine, which `TZ` can name. */

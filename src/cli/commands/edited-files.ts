@@ -2,7 +2,9 @@ import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Edit } from '../../catalogue/document/problem.js';
 import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
+import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
+import { type NewText, replaceFiles } from '../../project/replace-file.js';
 import type { Output } from '../terminal/output.js';
 
 /** A file, and the edits that would be made of its text. */
@@ -22,11 +24,28 @@ export async function printDiff(files: readonly DiffedFile[], output: Output): P
   await output.result(isResultShown ? visible(diff, '\n\t') : diff);
 }
 
-/** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. @param cwd absolute path of that folder */
+/** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. */
 function diffName(file: CatalogueFile, cwd: string): string {
   if (isStandardInput(file)) return String(file);
   const name = path.relative(cwd, file.path);
   return name.startsWith('..') || path.isAbsolute(name)
     ? path.basename(file.path)
     : name.replaceAll(path.sep, '/');
+}
+
+/**
+ * Replaces files of the user's together, all or none, and says where one had other names: those are of the old file from now on.
+ * @throws Fault as `replaceFiles` does
+ */
+export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
+  const others = await replaceFiles(files);
+  const mark = output.palette.warning('warning');
+  for (const [n, { file }] of files.entries()) {
+    const count = others[n] ?? 0;
+    if (count === 0) continue;
+    const names = counted(count, 'other name');
+    await output.note(
+      `${mark} ${visible(file.typed)} had ${names} (hard links): what is there stays as it was\n`,
+    );
+  }
 }

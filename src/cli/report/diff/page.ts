@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { visible } from '../../../../catalogue/diagnostics/visible.js';
-import type { Change } from '../../../../render/compare/changes.js';
-import type { ComparedStates } from '../../../../render/compare/compare.js';
-import { harmOf } from '../../../../render/differences/kinds.js';
-import { markedHtml } from '../../../../render/differences/marked.js';
-import type { PageHtml } from '../../../../render/differences/page-differences.js';
-import { escapeHtml, scriptJson } from '../../../../templates/markup/html.js';
-import { directionOf } from '../../../../templates/texts/language-props.js';
-import { grouped } from '../../../terminal/grouped.js';
-import { excerptOf } from '../excerpt.js';
-import { sentence, summary } from '../words.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Change } from '../../../render/compare/changes.js';
+import type { ComparedStates } from '../../../render/compare/compare.js';
+import { harmOf } from '../../../render/differences/kinds.js';
+import { markedHtml } from '../../../render/differences/marked.js';
+import type { PageHtml } from '../../../render/differences/page-differences.js';
+import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
+import { directionOf } from '../../../templates/texts/language-props.js';
+import { grouped } from '../../terminal/grouped.js';
+import { excerptOf } from './excerpt.js';
+import { sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;
@@ -22,32 +22,13 @@ const mostTried = 400;
 const longestText = 600;
 const mostHtml = 8_000_000;
 
-/** One version of a page, for a frame. */
-interface Side {
-  readonly html: string;
-  readonly language: string;
-  readonly direction: string;
-  readonly side: 'before' | 'after';
-}
-
-/** A page in both versions. */
-interface ShownPage {
-  readonly name: string;
-  readonly before: Side;
-  readonly after: Side;
-}
-
 /** Changes as one HTML file that needs no other: a list, and pages with both versions side by side. */
 export async function diffPage(compared: ComparedStates): Promise<string> {
   const { changes, base, head } = compared;
   const pages = shownPages(compared);
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
-  const data = {
-    styles,
-    frameStyle,
-    pages: pages.map(({ before, after }) => ({ before, after })),
-  };
+  const data = { styles, frameStyle, pages: pages.map(({ before, after }) => ({ before, after })) };
   const isEmpty = changes.changes.length === 0;
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);
@@ -66,15 +47,12 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
 }
 
 function changeItem(change: Change): string {
-  const words = sentence(change).map((part) =>
-    typeof part === 'string' ? escapeHtml(part) : code(part.code),
-  );
   const { before, after } = excerptOf(change, longestText);
   const texts = [
     ...(before === undefined ? [] : [`<del>${escapeHtml(visible(before))}</del>`]),
     ...(after === undefined ? [] : [`<ins>${escapeHtml(visible(after))}</ins>`]),
   ];
-  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${words.join('')}${texts.join('')}</div></li>`;
+  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${texts.join('')}</div></li>`;
 }
 
 function pagesHead(all: number, shown: number): string {
@@ -82,20 +60,20 @@ function pagesHead(all: number, shown: number): string {
   return `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
 }
 
-function pagePart({ name }: ShownPage, n: number): string {
+function pagePart({ name }: { readonly name: string }, n: number): string {
   const side = (which: 'before' | 'after') =>
     `<div><h3>${which}</h3><iframe sandbox data-page="${n}" data-side="${which}" title="${escapeHtml(visible(name))}, ${which}"></iframe></div>`;
   return `<details class="page"${n === 0 ? ' open' : ''}><summary>${code(name)}</summary><div class="sides">${side('before')}${side('after')}</div></details>`;
 }
 
 /** Pages that show the changes, those of the worst changes first; as many as fit. */
-function shownPages({ changes, base, head }: ComparedStates): readonly ShownPage[] {
+function shownPages({ changes, base, head }: ComparedStates) {
   const known = new Map(changes.pages.map((page) => [page.path, page]));
   const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]
     .flatMap((path) => known.get(path) ?? [])
     .filter(({ status }) => status === 'changed' || status === 'moved')
     .slice(0, mostTried);
-  const shown: ShownPage[] = [];
+  const shown: { name: string; before: Version; after: Version }[] = [];
   let length = 0;
   for (const { path, from = path } of wanted) {
     const [old, now] = [base.html(from), head.html(path)];
@@ -106,22 +84,21 @@ function shownPages({ changes, base, head }: ComparedStates): readonly ShownPage
     if (length > mostHtml || shown.length === mostPages) break;
     shown.push({
       name: from === path ? path : `${from} → ${path}`,
-      before: { ...languageOf(old), html: withoutPictures(before), side: 'before' },
-      after: { ...languageOf(now), html: withoutPictures(after), side: 'after' },
+      before: versionOf(old, before, 'before'),
+      after: versionOf(now, after, 'after'),
     });
   }
   return shown;
 }
 
-function languageOf({ language }: PageHtml): Pick<Side, 'language' | 'direction'> {
-  return { language, direction: directionOf(language) };
-}
+type Version = ReturnType<typeof versionOf>;
 
-/** The report has no pictures: a frame must not ask for them. */
-function withoutPictures(html: string): string {
-  return html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
+/** One version of a page, for a frame. The report has no pictures: a frame must not ask for them. */
+function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after') {
+  const withoutPictures = html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
     tag.replace(/\s(?:src|srcset)="[^"]*"/g, ''),
   );
+  return { language, direction: directionOf(language), html: withoutPictures, side };
 }
 
 /** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */

@@ -28,23 +28,21 @@ export function fullName(command: Command): string {
 
 /** What help says of an option. */
 export function optionText(option: Option): string {
-  const choices = choicesText(option);
-  const required = option.mandatory ? ' (required)' : '';
-  return `${option.description}${choices}${required}${defaultText(option, option.isBoolean() || option.negate)}`;
+  const isFlag = option.isBoolean() || option.negate;
+  return `${option.description}${choicesText(option)}${option.mandatory ? ' (required)' : ''}${isFlag ? '' : defaultText(option)}`;
 }
 
 /** What help says of an argument. */
 export function argumentText(argument: Argument): string {
-  return `${argument.description}${choicesText(argument)}${defaultText(argument, false)}`;
+  return `${argument.description}${choicesText(argument)}${defaultText(argument)}`;
 }
 
 function choicesText({ argChoices }: Option | Argument): string {
   return argChoices === undefined ? '' : `: ${argChoices.join(', ')}`;
 }
 
-function defaultText({ defaultValue, defaultValueDescription }: Option | Argument, isFlag: boolean): string {
-  const text = defaultValueDescription ?? defaultValue;
-  return text === undefined || isFlag ? '' : ` (default: ${text})`;
+function defaultText({ defaultValue, defaultValueDescription = defaultValue }: Option | Argument): string {
+  return defaultValueDescription === undefined ? '' : ` (default: ${defaultValueDescription})`;
 }
 
 /** How help looks: titles stand out, and examples come last. */

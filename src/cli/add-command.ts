@@ -1,0 +1,89 @@
+import { Argument, type Command, Option } from 'commander';
+import { Work, watched } from '../project/work.js';
+import { addExamples } from './table/help.js';
+import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
+import type { Output } from './terminal/output.js';
+
+/** What commands are made for. */
+interface Door {
+  readonly output: Output;
+  /** Is given the exit code of the command that ran. */
+  readonly onExit: (code: number) => void;
+}
+
+/** A command of the command line. */
+interface MadeCommand {
+  /** Adds it to the command that it belongs to. */
+  readonly addTo: (parent: Command, door: Door) => Command;
+  /** Gives another command all that it has, but its name. */
+  readonly make: (command: Command, door: Door) => Command;
+}
+
+/**
+ * A command of the table.
+ * @param load loads its function when it runs, which resolves with the exit code
+ */
+export function command<
+  const Arguments extends readonly Row[] = readonly [],
+  Options extends OptionRows = Readonly<Record<never, Row>>,
+>(
+  row: CommandTexts & { readonly arguments?: Arguments; readonly options?: Options },
+  load: () => Promise<
+    (output: Output, ...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => Promise<number>
+  >,
+): MadeCommand {
+  return madeOf(row, (made, { output, onExit }) => {
+    let place = 0;
+    const reading = { caller: output.caller, nextPlace: () => place++ };
+    for (const one of row.arguments ?? [])
+      made.addArgument(withValue(new Argument(one.flags, one.about), one, reading));
+    for (const [name, one] of Object.entries(row.options ?? {})) made.addOption(optionOf(name, one, reading));
+    // The command itself follows, which no function takes.
+    made.action(async (...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => {
+      const run = async () => (await load())(output, ...values);
+      onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));
+    });
+  });
+}
+
+/** A command that only has commands. */
+export function group(texts: CommandTexts, commands: readonly MadeCommand[]): MadeCommand {
+  return madeOf(texts, (made, door) => {
+    for (const one of commands) one.addTo(made, door);
+  });
+}
+
+function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void): MadeCommand {
+  const { name, aliases = [], summary, description, examples, isDefault = false } = texts;
+  const make = (made: Command, door: Door) => {
+    fill(made, door);
+    return addExamples(made.aliases(aliases).summary(summary).description(description), examples);
+  };
+  return { make, addTo: (parent, door) => make(parent.command(name, { isDefault }), door) };
+}
+
+/** Runs a command, and says then what it has done. @returns the exit code */
+async function timed(run: () => Promise<number>, output: Output): Promise<number> {
+  const work = output.caller.work ?? new Work();
+  const code = await watched(work, run);
+  const { workText } = await import('./report/work-text.js');
+  await output.note(workText(work));
+  return code;
+}
+
+function optionOf(name: string, row: Row, reading: Reading): Option {
+  const option = new Option(row.flags, row.about);
+  if (option.attributeName() !== name) throw new Error(`the option ${row.flags} is not called \`${name}\``);
+  if (option.isBoolean() && !option.negate) option.default(false);
+  if (row.isRequired) option.makeOptionMandatory();
+  if (row.conflicts) option.conflicts([...row.conflicts]);
+  if (row.group !== undefined) option.helpGroup(row.group);
+  return withValue(option, row, reading);
+}
+
+function withValue<Of extends Option | Argument>(made: Of, row: Row, reading: Reading): Of {
+  if (row.choices) made.choices(row.choices);
+  if (row.read) made.argParser((text: string, before: unknown) => row.read?.(text, reading, before));
+  if (row.start) made.default(row.start(reading), row.shownStart);
+  return made;
+}

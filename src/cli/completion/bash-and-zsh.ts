@@ -1,0 +1,101 @@
+import type { CompletedCommand, Values } from './words.js';
+
+/** A script for bash, 3.2 and newer. */
+export function bashScript(commands: readonly CompletedCommand[]): string {
+  const reply = (values: Values) => {
+    if (values === undefined) return '';
+    const from = values === 'files' ? '-f' : values === 'folders' ? '-d' : `-W ${quoted(values.join('\n'))}`;
+    const names = typeof values === 'string' ? ' compopt -o filenames 2>/dev/null;' : '';
+    return `COMPREPLY=($(compgen ${from} -- "$cur"));${names}`;
+  };
+  const cases = casesOf(commands, '', {
+    values: reply,
+    options: (options) => reply(options.map(({ flag }) => flag)),
+    commands: (names) => reply(names.map(({ name }) => name)),
+  });
+  return `# Completion of herbarium for bash.
+_herbarium() {
+  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} at='' i
+  COMPREPLY=()
+  # bash takes \`--format=json\` for three words.
+  if [ "$cur" = '=' ]; then cur=''; elif [ "$prev" = '=' ]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case "$at \${COMP_WORDS[i]}" in
+${cases}
+}
+complete -F _herbarium herbarium
+`;
+}
+
+/** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
+export function zshScript(commands: readonly CompletedCommand[]): string {
+  const described = (word: string, description: string) =>
+    quoted(`${word}:${description.replaceAll(':', '\\:')}`);
+  const cases = casesOf(commands, '(', {
+    values: (values) => {
+      if (values === undefined) return '';
+      if (values === 'files') return '_files;';
+      return values === 'folders' ? '_files -/;' : `compadd -- ${values.map(quoted).join(' ')};`;
+    },
+    options: (options) =>
+      `offers=(${options.map(({ flag, description }) => described(flag, description)).join(' ')}); _describe option offers`,
+    commands: (names) =>
+      `offers=(${names.map(({ name, description }) => described(name, description)).join(' ')}); _describe command offers`,
+  });
+  return `#compdef herbarium
+# Completion of herbarium for zsh.
+_herbarium() {
+  local cur=\${words[CURRENT]} prev=\${words[CURRENT-1]} at='' i
+  local -a offers
+  for ((i = 2; i < CURRENT; i++)); do
+    case "$at \${words[i]}" in
+${cases}
+}
+if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herbarium herbarium; fi
+`;
+}
+
+/** How a shell offers words to complete the one before the cursor with. */
+interface Offers {
+  readonly values: (values: Values) => string;
+  readonly options: (options: readonly { readonly flag: string; readonly description: string }[]) => string;
+  readonly commands: (commands: CompletedCommand['commands']) => string;
+}
+
+/** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
+function casesOf(all: readonly CompletedCommand[], open: '' | '(', offer: Offers): string {
+  const steps = all
+    .filter(({ typed }) => typed.length > 0)
+    .map(({ typed, path }) => `      ${open}${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`);
+  const values = all.flatMap(({ path, options }) =>
+    options
+      .filter(({ takesValue }) => takesValue)
+      .map((option) => {
+        const patterns = option.flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
+        return `    ${open}${patterns}) ${offer.values(option.values)} return ;;`;
+      }),
+  );
+  const words = all.flatMap(({ path, commands, options, argument }) => {
+    const long = options.flatMap(({ flags, description }) =>
+      flags.filter((flag) => flag.startsWith('--')).map((flag) => ({ flag, description })),
+    );
+    const first = commands.length > 0 ? offer.commands(commands) : offer.values(argument);
+    return [
+      `    ${open}${quoted(`${path}|-`)}*) ${offer.options(long)} ;;`,
+      `    ${open}${quoted(`${path}|`)}*) ${first} ;;`,
+    ];
+  });
+  return `${steps.join('\n')}
+    esac
+  done
+  case "$at|$prev" in
+${values.join('\n')}
+  esac
+  case "$at|$cur" in
+${words.join('\n')}
+  esac`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

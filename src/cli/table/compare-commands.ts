@@ -1,0 +1,102 @@
+import { InvalidArgumentError } from 'commander';
+import { didYouMean } from '../../catalogue/text/suggest.js';
+import { type ChangeKind, changeKinds } from '../../render/differences/kinds.js';
+import {
+  catalogueOption,
+  drafts,
+  flag,
+  json,
+  optional,
+  reportOptions,
+  since,
+  timing,
+  today,
+} from './options.js';
+import type { CommandRow } from './row.js';
+import * as read from './values.js';
+
+/* The commands that compare two states of a site. */
+
+/** Words for several kinds of changes; the first, for what visitors read. */
+const severalKinds = new Map<string, readonly ChangeKind[]>([
+  ['content', ['headings', 'text', 'links', 'pictures', 'markup']],
+  ['any', changeKinds],
+]);
+
+/** Reads kinds of changes, with commas between them. */
+function changeKindsOf(text: string): ReadonlySet<ChangeKind> {
+  const kinds = text.split(',').flatMap((item): readonly ChangeKind[] => {
+    const word = item.trim();
+    const found = severalKinds.get(word) ?? changeKinds.filter((known) => known === word);
+    if (found.length > 0) return found;
+    const known = [...changeKinds, ...severalKinds.keys()];
+    throw new InvalidArgumentError(didYouMean(word, known) ?? `It is one or more of ${known.join(', ')}.`);
+  });
+  return new Set(kinds);
+}
+
+/** How the changes of a site are printed. */
+const diffFormats = ['text', 'markdown', 'json', 'html'] as const;
+
+export const diffRow = {
+  name: 'diff',
+  summary: 'say what differs between two states of the site',
+  description:
+    'Says what differs between two states of the site, without building them: addresses, titles, what search engines read, content.',
+  arguments: [
+    optional('[base]', 'a branch, tag or commit of git, a folder, or a catalogue (default: HEAD)', read.name),
+    optional('[head]', 'the same (default: the working tree)', read.name),
+  ],
+  options: {
+    catalogue: catalogueOption('the catalogue in the working tree'),
+    tool: optional(
+      '--tool <version>',
+      'compare what another herbarium makes of it: a version or a folder',
+      read.name,
+    ),
+    failOn: optional(
+      '--fail-on <kinds>',
+      'exit with 1 for these changes, such as lost,noindex,title',
+      changeKindsOf,
+    ),
+    drafts: drafts(),
+    today: today('day to compare dates with, for both states'),
+    ...reportOptions(diffFormats, { group: 'Options of the report:', what: 'the changes' }),
+    timing,
+  },
+  examples: [
+    ['herbarium diff', 'what the changes since the last commit do to the site'],
+    ['herbarium diff main', 'what this branch does to it'],
+    ['herbarium diff v1.0 v1.1 --format json', 'what differs between two tags, for programs'],
+    ['herbarium diff --tool 0.1.0', 'what this herbarium does otherwise than 0.1.0'],
+    ['herbarium diff main --fail-on lost,noindex', 'fail if an address is lost, or a page hidden'],
+  ],
+} as const satisfies CommandRow;
+
+export const impactRow = {
+  name: 'impact',
+  summary: 'say which pages a change touches, and why',
+  description: 'Says which pages a change touches, and why, before anything is built.',
+  arguments: [
+    optional(
+      '[file...]',
+      'files beside the catalogue, or lines of it, such as catalogue.yaml:120-140',
+      read.several(read.name),
+    ),
+  ],
+  options: {
+    since: since('changes since this branch, tag or commit of git (default without places: HEAD)'),
+    staged: { ...flag('--staged', 'only what the next commit changes'), conflicts: ['since'] },
+    catalogue: catalogueOption('the catalogue in the working tree'),
+    all: flag('--all', 'print all addresses, not the first ones'),
+    json: json('print all pages with their reasons'),
+    drafts: drafts(),
+    today: today('day to compare dates with'),
+  },
+  examples: [
+    ['herbarium impact', 'what the changes since the last commit touch'],
+    ['herbarium impact --since main', 'what this branch touches'],
+    ['herbarium impact catalogue.yaml:120-140', 'which pages show what stands in these lines'],
+    ['herbarium impact content/about.md --all', 'all pages that show this text'],
+  ],
+} as const satisfies CommandRow;

@@ -1,0 +1,224 @@
+import { existsSync, statSync, symlinkSync } from 'node:fs';
+import { copyFile, link, realpath, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
+import {
+  type Asker,
+  type CommittedFile,
+  committedFiles,
+  findCommit,
+  isCommit,
+  readCommitted,
+  stagedFiles,
+} from './commit.js';
+import { Fault, hasCode, undefinedOn } from './fault.js';
+import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
+import type { Repository } from './git.js';
+import type { Project } from './project.js';
+import type { Place } from './surroundings.js';
+import { UserPath, userPath } from './user-path.js';
+import { temporaryFolder } from './work-folder.js';
+import { makeFolders } from './write-file.js';
+
+/** One of two projects to compare. */
+export interface Side {
+  /** As people named it. */
+  readonly name: string;
+  /** Its catalogue; of a built site, its folder. */
+  readonly catalogue: UserPath;
+  readonly isBuilt?: true;
+  /** Removes what was made for it. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
+ * folder.
+ * @param name undefined: the working tree
+ * @param catalogue the one in the working tree
+ * @throws Fault when it is nothing of these, or both a file and a commit
+ */
+export async function openSide(
+  name: string | undefined,
+  catalogue: UserPath,
+  { cwd, env }: Place,
+): Promise<Side> {
+  const close = async () => {};
+  if (name === undefined) return { name: 'working tree', catalogue, close };
+  if (name === '-') throw new Fault(noStandardInput, { hint: 'name the file', isUsage: true });
+  const there = userPath(name, cwd);
+  const found = statSync(there.path, { throwIfNoEntry: false });
+  const asker = { name: '`diff` without two folders', instead: 'compare two folders' };
+  if (found === undefined) return commitSide(name, catalogue, asker, env);
+  const mayBeOfGit = !name.startsWith('.') && !path.isAbsolute(name) && !name.endsWith('/');
+  if (mayBeOfGit && isCommit({ folder: catalogueFolder(catalogue), env }, name)) {
+    const hint = `write ./${name} for the folder, or ${name}^0 for the commit`;
+    throw new Fault(`${name} is both a commit and a file or folder`, { hint, isUsage: true });
+  }
+  if (!found.isDirectory()) return { name, catalogue: there, close };
+  const isBuilt = statSync(there.join(markerFile).path, { throwIfNoEntry: false })?.isFile() === true;
+  return isBuilt
+    ? { name, catalogue: there, close, isBuilt }
+    : { name, catalogue: catalogueOf(there), close };
+}
+
+const noStandardInput = 'a catalogue on standard input cannot be compared';
+
+/** The catalogue in the working tree. @throws Fault when it is on standard input */
+export function comparable(catalogue: CatalogueFile): UserPath {
+  return onDisk(catalogue, noStandardInput);
+}
+
+function catalogueOf(folder: UserPath): UserPath {
+  const names = catalogueNames.map((name) => folder.join(name));
+  const [first, second] = names.filter((name) => statSync(name.path, { throwIfNoEntry: false }));
+  if (first === undefined) {
+    throw new Fault(`${folder} has no catalogue.yaml`, { hint: 'name the catalogue itself', isUsage: true });
+  }
+  if (second !== undefined) {
+    const hint = 'name the one that you mean';
+    throw new Fault(`there are two catalogues: ${first} and ${second}`, { hint, isUsage: true });
+  }
+  return first;
+}
+
+/**
+ * The project as it is at a commit: its files as they are stored, without links. No filter, hook or program of the repository runs.
+ * @param ref a branch, a tag or a commit
+ * @param catalogue the one in the working tree, which need not exist any more
+ * @throws Fault when there is no such commit, or it has no such catalogue
+ */
+export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
+  return storedSide(ref, catalogue, env, {
+    files: (repository, paths) => committedFiles(repository, findCommit(repository, ref, asker), paths),
+    message: `${ref} does not have ${catalogue}`,
+    hint: 'name a commit that has it, or the catalogue of that time as a file',
+  });
+}
+
+/**
+ * The project as the next commit would have it.
+ * @throws Fault when the catalogue is not staged, or a merge is not finished
+ */
+export function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side> {
+  return storedSide('staged', catalogue, env, {
+    files: stagedFiles,
+    message: `git does not know ${catalogue}`,
+    hint: 'add it with `git add`',
+  });
+}
+
+/** Files that are read from git, or linked, at once: bytes from git are in memory together. */
+const batch = 64;
+
+/** @param stored.message what is wrong where the catalogue is not among the files */
+async function storedSide(
+  name: string,
+  catalogue: UserPath,
+  env: Place['env'],
+  stored: {
+    readonly files: (repository: Repository, paths: readonly string[]) => readonly CommittedFile[];
+    readonly message: string;
+    readonly hint: string;
+  },
+): Promise<Side> {
+  const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
+  const file = await nameOf(catalogue, repository.folder);
+  const files = stored.files(repository, [file, ...fileFolders, ...besideFiles]);
+  if (!files.some((found) => found.path === file)) {
+    throw new Fault(stored.message, { hint: stored.hint, isUsage: true });
+  }
+  const shown = path.join(`${name}:`, path.basename(file));
+  return temporarySide({ name, shown, file }, async (folder) => {
+    for (let n = 0; n < files.length; n += batch)
+      await writeCommitted(repository, files.slice(n, n + batch), folder);
+    if (files.some(({ path: own }) => isTemplate(own))) linkPackages(repository.folder, folder);
+  });
+}
+
+/** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
+async function nameOf(catalogue: UserPath, root: string): Promise<string> {
+  const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
+  return real === undefined ? path.basename(catalogue.path) : nameIn(root, real);
+}
+
+async function writeCommitted(
+  repository: Repository,
+  files: readonly CommittedFile[],
+  folder: string,
+): Promise<void> {
+  const contents = readCommitted(repository, files);
+  for (const [n, { path: name }] of files.entries()) {
+    const target = path.join(folder, name);
+    // A repository that was made by hand can have any name.
+    if (!target.startsWith(folder + path.sep)) throw new Fault(`the commit has a file ${name}`);
+    await makeFolders(path.dirname(target));
+    // Names that differ only by case are one file on some systems: the first stays, as git warns.
+    await writeFile(target, contents[n] ?? '', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
+  }
+}
+
+/**
+ * The project in the working tree with another content in some files. The others are links to the same files, or copies.
+ * @param changed contents by the paths of files, from the project's folder
+ */
+export function changedSide(
+  { root, list, bytes }: Project,
+  catalogue: UserPath,
+  changed: ReadonlyMap<string, Uint8Array>,
+): Promise<Side> {
+  const file = path.basename(catalogue.path);
+  return temporarySide({ name: 'changed', shown: catalogue.typed, file }, async (folder) => {
+    const all = new Map([[file, bytes], ...changed]);
+    const same = list.paths.filter((name) => !all.has(name));
+    for (const parent of new Set([...all.keys(), ...same].map((name) => path.dirname(name)))) {
+      await makeFolders(path.join(folder, parent));
+    }
+    for (const [name, content] of all) await writeFile(path.join(folder, name), content);
+    for (let n = 0; n < same.length; n += batch) {
+      const names = same.slice(n, n + batch);
+      await Promise.all(names.map((name) => linkOrCopy(path.join(root, name), path.join(folder, name))));
+    }
+    if (list.paths.some(isTemplate)) linkPackages(root, folder);
+  });
+}
+
+/** Links lead from one disk to another on no system. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
+    await copyFile(from, to);
+  }
+}
+
+/** A project in a temporary folder. @param write writes it there */
+async function temporarySide(
+  { name, shown, file }: { readonly name: string; readonly shown: string; readonly file: string },
+  write: (folder: string) => Promise<void>,
+): Promise<Side> {
+  const folder = await temporaryFolder();
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    await write(folder);
+    return { name, catalogue: new UserPath(shown, path.join(folder, file)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function isTemplate(name: string): boolean {
+  return name.startsWith('templates/');
+}
+
+/** Lets the templates of a copy import the packages that are installed for the project. */
+export function linkPackages(root: string, folder: string): void {
+  for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
+    const packages = path.join(at, 'node_modules');
+    if (!existsSync(packages)) continue;
+    symlinkSync(packages, path.join(folder, 'node_modules'), 'junction');
+    return;
+  }
+}
