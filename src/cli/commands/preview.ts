@@ -1,8 +1,8 @@
 import open from 'open';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import { startPreview } from '../../preview/preview.js';
+import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PreviewState } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Fault } from '../../project/fault.js';
