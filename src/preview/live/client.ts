@@ -90,6 +90,7 @@ async function presentHtml(): Promise<string> {
 }
 
 function show(next: Document): void {
+  const isOfSite = (page: Document) => 'version' in page.documentElement.dataset;
   // A page of the preview itself and one of the site share nothing that could stay. Scripts that have run cannot be taken back.
   if (isOfSite(document) !== isOfSite(next) || sentWith(next).head !== head) {
     location.reload();
@@ -98,10 +99,6 @@ function show(next: Document): void {
   patchPage(next);
   // The navigator has to start the new islands, and to forget what it has fetched ahead.
   document.dispatchEvent(new Event('herbarium:replaced'));
-}
-
-function isOfSite({ documentElement }: Document): boolean {
-  return 'version' in documentElement.dataset;
 }
 
 /** What the server has sent with a page: the version of its state, and the name of what only a reload changes. */

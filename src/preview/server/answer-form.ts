@@ -5,7 +5,6 @@ import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import { referenceField, requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
 import { textsFor } from '../../templates/texts/index.js';
-import type { GoodSite } from '../session/good-site.js';
 import type { PreviewState } from '../session/session.js';
 import { pathBelowBase } from './answer.js';
 import type { EnquiryStore } from './enquiry-store.js';
@@ -20,13 +19,6 @@ export type EnquiryOutcome =
   | { readonly kind: 'trapped' }
   | { readonly kind: 'unstored'; readonly error: Fault };
 
-export interface SentForm {
-  readonly site: GoodSite['site'];
-  readonly route: Route;
-  /** Version of the state that it was sent to. */
-  readonly version: string;
-}
-
 /**
  * The form that a request sends; undefined for every other request. It is sent to the page that says thanks, or to the contact page where
  * there is none.
@@ -36,7 +28,7 @@ export function formOf(
   { method }: IncomingMessage,
   { good, version }: PreviewState,
   target: string | undefined,
-): SentForm | undefined {
+) {
   if (method !== 'POST' || good === undefined || target === undefined) return undefined;
   const { site, routes } = good;
   const route = routes.get(pathBelowBase(good, target)?.replace(/(?<=.)\/$/, '') ?? '');
@@ -56,7 +48,7 @@ function isScreen({ subject }: Route, kind: PageScreen): boolean {
 export async function answerForm(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, route, version }: SentForm,
+  { site, route, version }: NonNullable<ReturnType<typeof formOf>>,
   tools: { readonly enquiries: EnquiryStore; readonly onEnquiry: (outcome: EnquiryOutcome) => void },
 ): Promise<void> {
   const { enquiries, onEnquiry } = tools;

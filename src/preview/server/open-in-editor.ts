@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from '../../project/surroundings.js';
 import type { PreviewState } from '../session/session.js';
 import { errorReport, type ReportedPlace, reportedPlace } from './error-report.js';
@@ -75,31 +77,29 @@ async function openInEditor(
   if (inTerminals.test(name)) return `${name} needs a terminal of its own; ${howToSet}`;
   const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
   try {
-    return await problemOf(await start(editor, args, env), name);
+    const child =
+      process.platform === 'win32'
+        ? await startOnWindows(editor, args, env)
+        : // It goes on when the preview ends, and does not touch its terminal.
+          spawn(editor, args, { env, stdio: 'ignore', detached: true });
+    return await problemOf(child, name);
   } catch {
     return `the editor \`${name}\` cannot be given a file of this name`;
   }
 }
 
-async function start(editor: string, args: readonly string[], env: Place['env']): Promise<ChildProcess> {
-  // It goes on when the preview ends, and does not touch its terminal.
-  if (process.platform !== 'win32') return spawn(editor, args, { env, stdio: 'ignore', detached: true });
-  // Most editors are started by a script there, and only a shell runs those.
+/** Most editors are started by a script there, and only a shell runs those. */
+async function startOnWindows(editor: string, args: readonly string[], env: Place['env']) {
   const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
   return spawn(windowsCommand(editor, args), { env, stdio: 'ignore', shell: true, windowsHide: true });
 }
 
-function problemOf(child: ChildProcess, name: string): Promise<string | undefined> {
+async function problemOf(child: ChildProcess, name: string): Promise<string | undefined> {
   child.unref();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, startTime, undefined);
-    const end = (problem: string | undefined) => {
-      clearTimeout(timer);
-      resolve(problem);
-    };
-    child.once('error', () => end(`the editor \`${name}\` cannot be started; ${howToSet}`));
-    child.once('exit', (code) =>
-      end(code === 0 ? undefined : `the editor \`${name}\` ended with an error; ${howToSet}`),
-    );
-  });
+  try {
+    const [code = 0] = await Promise.race([once(child, 'exit'), sleep(startTime, [], { ref: false })]);
+    return code === 0 ? undefined : `the editor \`${name}\` ended with an error; ${howToSet}`;
+  } catch {
+    return `the editor \`${name}\` cannot be started; ${howToSet}`;
+  }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Sharp } from 'sharp';
 import { once } from '../../catalogue/once.js';
 import { Fault } from '../../project/fault.js';
 import { packageVersion } from '../output/tool.js';
@@ -42,6 +43,12 @@ export interface Layer {
 /** The same where nothing is transparent: three channels, or a fourth that is always 255. */
 export interface Pixels extends Layer {
   readonly channels: 3 | 4;
+}
+
+/** The pixels of a picture that has such a channel. */
+export async function layerOf(picture: Sharp): Promise<Layer> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** What the library must know of pixels. */

@@ -4,7 +4,7 @@ import type { Emblem, Illustration } from '../../site/views/links-and-cards.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
 import { withRendering } from './renderings.js';
-import { type Layer, loadSharp, type Pixels, pixelLimit, rawOf } from './sharp.js';
+import { type Layer, layerOf, loadSharp, type Pixels, pixelLimit, rawOf } from './sharp.js';
 
 /** Width of a product's photograph, in px. */
 const photoWidth = 500;
@@ -72,14 +72,14 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Laye
   const sharp = await loadSharp();
   const rendered = () =>
     withRendering(emblem, 640, (pixels) =>
-      layerOf(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' })),
+      cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' })),
     );
   const square =
     (photo && (await croppedOrNone(path.join(root, photo.file), side, side))) ??
     (emblem.letters === undefined ? await rendered() : undefined);
   if (square === undefined) return undefined;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
-  return layerOf(
+  return cardLayer(
     sharp(square.data, rawOf(square)).composite([{ input: Buffer.from(corners), blend: 'dest-in' }]),
   );
 }
@@ -94,16 +94,11 @@ async function croppedOrNone(file: string, width: number, height: number): Promi
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' });
-  return layerOf(cropped).catch(() => undefined);
+  return cardLayer(cropped).catch(() => undefined);
 }
 
-export async function layerOf(picture: Sharp): Promise<Layer> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+export function cardLayer(picture: Sharp): Promise<Layer> {
+  return layerOf(picture.toColourspace('srgb').ensureAlpha());
 }
 
 /** Paints a layer on a card, at a place in px. What is outside of the card is left out. */

@@ -17,7 +17,7 @@ import { contentHash } from '../output/hash.js';
 import { folders } from '../output/output.js';
 import type { PictureTable } from './photo.js';
 import { type Layer, loadSharp, type Pixels, pixelLimit, rawOf, withPixels } from './sharp.js';
-import { layerOf, paint, paintHero, paintTiles } from './social-pictures.js';
+import { cardLayer, paint, paintHero, paintTiles } from './social-pictures.js';
 import { canSet, setWords, type Words } from './words.js';
 
 /** Width of the words, in px: beside one picture, whose ground goes on below them, and beside several with edges. */
@@ -117,7 +117,7 @@ async function paintBrand(
     /** Width of the dot and the space after it, in px. */
     const indent = 26 + 14;
     const name = await setWords({ ...brand, width: brand.width - indent });
-    put(await layerOf(sharp(Buffer.from(dot))), -2);
+    put(await cardLayer(sharp(Buffer.from(dot))), -2);
     put(name, indent);
   }
 }
@@ -135,7 +135,7 @@ async function drawnLogo(file: string) {
   const sharp = await loadSharp();
   try {
     // A vector logo is drawn large and made smaller.
-    const drawn = await layerOf(
+    const drawn = await cardLayer(
       sharp(file, { density: 288, limitInputPixels: pixelLimit }).resize({ ...logoRoom, fit: 'inside' }),
     );
     return { ...drawn, luminance: meanLuminance(drawn.data) };

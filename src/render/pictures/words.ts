@@ -6,7 +6,7 @@ import { once } from '../../catalogue/once.js';
 import { temporaryFolder } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { type Layer, loadSharp } from './sharp.js';
+import { type Layer, layerOf, loadSharp } from './sharp.js';
 
 /*
  * sharp draws the words of pictures, in fonts that come with the tool. So they look the same on every machine, and no font has to be
@@ -79,7 +79,7 @@ async function drawn(
   // in others, the first one.
   const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
   const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(shortened(oneLine(text)))}`;
-  const { data, info } = await sharp({
+  const picture = sharp({
     text: {
       text: `<span foreground="${colour}">${shown}</span>`,
       font: `Noto Sans, Noto Sans Arabic, ${weight} ${size}`,
@@ -88,10 +88,8 @@ async function drawn(
       rgba: true,
       ...room,
     },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  });
+  return layerOf(picture);
 }
 
 function oneLine(text: string): string {
