@@ -1,8 +1,7 @@
-import { pagedPath } from '../catalogue/addresses/paths.js';
-import { publicFileAt } from '../catalogue/addresses/public-files.js';
+import { publicFileAt } from '../catalogue/addresses/addresses.js';
+import { numberedPage, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
-import { numberedPage } from '../catalogue/lock/numbered-page.js';
-import { lockOf } from '../catalogue/lock/read-lock.js';
+import { lockOf } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
 

@@ -1,5 +1,4 @@
-import { takenPlaces } from '../catalogue/addresses/addresses.js';
-import { dataSheetPath } from '../catalogue/addresses/data-sheets.js';
+import { dataSheetPath, takenPlaces } from '../catalogue/addresses/addresses.js';
 import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { entryAt } from '../catalogue/entries/entries.js';

@@ -1,11 +1,9 @@
-import { bareAddress } from '../addresses/addresses.js';
-import { type Claim, claimsOf } from '../addresses/claims.js';
+import { bareAddress, redirectsOf } from '../addresses/addresses.js';
 import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
-import { redirectsOf } from '../addresses/redirects.js';
+import { type Claim, claimsOf, numberedPage } from '../addresses/paths.js';
 import { misused, type Refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import { numberedPage } from '../lock/numbered-page.js';
 import { suggest } from '../text/suggest.js';
 import type { ChangeState } from './change.js';
 

@@ -1,5 +1,4 @@
-import { type Claim, claimsOf } from '../addresses/claims.js';
-import { categoryPath, claimedPath } from '../addresses/paths.js';
+import { type Claim, categoryPath, claimedPath, claimsOf } from '../addresses/paths.js';
 import { addressUse } from '../edits/readdress/address-use.js';
 import { readdress, takenObstacle } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';

@@ -1,6 +1,5 @@
-import { bareAddress } from '../addresses/addresses.js';
+import { bareAddress, type Redirect, redirectsOf } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
-import { type Redirect, redirectsOf } from '../addresses/redirects.js';
 import { productLookup, referable, referencesOf } from '../addresses/references.js';
 import type { EntryPath } from '../document/document.js';
 import { linksTo } from '../edits/readdress/links.js';

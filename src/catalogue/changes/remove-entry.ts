@@ -1,7 +1,6 @@
 import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
-import { claimsOf } from '../addresses/claims.js';
 import { ownAddressOf } from '../addresses/local-address.js';
-import { listPath } from '../addresses/paths.js';
+import { claimsOf, listPath } from '../addresses/paths.js';
 import { at as dataAt } from '../document/lists.js';
 import { targetEdits } from '../edits/readdress/links.js';
 import { changedAddresses } from '../edits/readdress/moves.js';

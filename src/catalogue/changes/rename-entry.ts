@@ -1,4 +1,4 @@
-import { claimsOf, ownAddress } from '../addresses/claims.js';
+import { claimsOf, ownAddress } from '../addresses/paths.js';
 import { type Readdressing, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Entry } from '../entries/entries.js';

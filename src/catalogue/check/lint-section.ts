@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rules } from '../rules/index.js';
+import { type ListedRule, rules } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
 import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields/own-fields.js';
 import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
@@ -13,10 +13,10 @@ import { described, object, optional } from '../schema/values.js';
 type Severities = Record<string, Level | undefined>;
 type Options = Record<string, Record<string, number | undefined> | undefined>;
 
-const severity = (rule: Rule) =>
+const severity = (rule: ListedRule) =>
   rule.isMandatory
-    ? described(v.picklist(['error'] as const), `${rule.page.summary}; always an error`)
-    : described(v.picklist(levels), `${rule.page.summary}; default: ${levelOf(rule)}`);
+    ? described(v.picklist(['error'] as const), `${rule.summary}; always an error`)
+    : described(v.picklist(levels), `${rule.summary}; default: ${levelOf(rule)}`);
 
 const severities: v.GenericSchema<unknown, Severities> = object(
   'the severity of each rule',
@@ -29,7 +29,7 @@ const options: v.GenericSchema<unknown, Options> = object(
     rules.flatMap((rule) =>
       rule.options === undefined
         ? []
-        : [[rule.code, optional(object(rule.page.summary, optionEntries(rule.options)))]],
+        : [[rule.code, optional(object(rule.summary, optionEntries(rule.options)))]],
     ),
   ),
 );
@@ -50,7 +50,7 @@ function optionEntries(known: NonNullable<Rule['options']>) {
   );
 }
 
-function levelOf({ severity }: Rule): Level {
+function levelOf({ severity }: ListedRule): Level {
   return severity === 'error' ? 'error' : severity === 'warning' ? 'warn' : 'info';
 }
 

@@ -1,5 +1,5 @@
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import type { PageBlock } from '../../catalogue/rules/pages/page.js';
+import type { PageBlock } from '../../catalogue/rules/pages.js';
 
 /** How a page is laid out for reading as it is. */
 interface TextLayout {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { lookup } from 'mrmime';
-import { publicFileAt } from '../../catalogue/addresses/public-files.js';
+import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { allAssets, ownFiles } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';

@@ -1,8 +1,6 @@
 import { routesOf } from '../../addresses/addresses.js';
-import { type Claim, claimsOf } from '../../addresses/claims.js';
-import { listPath, pagedPath } from '../../addresses/paths.js';
-import { numberedPage } from '../../lock/numbered-page.js';
-import { lockOf } from '../../lock/read-lock.js';
+import { type Claim, claimsOf, listPath, numberedPage, pagedPath } from '../../addresses/paths.js';
+import { lockOf } from '../../lock/lock.js';
 import { type AddressContext, addressUse, isMeant } from './address-use.js';
 
 /** An entry that gets another address. */

@@ -1,10 +1,15 @@
-import { addressPlace, type Claim, ownAddress } from '../../addresses/claims.js';
-import { foldedPath } from '../../addresses/collisions.js';
-import { claimedPath } from '../../addresses/paths.js';
-import { isReserved, reservedSegment, takenSlugs } from '../../addresses/reserved.js';
-import { bytesOf, segmentLimit, segmentProblem, windowsProblem } from '../../addresses/segments.js';
+import { addressPlace, type Claim, claimedPath, foldedPath, ownAddress } from '../../addresses/paths.js';
+import {
+  bytesOf,
+  isReserved,
+  reservedSegment,
+  segmentLimit,
+  segmentProblem,
+  takenSlugs,
+  windowsProblem,
+} from '../../addresses/segments.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
-import { lockOf } from '../../lock/read-lock.js';
+import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import { type AddressContext, addressUse } from './address-use.js';
 import { type FileEdit, linkEdits } from './links.js';

@@ -1,20 +1,34 @@
+import { numberedPage } from '../addresses/paths.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span } from '../document/source.js';
 import { idPattern } from '../schema/patterns.js';
 import { memoize } from '../text/memoize.js';
-import { goneMark, type LockLine, lockFile, lockWords } from './lock-line.js';
+
+/** The list of all addresses that a site has published, beside its catalogue. */
+export const lockFile = 'urls.lock';
+
+/** What a line says of an address that belongs to no entry, in place of the id of one. */
+export const lockWords = ['feed', 'file'] as const;
+
+/** An address of the lock: whose it is, or why it is given up. Addresses are decoded, begin with a slash, and have no base. */
+export type LockLine = { readonly address: string } & (
+  | { readonly owner: string }
+  | { readonly gone: string }
+);
+
+/** Begins the reason for which an address is given up. */
+const goneMark = 'gone:';
 
 /** A line of the lock, and where it is in the file. */
 export type LocatedLine = LockLine & { readonly span: Span };
 
 /** Why a line of the lock cannot be used. */
-export interface LockProblem {
+interface LockProblem {
   readonly span: Span;
   readonly message: string;
   readonly hint: string;
 }
 
-/** What a lock says. */
 export interface Lock {
   readonly source: Source;
   /** By address, in the order of the file. */
@@ -40,9 +54,10 @@ const readLock = memoize((source: Source): Lock => {
     if (problems.length === problemLimit) break;
     const read = readLine(text);
     if (read === undefined) continue;
+    const earlier = typeof read === 'string' ? undefined : lines.get(read.address);
     if (typeof read === 'string') problems.push({ span, ...adviceFor[read] });
-    else if (!isSame(lines.get(read.address) ?? read, read)) problems.push(twice(read.address, span));
-    else if (!lines.has(read.address)) lines.set(read.address, { ...read, span });
+    else if (earlier === undefined) lines.set(read.address, { ...read, span });
+    else if (!isSame(earlier, read)) problems.push({ span, ...twice(read.address) });
   }
   // Both sides of a merge may have a line for one address: that follows from the marks.
   const marks = problems.filter(({ message }) => message === adviceFor.conflict.message);
@@ -70,13 +85,10 @@ const adviceFor = {
   },
 } as const satisfies Record<string, Omit<LockProblem, 'span'>>;
 
-function twice(address: string, span: Span): LockProblem {
-  return {
-    span,
-    message: `${address} is also in an earlier line, which says something else`,
-    hint: 'keep the line that is right, and remove the other',
-  };
-}
+const twice = (address: string) => ({
+  message: `${address} is also in an earlier line, which says something else`,
+  hint: 'keep the line that is right, and remove the other',
+});
 
 /** @returns undefined for a line that says nothing; a word for one that cannot be used */
 function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
@@ -117,4 +129,65 @@ function* linesOf(text: string): Iterable<{ readonly text: string; readonly span
     yield { text: line, span: { start, end: start + line.length } };
     start = end + 1;
   }
+}
+
+/** Says at the top of the file what it is. */
+const head = '# Addresses that this site has published. Commit this file; `herbarium lock` adds to it.\n';
+
+/** The text of a lock: its lines in the order of their addresses, so that the same addresses always give the same file. */
+export function lockText(lines: Iterable<LockLine>): string {
+  const texts = [...lines]
+    .sort((a, b) => inCodePoints(a.address, b.address))
+    .map((line) => `${encodedAddress(line.address)} ${'owner' in line ? line.owner : goneText(line.gone)}\n`);
+  return head + texts.join('');
+}
+
+function goneText(reason: string): string {
+  return `${goneMark} ${reason.replace(/\s+/g, ' ').trim()}`;
+}
+
+/** Languages compare code units, in which rare characters come before common ones. */
+function inCodePoints(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const isHalf = at > 0 && /[\ud800-\udbff]/.test(a[at - 1] ?? '');
+  const from = isHalf ? at - 1 : at;
+  return (a.codePointAt(from) ?? -1) - (b.codePointAt(from) ?? -1);
+}
+
+/** What would end an address, hide in it, or be taken for an encoded character. */
+const unwritable = /[%\s\p{Cc}\p{Cf}]/gu;
+
+/** An address as the lock has it: readable, but without white space and characters that nobody sees. */
+export function encodedAddress(address: string): string {
+  return address.replace(unwritable, encodeURIComponent);
+}
+
+/** What a lock becomes of what is published. */
+export interface UpdatedLock {
+  readonly text: string;
+  /** Addresses that the lock did not have, or that it had given up. */
+  readonly added: readonly string[];
+  /**
+   * Those of them that the lock must have: all but page numbers of lists. Two branches that each add a product may together make a new page,
+   * and neither of them can have it in its lock.
+   */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
+ * @param lock undefined for a project that has none
+ * @param published addresses with their owners
+ */
+export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>): UpdatedLock {
+  const lines = new Map<string, LockLine>(lock?.lines);
+  const added: string[] = [];
+  for (const [address, owner] of published) {
+    if ('owner' in (lines.get(address) ?? {})) continue;
+    lines.set(address, { address, owner });
+    added.push(address);
+  }
+  const lacking = added.filter((address) => numberedPage(address) === undefined);
+  return { text: lockText(lines.values()), added, lacking };
 }
