@@ -9,32 +9,25 @@ import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, listPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
 
-/** Everything that is at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
-export interface SiteAddresses {
-  /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
-  readonly routes: ReadonlyMap<string, EntryPath>;
-  /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
-  readonly has: (path: string) => boolean;
-  /** Whether the tool itself writes a file there, or one that some systems take for the same. */
-  readonly isSiteFile: (path: string) => boolean;
-}
-
 /** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
 const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
 /**
  * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
- * what a faulty catalogue may have besides.
+ * what a faulty catalogue may have besides. Addresses are paths: decoded, beginning with a slash, without the base.
  */
-export function siteAddresses(draft: CatalogueDraft, files: FileSet): SiteAddresses {
+export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   const routes = routesOf(draft);
   // Files that a site has only where the catalogue gives it something to say in them.
   const optional = new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
   const folded = new Set([...optional].map(foldedPath));
   return {
     routes,
-    isSiteFile: (path) => isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
-    has: (path) =>
+    /** Whether the tool itself writes a file there, or one that some systems take for the same. */
+    isSiteFile: (path: string) =>
+      isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
+    /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
+    has: (path: string) =>
       routes.has(path) ||
       siteFile.test(path) ||
       optional.has(path) ||
@@ -60,7 +53,7 @@ export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-/** The pages of a catalogue: see `routes` of {@link SiteAddresses}. */
+/** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totals = listTotals(draft);
@@ -124,19 +117,21 @@ export function publicFileAt(
   return known.get(path) ?? known.get(clean);
 }
 
-/** What is at the addresses of a site besides data sheets: paths, decoded, beginning with a slash. */
-export interface TakenPlaces {
-  /** Whether a redirect is at a path; or a page or a file of `public/`, also at one that some systems take for the same. */
-  readonly has: (path: string) => boolean;
-}
-
-/** What may be where a data sheet would be. @param pages the paths of all pages */
-export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet): TakenPlaces {
+/**
+ * Tells whether something else is where a data sheet would be: a redirect, or a page or a file of `public/`, also at a path that some
+ * systems take for the same.
+ * @param pages the paths of all pages
+ */
+export function takenPlaces(
+  pages: Iterable<string>,
+  draft: CatalogueDraft,
+  files: FileSet,
+): (path: string) => boolean {
   const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
   const places = new Set(sheets.map(foldedPath));
   const starts = new Set(redirectsOf(draft).map(({ from }) => from));
   // A redirect is not a file: one from the same name in capitals leads to the sheet.
-  return { has: (path) => starts.has(path) || places.has(foldedPath(path)) };
+  return (path) => starts.has(path) || places.has(foldedPath(path));
 }
 
 /**
@@ -179,14 +174,14 @@ export function dataSheetPath(
   site: CatalogueDraft['site'],
   product: DraftOf<Product>,
   path: string,
-  taken: TakenPlaces,
+  isTaken: (path: string) => boolean,
 ): string | undefined {
   if (site === undefined || site.data_sheets === false) return undefined;
   if (product.documents?.some((document) => document?.type === 'tds' && document.file !== undefined)) {
     return undefined;
   }
   const sheet = `${path}.pdf`;
-  return !taken.has(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
+  return !isTaken(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
 }
 
 function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {

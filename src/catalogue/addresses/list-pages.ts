@@ -17,7 +17,6 @@ interface ListTotal {
 
 /** A list whose number of pages the catalogue declares. */
 interface DeclaredList extends ListTotal {
-  /** The declared number of pages. */
   readonly declared: number;
   /** Where the number is declared. */
   readonly at: EntryPath;

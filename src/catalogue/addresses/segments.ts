@@ -98,14 +98,10 @@ const toolFiles =
   /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
 
 /** Whether a path belongs to the tool, whatever the catalogue says. */
-export function isToolFile(path: string): boolean {
-  return toolFiles.test(path);
-}
+export const isToolFile = (path: string) => toolFiles.test(path);
 
 /** Whether a slug is taken, wherever it is. */
-export function isReserved(slug: string): boolean {
-  return reservedAnywhere.test(slug);
-}
+export const isReserved = (slug: string) => reservedAnywhere.test(slug);
 
 /** The payload of a route at this place would be written where the manifest of all payloads is. */
 const payloadManifest = 'manifest';

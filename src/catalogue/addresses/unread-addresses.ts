@@ -48,6 +48,14 @@ export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): b
   return !categories.every((category) => category?.products?.every((product) => product !== undefined));
 }
 
+/** The same for entries of every kind. */
+export function hasUnreadEntries(context: Unread): boolean {
+  const { draft, isSound } = context;
+  const lists = [draft.pages, draft.articles?.items, draft.news?.items];
+  const isUnread = (list: readonly unknown[] | undefined) => list?.includes(undefined) ?? !isSound([]);
+  return hasUnreadProducts(context) || lists.some(isUnread);
+}
+
 /**
  * Tells which products may be there that could not be read.
  * @returns whether a reference that no product answers to may mean one of them

@@ -20,7 +20,6 @@ export interface JsonSchema {
   readonly patternErrorMessage?: string;
 }
 
-/** A key of a catalogue. */
 export interface CatalogueKey {
   /** The last part of the path, as it is written in the file. */
   readonly key: string;
@@ -116,17 +115,15 @@ function withoutItems(name: string): string {
   return name.replace(/\[\d*\]/g, '');
 }
 
-/** What people read about one key. */
 export function keyPage(key: CatalogueKey): readonly PageBlock[] {
+  const heading: PageBlock = { kind: 'heading', text: 'Keys (a star marks a required one)' };
   return [
     { kind: 'title', text: key.name },
     { kind: 'prose', text: sentence(key.meaning) },
     { kind: 'table', head: ['property', 'value'], rows: factsOf(key) },
-    ...(key.keys.length === 0 ? [] : [keysHeading, tableOf(key.keys)]),
+    ...(key.keys.length === 0 ? [] : [heading, tableOf(key.keys)]),
   ];
 }
-
-const keysHeading: PageBlock = { kind: 'heading', text: 'Keys (a star marks a required one)' };
 
 /** The reference of all keys: the top of the file, then every map in it. */
 export function keysPage(top: readonly CatalogueKey[]): readonly PageBlock[] {

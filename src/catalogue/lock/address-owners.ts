@@ -4,7 +4,7 @@ import { type Entry, entryAt } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
-/** Addresses with the ids of their entries; the others with one of the `lockWords`. */
+/** Addresses with the ids of their entries; the others with `feed` or `file`. */
 export type AddressOwners = ReadonlyMap<string, string>;
 
 /**

@@ -1,11 +1,11 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, numberedPage } from '../addresses/paths.js';
-import { unreadAddresses } from '../addresses/unread-addresses.js';
+import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import type { DraftContext } from '../entries/draft-context.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
-import { type LocatedLine, lockOf, lockWords } from './lock.js';
+import { isLockWord, type LocatedLine, lockOf } from './lock.js';
 
 /** An address that leads nowhere, whose entry is gone. */
 interface LostAddress {
@@ -60,10 +60,25 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
     else if (to !== undefined) moves.set(address, { line, entry, to });
   }
   const left = lost.filter((address) => !hasMoved(address, moves, now));
+  // One setting may have taken all data sheets away.
+  const isSheetOff = context.draft.site?.data_sheets === false;
   return {
-    lost: grouped(left, lostKeys(left)),
-    moved: grouped([...moves.values()], movedKeys(moves, context.draft.site?.data_sheets === false)),
-    reused: grouped(reused, ({ by, line }) => `${by.value.id} ${line.owner}`),
+    lost: grouped(
+      left,
+      ({ line }) => (isLockWord(line.owner) ? line.address : line.owner),
+      () => true,
+    ),
+    moved: grouped(
+      [...moves.values()],
+      ({ line, entry, to }) =>
+        isSheetOff && line.address === `${to}.pdf` ? 'data sheets' : entry.at.join('\n'),
+      (move, above) => above.entry === move.entry || addressAbove(move.to) === above.to,
+    ),
+    reused: grouped(
+      reused,
+      ({ by, line }) => `${by.value.id} ${line.owner}`,
+      () => false,
+    ),
     owners: now.owners,
     unanswered: new Set([...moves.keys(), ...left.map(({ line }) => line.address)]),
   };
@@ -111,10 +126,6 @@ function reuseOf(
   return [{ line, by, former: former && { entry: former, path: claimedPath(former, draft) } }];
 }
 
-function isLockWord(owner: string): boolean {
-  return lockWords.some((word) => word === owner);
-}
-
 /**
  * Where what was at an address is now; undefined where it has no address, and for pages of a list that is shorter now. A page of a list
  * that has moved leads to the list: its number may not last.
@@ -142,16 +153,9 @@ function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { own
 /**
  * Whether every entry of a catalogue could be read, with its id: one that could not may be the one that an address of the lock belongs to.
  */
-function isAllRead({ draft, entries, isSound }: DraftContext): boolean {
-  if (isSound([])) return true;
-  const { pages, categories, articles, news } = draft;
-  const products = (categories ?? []).map((category) => category?.products);
-  // A section that is absent may be there under a misspelled name.
-  return (
-    [pages, categories, articles?.items, news?.items, ...products].every(
-      (list) => list?.includes(undefined) === false,
-    ) && entries.every(({ value }) => value.id !== undefined)
-  );
+function isAllRead(context: DraftContext): boolean {
+  if (context.isSound([])) return true;
+  return !hasUnreadEntries(context) && context.entries.every(({ value }) => value.id !== undefined);
 }
 
 /** The address above another: that of the list, or of the product whose data sheet it is. */
@@ -162,43 +166,27 @@ export function addressAbove(address: string): string {
 
 type Group<Member> = readonly [Member, ...Member[]];
 
-/** Groups in the order of their shortest addresses, which come first in each. */
+/**
+ * Groups in the order of their shortest addresses, which come first in each.
+ * @param isBelow whether what has become of an address follows from the one above it, which then names the group
+ */
 function grouped<Member extends LostAddress>(
   members: readonly Member[],
-  keyOf: (member: Member) => string,
+  nameOf: (member: Member) => string,
+  isBelow: (member: Member, above: Member) => boolean,
 ): readonly Group<Member>[] {
+  const byAddress = new Map(members.map((member) => [member.line.address, member]));
+  const groupOf = (member: Member): string => {
+    const above = byAddress.get(addressAbove(member.line.address));
+    const isOwn = above === undefined || above === member || !isBelow(member, above);
+    return isOwn ? nameOf(member) : groupOf(above);
+  };
   const groups = new Map<string, [Member, ...Member[]]>();
   for (const member of members.toSorted((a, b) => a.line.address.length - b.line.address.length)) {
-    const group = groups.get(keyOf(member));
-    if (group === undefined) groups.set(keyOf(member), [member]);
+    const name = groupOf(member);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [member]);
     else group.push(member);
   }
   return [...groups.values()];
-}
-
-/**
- * Puts addresses that have moved together: all of one entry, and those below an address that has moved as a whole.
- * @param isSheetOff whether the site has no data sheets any more: then one setting has taken all of them away
- */
-function movedKeys(moves: ReadonlyMap<string, MovedAddress>, isSheetOff: boolean) {
-  return function keyOf(move: MovedAddress): string {
-    const above = moves.get(addressAbove(move.line.address));
-    const isBelow =
-      above !== undefined &&
-      above !== move &&
-      (above.entry === move.entry || addressAbove(move.to) === above.to);
-    if (isBelow) return keyOf(above);
-    if (isSheetOff && move.line.address === `${move.to}.pdf`) return 'data sheets';
-    return move.entry.at.join('\n');
-  };
-}
-
-/** Puts addresses that are lost together: all of one entry, and those below an address that is lost. */
-function lostKeys(lost: readonly LostAddress[]) {
-  const byAddress = new Map(lost.map((address) => [address.line.address, address]));
-  return function keyOf({ line }: LostAddress): string {
-    const above = byAddress.get(addressAbove(line.address));
-    if (above !== undefined && above.line !== line) return keyOf(above);
-    return isLockWord(line.owner) ? line.address : line.owner;
-  };
 }

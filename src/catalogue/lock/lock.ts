@@ -7,8 +7,10 @@ import { memoize } from '../text/memoize.js';
 /** The list of all addresses that a site has published, beside its catalogue. */
 export const lockFile = 'urls.lock';
 
-/** What a line says of an address that belongs to no entry, in place of the id of one. */
-export const lockWords = ['feed', 'file'] as const;
+/** Whether a line says that its address belongs to no entry. */
+export function isLockWord(owner: string): boolean {
+  return owner === 'feed' || owner === 'file';
+}
 
 /** An address of the lock: whose it is, or why it is given up. Addresses are decoded, begin with a slash, and have no base. */
 export type LockLine = { readonly address: string } & (
@@ -50,8 +52,11 @@ const readLock = memoize((source: Source): Lock => {
   if (source.isBinary === true) return { source, lines: new Map(), problems: [notText] };
   const lines = new Map<string, LocatedLine>();
   const problems: LockProblem[] = [];
-  for (const { text, span } of linesOf(source.text)) {
+  // A byte order mark is not in a line.
+  for (const { 0: line, index: start } of source.text.matchAll(/[^\ufeff\n][^\n]*/g)) {
     if (problems.length === problemLimit) break;
+    const text = line.replace(/\r+$/, '');
+    const span = { start, end: start + text.length };
     const read = readLine(text);
     if (read === undefined) continue;
     const earlier = typeof read === 'string' ? undefined : lines.get(read.address);
@@ -103,8 +108,7 @@ function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
     return gone === '' ? 'reason' : { address, gone };
   }
   if (rest === goneMark.slice(0, -1)) return 'reason';
-  const isOwner = idPattern.test(rest) || lockWords.some((word) => word === rest);
-  return isOwner ? { address, owner: rest } : 'line';
+  return idPattern.test(rest) || isLockWord(rest) ? { address, owner: rest } : 'line';
 }
 
 function decoded(text: string): string | undefined {
@@ -119,18 +123,6 @@ function isSame(a: LockLine, b: LockLine): boolean {
   return 'owner' in a && 'owner' in b ? a.owner === b.owner : 'gone' in a && 'gone' in b;
 }
 
-/** The lines of a text without their ends; a byte order mark is not in one. */
-function* linesOf(text: string): Iterable<{ readonly text: string; readonly span: Span }> {
-  let start = text.startsWith('\ufeff') ? 1 : 0;
-  while (start < text.length) {
-    const next = text.indexOf('\n', start);
-    const end = next === -1 ? text.length : next;
-    const line = text.slice(start, end).replace(/\r+$/, '');
-    yield { text: line, span: { start, end: start + line.length } };
-    start = end + 1;
-  }
-}
-
 /** Says at the top of the file what it is. */
 const head = '# Addresses that this site has published. Commit this file; `herbarium lock` adds to it.\n';
 
@@ -138,12 +130,11 @@ const head = '# Addresses that this site has published. Commit this file; `herba
 export function lockText(lines: Iterable<LockLine>): string {
   const texts = [...lines]
     .sort((a, b) => inCodePoints(a.address, b.address))
-    .map((line) => `${encodedAddress(line.address)} ${'owner' in line ? line.owner : goneText(line.gone)}\n`);
+    .map((line) => {
+      const owner = 'owner' in line ? line.owner : `${goneMark} ${line.gone.replace(/\s+/g, ' ').trim()}`;
+      return `${encodedAddress(line.address)} ${owner}\n`;
+    });
   return head + texts.join('');
-}
-
-function goneText(reason: string): string {
-  return `${goneMark} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
 /** Languages compare code units, in which rare characters come before common ones. */
@@ -155,12 +146,9 @@ function inCodePoints(a: string, b: string): number {
   return (a.codePointAt(from) ?? -1) - (b.codePointAt(from) ?? -1);
 }
 
-/** What would end an address, hide in it, or be taken for an encoded character. */
-const unwritable = /[%\s\p{Cc}\p{Cf}]/gu;
-
-/** An address as the lock has it: readable, but without white space and characters that nobody sees. */
+/** An address as the lock has it: readable, but without what would end it, hide in it, or be taken for an encoded character. */
 export function encodedAddress(address: string): string {
-  return address.replace(unwritable, encodeURIComponent);
+  return address.replace(/[%\s\p{Cc}\p{Cf}]/gu, encodeURIComponent);
 }
 
 /** What a lock becomes of what is published. */

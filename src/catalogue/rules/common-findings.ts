@@ -29,19 +29,11 @@ export function* repeated<Item>(
   }
 }
 
-/** In what two paths are equal: as they are, in their composed form, or when the case of letters does not count. */
-type Likeness = 'same' | 'unicode' | 'case';
-
-/** Two entries whose pages some system cannot keep apart. */
-interface Collision {
-  readonly likeness: Likeness;
-  readonly claim: Claim;
-  /** The first entry in the file that it is equal to. */
-  readonly earlier: Claim;
-}
-
-/** Every claim that meets an earlier one, once, with the most exact of their likenesses. */
-export const collisionsOf = memoize((context: DraftContext): readonly Collision[] => {
+/**
+ * Every claim whose page some system cannot keep apart from that of an earlier one, once, with the first that it is equal to: as they
+ * are, in their composed form, or when the case of letters does not count.
+ */
+export const collisionsOf = memoize((context: DraftContext) => {
   const spellings = [
     { likeness: 'same', spell: (path: string) => path, firsts: new Map<string, Claim>() },
     { likeness: 'unicode', spell: composed, firsts: new Map<string, Claim>() },
@@ -53,7 +45,7 @@ export const collisionsOf = memoize((context: DraftContext): readonly Collision[
       if (earlier === undefined) firsts.set(spell(claim.path), claim);
       return earlier === undefined ? [] : [{ likeness, claim, earlier }];
     });
-    return collision === undefined || followsFromParents(collision) ? [] : [collision];
+    return collision === undefined || followsFromParents(claim, collision.earlier) ? [] : [collision];
   });
 });
 
@@ -61,10 +53,11 @@ export const collisionsOf = memoize((context: DraftContext): readonly Collision[
  * Whether two paths collide only because those above them do: that is reported once, and not again for every product of two
  * such categories. Above pages there may be no entry that could be reported.
  */
-function followsFromParents({ claim: { path, entry }, earlier }: Collision): boolean {
+function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
   // A page at the path of a product is below its category, and that is reported.
   const kinds = [entry.kind, earlier.entry.kind];
   if (kinds.includes('page')) return path === earlier.path && kinds.includes('product');
+  const parentOf = (child: string) => child.slice(0, child.lastIndexOf('/'));
   const [above, otherAbove] = [parentOf(path), parentOf(earlier.path)];
   if (path.slice(above.length) !== earlier.path.slice(otherAbove.length)) return false;
   if (above !== otherAbove) return true;
@@ -73,14 +66,10 @@ function followsFromParents({ claim: { path, entry }, earlier }: Collision): boo
   );
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
-}
-
 /** What a rule has to say of the entries that are alike in one way. */
 export function* collisionFindings(
   context: DraftContext,
-  likeness: Likeness,
+  likeness: 'unicode' | 'case',
   messageOf: (path: string, earlier: string) => string,
 ): Iterable<Finding> {
   for (const { claim, earlier } of collisionsOf(context).filter((one) => one.likeness === likeness)) {

@@ -162,14 +162,12 @@ const rulesByCode = {
 
 export type DiagnosticCode = keyof typeof rulesByCode;
 
-/** A rule of the list. */
 export interface ListedRule extends Rule {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly isMandatory: boolean;
 }
 
-/** Whether a word is the name of a rule. */
 export function isDiagnosticCode(word: string): word is DiagnosticCode {
   return Object.hasOwn(rulesByCode, word);
 }
@@ -177,7 +175,6 @@ export function isDiagnosticCode(word: string): word is DiagnosticCode {
 /** The rules with their names, in the order of the list. */
 export const rules: readonly ListedRule[] = Object.keys(rulesByCode).filter(isDiagnosticCode).map(ruleOf);
 
-/** The rule of a name. */
 export function ruleOf(code: DiagnosticCode): ListedRule {
   const rule: Rule = rulesByCode[code];
   const severity = rule.severity === 'mandatory' ? 'error' : rule.severity;

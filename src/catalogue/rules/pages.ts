@@ -81,7 +81,6 @@ export function rulesPage(
   ]);
 }
 
-/** What people read about one rule. */
 export function rulePage(rule: ListedRule): readonly PageBlock[] {
   return [
     { kind: 'title', text: rule.code },
@@ -147,9 +146,7 @@ function example(heading: string, of: RuleExample): readonly PageBlock[] {
 }
 
 /** What no page must obey and no reader would see is shown by its number. */
-function shown(text: string): string {
-  return visible(text, '\t\n');
-}
+const shown = (text: string) => visible(text, '\t\n');
 
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

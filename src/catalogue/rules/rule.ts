@@ -39,10 +39,10 @@ export type Seen =
   | 'printed';
 
 /** What the path of an entry's page follows from. */
-export const seenInClaims = ['path', 'screen', 'slug', 'shadowed_by'] as const satisfies readonly Seen[];
+export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'shadowed_by'];
 
 /** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
-export const seenInAddresses = [
+export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
   'language',
   'date',
@@ -54,10 +54,10 @@ export const seenInAddresses = [
   'expires',
   'topic',
   'topics',
-] as const satisfies readonly Seen[];
+];
 
 /** What messages and fixes look at besides, where a rule has found something. Fixes write into the text between links. */
-export const seenInFindings = [
+export const seenInFindings: readonly Seen[] = [
   ...seenInAddresses,
   'id',
   'name',
@@ -71,7 +71,7 @@ export const seenInFindings = [
   'parent',
   'translation_of',
   'links',
-] as const satisfies readonly Seen[];
+];
 
 /** What an example is made of. */
 export interface ExampleProject {

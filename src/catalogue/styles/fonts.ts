@@ -101,11 +101,6 @@ export function declaredFont(
 export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = one.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
-  return (
-    one.family === other.family &&
-    one.style === other.style &&
-    one.unicodeRange === other.unicodeRange &&
-    low <= otherHigh &&
-    otherLow <= high
-  );
+  const isAlike = (['family', 'style', 'unicodeRange'] as const).every((key) => one[key] === other[key]);
+  return isAlike && low <= otherHigh && otherLow <= high;
 }

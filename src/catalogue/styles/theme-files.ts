@@ -215,8 +215,7 @@ class StyleStatements {
     const place = this.#open.findLastIndex((one) => one.bracket === bracket);
     const isAcross = bracket !== '{' && this.#open.slice(place).some((one) => one.bracket === '{');
     if (place === -1 || isAcross) {
-      const message = `this \`${closing[bracket]}\` closes nothing`;
-      this.problems.push({ message, span: spanOf(token), hint: 'remove it' });
+      this.#report(spanOf(token), `this \`${closing[bracket]}\` closes nothing`, 'remove it');
       return false;
     }
     this.#unclosed(this.#open.splice(place).slice(1));
@@ -226,8 +225,7 @@ class StyleStatements {
   #unclosed(open: readonly { readonly bracket: Bracket; readonly span: Span }[]): void {
     for (const { bracket, span } of open) {
       const other = closing[bracket];
-      const message = `this \`${bracket}\` has no \`${other}\``;
-      this.problems.push({ message, span, hint: `write \`${other}\` where it ends` });
+      this.#report(span, `this \`${bracket}\` has no \`${other}\``, `write \`${other}\` where it ends`);
     }
   }
 
@@ -248,14 +246,17 @@ class StyleStatements {
     const shown = this.#text.slice(first[2], first[3] + 1);
     const [, second] = named;
     if (this.#open.length === 0) {
-      const message = `\`${shown}\` is in no rule`;
-      this.problems.push({ message, span, hint: 'write it between the `{` and the `}` of a rule' });
+      this.#report(span, `\`${shown}\` is in no rule`, 'write it between the `{` and the `}` of a rule');
     } else if (named.length === 0) {
       const message = `\`${shown}\` is not a declaration: it has no colon`;
-      this.problems.push({ message, span, hint: 'write `property: value;`' });
+      this.#report(span, message, 'write `property: value;`');
     } else if (second !== undefined && !shown.startsWith('--')) {
       const message = `there is no \`;\` before \`${second[1]}\``;
-      this.problems.push({ message, span: spanOf(second), hint: 'write `;` after each declaration' });
+      this.#report(spanOf(second), message, 'write `;` after each declaration');
     }
+  }
+
+  #report(span: Span, message: string, hint: string): void {
+    this.problems.push({ message, span, hint });
   }
 }

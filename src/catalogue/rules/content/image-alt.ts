@@ -22,11 +22,8 @@ Search engines find pictures by it too, and accessibility audits require it.`,
     for (const { at, facts } of bodies()) {
       for (const { kind, label, whole } of facts().links) {
         if (kind !== 'image' || label.trim() !== '') continue;
-        yield {
-          message: 'a picture has no alternative text',
-          places: [{ at, inBody: whole }],
-          hint: 'write what it shows between the brackets: `![…](…)`',
-        };
+        const hint = 'write what it shows between the brackets: `![…](…)`';
+        yield { message: 'a picture has no alternative text', places: [{ at, inBody: whole }], hint };
       }
     }
   },

@@ -14,9 +14,7 @@ unsafe link can take over an enquiry form, or show a buyer a page that only look
 
 So only these are allowed: paths of the site, fragments, \`https:\`, \`http:\`, \`mailto:\` and \`tel:\`. The check reads the
 address as browsers do: upper case, entities such as \`&#106;\`, tabs, line breaks and spaces do not hide it.`,
-  wrong: exampleArticles({
-    body: 'Ask [our laboratory](javascript:openChat()) for the colour value.',
-  }),
+  wrong: exampleArticles({ body: 'Ask [our laboratory](javascript:openChat()) for the colour value.' }),
   right: exampleArticles({
     body: 'Ask [our laboratory](mailto:hello@little-mill.example) for the colour value.',
   }),

@@ -13,8 +13,8 @@ page is a false statement.
 The check compares with the day of \`--today\`. The default is the day of the last commit, so an old state of the
 catalogue gets the same result as it did then. Without a commit, it is today's date. So it is if entries have \`publish\`
 or \`expires\`. A certificate is still valid on its last day.`,
-  wrong: certified('2019-12-31'),
-  right: certified('2999-12-31'),
+  wrong: exampleProducts({ certificates: '[{ name: ISO 22000, valid_until: "2019-12-31" }]' }),
+  right: exampleProducts({ certificates: '[{ name: ISO 22000, valid_until: "2999-12-31" }]' }),
   remedy: `Write the date of the new certificate, or remove the old one. To get an early warning, set a notice period: \`lint: {
 options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates from 60 days before their last day.`,
   *check(context, option) {
@@ -46,9 +46,4 @@ options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates
 /** Whole days from one day to a later one; both as YYYY-MM-DD. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-/** A product with a certificate until a day. */
-function certified(day: string): string {
-  return exampleProducts({ certificates: `[{ name: ISO 22000, valid_until: "${day}" }]` });
 }

@@ -25,11 +25,8 @@ product would show no colour. Without quotes, YAML reads everything after the \`
     ];
     for (const { hex, at } of colours) {
       if (hex === undefined || colourPattern.test(hex)) continue;
-      yield {
-        message: `\`${hex}\` is not a valid colour`,
-        places: [{ at }],
-        hint: 'write `#` and six hex digits in quotes, such as `"#2f7d4e"`',
-      };
+      const hint = 'write `#` and six hex digits in quotes, such as `"#2f7d4e"`';
+      yield { message: `\`${hex}\` is not a valid colour`, places: [{ at }], hint };
     }
   },
 };

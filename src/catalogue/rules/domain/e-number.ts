@@ -24,20 +24,15 @@ if there are any: \`E160a(ii)\`. Separate several numbers with commas, semicolon
       const text = entry.kind === 'product' ? entry.value.identity?.e_number : undefined;
       for (const number of text === undefined ? [] : numbersIn(text, { isRemark })) {
         if (wellFormed.test(number)) continue;
-        yield {
-          message: `\`${number}\` is not a valid E number`,
-          places: [{ at: [...entry.at, 'identity', 'e_number'] }],
-          hint: hintFor(number),
-        };
+        const message = `\`${number}\` is not a valid E number`;
+        yield { message, places: [{ at: [...entry.at, 'identity', 'e_number'] }], hint: hintFor(number) };
       }
     }
   },
 };
 
 /** What is made of Roman digits is meant as a number, be it one or not. */
-function isRemark(words: string): boolean {
-  return !/^[ivx]+$/i.test(words);
-}
+const isRemark = (words: string) => !/^[ivx]+$/i.test(words);
 
 /** The number that was meant, where only its spelling differs. */
 function hintFor(number: string): string {

@@ -19,10 +19,7 @@ The rule looks only when you build for a host.`,
   *check({ draft, target }) {
     const base = draft.site?.base ?? '/';
     if (target === undefined || hosts[target].takesBase || base === '/') return;
-    yield {
-      message: `${hosts[target].title} serves the site at \`/\`, but its links lead to \`${base}\``,
-      places: [{ at: ['site', 'base'] }],
-      hint: 'remove `base`, or choose another host',
-    };
+    const message = `${hosts[target].title} serves the site at \`/\`, but its links lead to \`${base}\``;
+    yield { message, places: [{ at: ['site', 'base'] }], hint: 'remove `base`, or choose another host' };
   },
 };

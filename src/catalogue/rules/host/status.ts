@@ -20,11 +20,8 @@ The rule looks only when you build for a host.`,
       const status = redirect?.status ?? 301;
       const other = otherStatus[status];
       if (other === undefined) continue;
-      yield {
-        message: `${title} does not know the status ${status}, so ${other} is written`,
-        places: [{ at: ['redirects', n, 'status'] }],
-        hint: `write \`status: ${other}\``,
-      };
+      const message = `${title} does not know the status ${status}, so ${other} is written`;
+      yield { message, places: [{ at: ['redirects', n, 'status'] }], hint: `write \`status: ${other}\`` };
     }
   },
 };

@@ -21,20 +21,14 @@ herbarium-ignore id/placeholder: reason\`.`,
     for (const { at, value } of entries) {
       const id = value.id?.toLowerCase();
       // An id of another form is reported by another rule.
-      const sign = id !== undefined && idPattern.test(id) ? signOf(id) : undefined;
+      if (id === undefined || !idPattern.test(id)) continue;
+      const sign = frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
       if (sign === undefined) continue;
-      yield {
-        message: `\`${value.id}\` looks made up: ${sign}`,
-        places: [{ at: [...at, 'id'] }],
-        hint: 'use a random id; `herbarium new id` prints one',
-      };
+      const hint = 'use a random id; `herbarium new id` prints one';
+      yield { message: `\`${value.id}\` looks made up: ${sign}`, places: [{ at: [...at, 'id'] }], hint };
     }
   },
 };
-
-function signOf(id: string): string | undefined {
-  return frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
-}
 
 /** 16 · P(B(32, 1/16) ≥ 14) = 4 · 10⁻⁸. */
 function frequentDigit(id: string): string | undefined {

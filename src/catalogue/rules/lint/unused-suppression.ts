@@ -12,9 +12,7 @@ rule also reports a comment with a rule that does not exist, or with one that a 
   wrong: exampleArticles({
     keywords: 'spirulina, stability # herbarium-ignore meta/empty: the keywords are still to come',
   }),
-  right: exampleArticles({
-    keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come',
-  }),
+  right: exampleArticles({ keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come' }),
   remedy: `Remove the comment, or the rule from it: the fix does that. After the colon, write why the finding should stay hidden.
 You cannot hide a rule that the site needs. To switch a rule off everywhere, use \`lint.rules\`.`,
 };

@@ -5,6 +5,13 @@ import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from 
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 
+const arabic = {
+  headline: 'كيف يبقى الأزرق أزرق',
+  title: 'كيف يبقى الأزرق أزرق ولأي مدة',
+  description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
+  keywords: 'سبيرولينا',
+};
+
 export const metaLanguage: Rule = {
   severity: 'warning',
   scope: 'entry',
@@ -16,19 +23,8 @@ ar\` runs from left to right, with its full stops on the wrong side.
 Names in Latin letters are normal in other scripts, and a few words are not enough to judge. The rule reports an entry
 if nearly all its texts use another script. It reports a text that runs from right to left in a language that does
 not. It also reports a text without any letter of its own script and without Latin letters.`,
-  wrong: exampleArticles({
-    headline: 'كيف يبقى الأزرق أزرق',
-    title: 'كيف يبقى الأزرق أزرق ولأي مدة',
-    description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
-    keywords: 'سبيرولينا',
-  }),
-  right: exampleArticles({
-    headline: 'كيف يبقى الأزرق أزرق',
-    language: 'ar',
-    title: 'كيف يبقى الأزرق أزرق ولأي مدة',
-    description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
-    keywords: 'سبيرولينا',
-  }),
+  wrong: exampleArticles(arabic),
+  right: exampleArticles({ ...arabic, language: 'ar' }),
   remedy: `Give the entry the \`language\` of its texts, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`, or translate the text. An
 entry without \`language\` uses the site's language.`,
   *check({ draft, entries, bodies, isSound }) {

@@ -38,11 +38,8 @@ do not count, and an empty list has one page. Drafts and entries with days may c
     }
     for (const [n, page] of (context.draft.pages ?? []).entries()) {
       if (page?.pages === undefined || page.screen === undefined || isList(page.screen)) continue;
-      yield {
-        message: `the screen \`${page.screen}\` is not a list, so it has no list pages`,
-        places: [{ at: ['pages', n, 'pages'] }],
-        hint: 'remove the line',
-      };
+      const message = `the screen \`${page.screen}\` is not a list, so it has no list pages`;
+      yield { message, places: [{ at: ['pages', n, 'pages'] }], hint: 'remove the line' };
     }
   },
 };

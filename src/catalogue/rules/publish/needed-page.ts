@@ -17,11 +17,8 @@ or go on a day. A list page may be a draft while all entries of its list are dra
     for (const [n, page] of (draft.pages ?? []).entries()) {
       if (page === undefined || isLasting(page) || !isNeeded(draft, n)) continue;
       const key = page.draft === true ? 'draft' : page.publish === undefined ? 'expires' : 'publish';
-      yield {
-        message: `the site needs this page with the screen \`${page.screen}\` on every day`,
-        places: [{ at: ['pages', n, key], part: 'key' }],
-        hint: `remove \`${key}\``,
-      };
+      const message = `the site needs this page with the screen \`${page.screen}\` on every day`;
+      yield { message, places: [{ at: ['pages', n, key], part: 'key' }], hint: `remove \`${key}\`` };
     }
   },
 };

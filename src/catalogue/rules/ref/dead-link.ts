@@ -2,7 +2,7 @@ import { bareAddress, publicFiles, siteAddresses } from '../../addresses/address
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { menuItems } from '../../entries/menu-items.js';
-import { type OwnLink, ownLinks } from '../../entries/own-links.js';
+import { ownLinks } from '../../entries/own-links.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
@@ -35,21 +35,14 @@ to a redirect.`,
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
       yield { message: deadLink(target.path), places, hint };
     }
-    for (const { to, at } of declaredLinks(context)) {
-      const path = ownAddressOf(draft.site, to)?.path;
+    const inMenu = [...menuItems(draft)].map(({ item, at }) => ({ to: item.to, at: [...at, 'to'] }));
+    for (const { to, at } of [...inMenu, ...ownLinks(draft, context.entries)]) {
+      const path = to === undefined ? undefined : ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
       yield { message: deadLink(path), places: [{ at }], hint: hintFor(path) };
     }
   },
 };
-
-/** The addresses that are values of their own: those of the menu, and of products' own fields. */
-function* declaredLinks({ draft, entries }: RuleContext): Iterable<OwnLink> {
-  for (const { item, at } of menuItems(draft)) {
-    if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
-  }
-  yield* ownLinks(draft, entries);
-}
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
 

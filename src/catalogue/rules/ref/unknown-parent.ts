@@ -20,11 +20,8 @@ With an unknown id, they find nothing.`,
     const hintFor = limitedHints(ids, 'write the id of a category in this file');
     for (const { at, value } of categories) {
       if (value.parent === undefined || ids.has(value.parent) || mayBeUnread(value.parent)) continue;
-      yield {
-        message: `no category has the id \`${value.parent}\``,
-        places: [{ at: [...at, 'parent'] }],
-        hint: hintFor(value.parent),
-      };
+      const message = `no category has the id \`${value.parent}\``;
+      yield { message, places: [{ at: [...at, 'parent'] }], hint: hintFor(value.parent) };
     }
   },
 };

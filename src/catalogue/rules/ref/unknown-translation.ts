@@ -1,4 +1,4 @@
-import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
+import { hasUnreadEntries } from '../../addresses/unread-addresses.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { unreadIds } from '../../entries/meant-id.js';
 import type { Finding } from '../../schema/finding.js';
@@ -27,7 +27,7 @@ article that only has the same subject is not a translation: remove \`translatio
     const byId = new Map(entries.toReversed().map((entry) => [entry.value.id, entry]));
     const ids = new Set(entries.flatMap(({ value }) => value.id ?? []));
     const hintFor = limitedHints(ids, 'write the id of the entry in its original language');
-    const mayBeUnread = unreadOriginals(context);
+    const isUnread = hasUnreadEntries(context) ? () => true : unreadIds(entries.map(({ value }) => value));
     const pairs: Pair[] = [];
     for (const entry of entries) {
       const { translation_of: name } = entry.value;
@@ -37,7 +37,7 @@ article that only has the same subject is not a translation: remove \`translatio
       const problem = original && problemOf(entry, original);
       if (problem !== undefined) yield { ...problem, places };
       else if (original !== undefined) pairs.push({ entry, original });
-      else if (!mayBeUnread(name)) {
+      else if (!isUnread(name)) {
         yield { message: `no entry has the id \`${name}\``, places, hint: hintFor(name) };
       }
     }
@@ -101,18 +101,6 @@ function described(entry: Entry): string {
   if (entry.kind === 'page') return `a page with the screen \`${entry.value.screen}\``;
   if (entry.kind === 'article') return 'an article';
   return entry.kind === 'news' ? 'a piece of news' : `a ${entry.kind}`;
-}
-
-/** Tells whether an id may be that of an entry that could not be read. */
-function unreadOriginals(context: RuleContext): (id: string) => boolean {
-  const { entries, draft, isSound } = context;
-  const isHidden =
-    hasUnreadProducts(context) ||
-    [draft.pages, draft.articles?.items, draft.news?.items].some(
-      // A section that is absent may be there under a misspelled name.
-      (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
-    );
-  return isHidden ? () => true : unreadIds(entries.map(({ value }) => value));
 }
 
 function translated(original: string): string {

@@ -70,7 +70,10 @@ function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): Rena
   const { entry, path } = claim;
   if (entry.kind === 'page') return noOffer;
   const slug = ownAddress(entry) ?? '';
-  for (const to of slugsFor(slug, titleOf(entry) ?? '')) {
+  const own = slugOf(titleOf(entry) ?? '');
+  const stem = slug.replace(/-+$/, '') || slug;
+  const numbered = Array.from({ length: numberLimit - 1 }, (_, n) => `${stem}-${n + 2}`);
+  for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
     const offer = renameOffer({ claim, to }, `give the later entry the slug \`${to}\``, context);
@@ -79,13 +82,6 @@ function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): Rena
     return offer;
   }
   return noOffer;
-}
-
-function* slugsFor(slug: string, name: string): Iterable<string> {
-  const own = slugOf(name);
-  if (own !== '' && own !== slug) yield own;
-  const stem = slug.replace(/-+$/, '') || slug;
-  for (let number = 2; number <= numberLimit; number += 1) yield `${stem}-${number}`;
 }
 
 /** Entries that say they are shadowed, by one that does not make the page at their path. */
@@ -110,11 +106,8 @@ function* lostEntries(context: RuleContext): Iterable<Finding> {
     const named = byId.get(id);
     // The named entry may well make the page: what could not be read of it is reported already.
     if (named === undefined ? mayStandAt(path) : isUnread(named)) continue;
-    yield {
-      message: `no entry with the id \`${id}\` makes the page ${path}`,
-      places: [{ at: [...entry.at, 'shadowed_by'] }],
-      hint: lostHint(entry, winner, named),
-    };
+    const message = `no entry with the id \`${id}\` makes the page ${path}`;
+    yield { message, places: [{ at: [...entry.at, 'shadowed_by'] }], hint: lostHint(entry, winner, named) };
   }
 }
 

@@ -27,11 +27,8 @@ character three. A whole address may have ${pathLimit} bytes, which all browsers
           ? ['this part of the address', longest, segmentLimit]
           : ['this address', bytesOf(path), pathLimit];
       if (bytes <= limit) continue;
-      yield {
-        message: `${what} has ${bytes} bytes, but the limit is ${limit}`,
-        places: [{ at: addressPlace(entry) }],
-        hint: 'shorten it',
-      };
+      const message = `${what} has ${bytes} bytes, but the limit is ${limit}`;
+      yield { message, places: [{ at: addressPlace(entry) }], hint: 'shorten it' };
     }
   },
 };

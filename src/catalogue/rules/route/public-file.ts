@@ -54,8 +54,8 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
     const hint = 'rename or remove the file, or give the page another address';
     return { message, places: [place ?? { at: [], file }], hint };
   };
-  const neededPlace = (path: string, page: PagePlace) =>
-    `\`public${path}\` is at a place that the page ${page.path} needs`;
+  const needed = (path: string, file: string, page: PagePlace) =>
+    pageFinding(`\`public${path}\` is at a place that the page ${page.path} needs`, file, page);
   return (path: string, file: string): Finding | undefined => {
     const folded = foldedPath(path);
     const page = pages.addresses.get(bareAddress(folded)) ?? pages.addresses.get(folded);
@@ -64,7 +64,7 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
       return pageFinding(`\`${file}\` has the address of the page ${page.path}${difference}`, file, page);
     }
     const folder = pages.folders.get(folded);
-    if (folder !== undefined) return pageFinding(neededPlace(path, folder), file, folder);
+    if (folder !== undefined) return needed(path, file, folder);
     for (const above of [...foldersOf(path), path]) {
       if (isSiteFile(above)) {
         const message = `the build itself writes ${above.slice(1)}, so \`${file}\` has no place`;
@@ -72,7 +72,7 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
         return { message, places: [{ at: [], file }], hint };
       }
       const inFile = pages.files.get(foldedPath(above));
-      if (inFile !== undefined) return pageFinding(neededPlace(above, inFile), file, inFile);
+      if (inFile !== undefined) return needed(above, file, inFile);
     }
     return undefined;
   };

@@ -24,11 +24,8 @@ All addresses below a category belong to its products. So a page of \`pages\` ca
       const isTakenBySite = isReserved(address) || (entry.kind === 'category' && isTaken(address));
       const word = entry.kind === 'page' ? reservedSegment(address) : isTakenBySite && address;
       if (word) {
-        yield {
-          message: `the site itself uses the word \`${word}\` in addresses`,
-          places: [{ at: addressPlace(entry) }],
-          hint: 'choose another word',
-        };
+        const message = `the site itself uses the word \`${word}\` in addresses`;
+        yield { message, places: [{ at: addressPlace(entry) }], hint: 'choose another word' };
       } else if (entry.kind === 'category') {
         // It is the page that has to go: the addresses below a category are those of its products.
         for (const { path, at } of pagesBelow(address)) {

@@ -36,11 +36,8 @@ before its lines.`,
           hint: `add a page with \`path: ${path}\` and \`screen: ${screen}\``,
         };
       } else if (['home', 'not-found'].includes(screen) && !isInPlace && pages[n]?.path) {
-        yield {
-          message: `the screen \`${screen}\` must have the path ${path}`,
-          places: [{ at: ['pages', n, 'path'] }],
-          hint: `write \`path: ${path}\``,
-        };
+        const message = `the screen \`${screen}\` must have the path ${path}`;
+        yield { message, places: [{ at: ['pages', n, 'path'] }], hint: `write \`path: ${path}\`` };
       }
     }
   },
