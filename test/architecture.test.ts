@@ -27,7 +27,7 @@ const withProcess: ReadonlySet<string> = new Set([
   // The library of pictures reads its fonts' settings from the environment, once in a process.
   'render/pictures/words.ts',
   // What a compiled template is told of its environment.
-  'render/templates/compiler.ts',
+  'render/templates/compile.ts',
 ]);
 
 /** What is the same in every process of a machine, whether another process lives, and what work has cost. */

@@ -1,5 +1,5 @@
 // Compares measured figures with the targets.
-import { mostExponent } from '../targets.mjs';
+import { heldGrowth, mostExponent } from '../targets.mjs';
 import { herbarium } from '../tools/herbarium.mjs';
 import { growthOf } from './growth.mjs';
 import { megabytesText, numberText, secondsText, sizeText, titleOf } from './texts.mjs';
@@ -51,7 +51,7 @@ function judgeGrowth({ scenario, exponents }) {
     limit: `exponent ${numberText(mostExponent, 1)}`,
     measured: numberText(largest, 2),
     met: largest <= mostExponent,
-    held: '',
+    held: largest <= mostExponent ? '' : (heldGrowth[scenario] ?? ''),
   };
 }
 

@@ -45,7 +45,6 @@ export interface WorkWatcher {
 
 let watcher: WorkWatcher | undefined;
 
-/** Sets who is told from now on, in this thread. */
 export function watchWork(next: WorkWatcher): void {
   watcher = next;
 }

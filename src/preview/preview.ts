@@ -1,11 +1,13 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import { type CheckRequest, readBaseline } from '../project/check-project.js';
 import { asFault, Fault } from '../project/fault.js';
 import { findProject } from '../project/project.js';
 import { toolName } from '../render/output/tool.js';
-import { pictureMaker } from '../render/pictures/make.js';
+import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { Store } from '../render/store/store.js';
+import { contentOf } from '../render/write-files.js';
 import { EnquiryStore } from './enquiries/enquiry-store.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
@@ -84,10 +86,11 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   });
   const comparison = new PageComparison(() => session.idle());
   const enquiries = new EnquiryStore(root);
+  const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
     root,
     place: { cwd, env: check.env },
-    makePicture: pictureMaker(store).make,
+    makeFile: (file) => limit(() => contentOf(file, store)),
     host: options.host,
     state: () => session.state,
     settled: () => session.settled(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
-import type { Levels } from '../catalogue/check/settings.js';
+import type { Levels } from '../catalogue/check/lint-section.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';

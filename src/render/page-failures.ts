@@ -2,9 +2,9 @@ import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
-import type { PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
 import { failureMessages, TemplateError, type TemplatePlaces } from './templates/failures.js';
+import type { PictureFailure } from './write-files.js';
 import type { RouteFailure } from './write-site.js';
 
 /** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */

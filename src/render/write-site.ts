@@ -1,34 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { foldedPath } from '../catalogue/addresses/paths.js';
-import { during } from '../catalogue/work.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import type { Surroundings } from '../project/surroundings.js';
 import { hasFullText, partOf, searchFields } from '../site/full-text.js';
+import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
-import { type AssetTable, ownFiles } from './assets/assets.js';
-import {
-  foldersOf,
-  makeFolders,
-  type Written,
-  writeAssets,
-  writePublic,
-  writeSiteFiles,
-  writtenOf,
-} from './assets/write-static.js';
+import type { AssetTable } from './assets/assets.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from './cache/reuse.js';
-import { dataSheetJobs } from './data-sheets/jobs.js';
-import type { OnProgress } from './output/output.js';
-import { siteShell } from './pages/shell.js';
+import { type OnProgress, pageFile, payloadFile, placeIn } from './output/output.js';
+import { type SiteShell, siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
-import { type PictureJob, pictureJobs } from './pictures/jobs.js';
-import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture } from './pictures/make.js';
-import { writeSearch } from './search/write-search.js';
-import { siteFiles } from './site-files/index.js';
+import { makeSearch } from './search/write-search.js';
+import type { SiteFile } from './site-file.js';
+import { type FilesSource, madeFiles, wholeFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
 import type { ThreadPool } from './threads/pool.js';
 import type { FailedPage } from './threads/write-page.js';
+import { type PictureFailure, type ReadyFile, type Written, writeFiles } from './write-files.js';
 
 /** The inputs of a site's files. */
 export interface WriteOptions {
@@ -86,63 +78,60 @@ export interface RouteFailure extends Omit<FailedPage, 'kind'> {
  * @throws Fault when the parts to merge do not belong to this catalogue
  */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, project, assets, outputRoot, shard, tool, day } = options;
+  const { site, project, assets, shard, tool, day, target } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
   const hasTemplates = options.templates !== undefined;
   const views = pageViews({ site, assets, files: project.files, hasTemplates });
-  const sheets = dataSheetJobs({
-    site,
-    assets,
-    root: project.root,
-    productOf: views.product,
-    bodyOf: views.body,
-    draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
-  });
-  const jobs = [[...pictureJobs(site, project.root, assets).values()], sheets].map((list) =>
-    list.filter(({ file }) => isOwn(file)),
-  );
-  await makeFolders(
-    outputRoot,
-    foldersOf(site, {
-      routes: places.flatMap((place) => site.routes[place] ?? []),
-      files: [...jobs.flat().map(({ file }) => file), ...ownFiles(assets, project.files)],
-    }),
-  );
-  const { pages, made, around } = await withPictures(options, jobs, {
-    render: (stop) => writePages(options, views, places, stop),
+  const shell = siteShell(site, assets, { code: options.templates });
+  const draw: FilesSource['draw'] = (sheet, pictures) => options.pool.draw(sheet, pictures);
+  const source = { site, project, assets, views, version: shell.version, target, draw };
+  const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
+  // Pages do not leave the HTML of their texts in memory, and data sheets need it too.
+  for (const file of made) file.stored?.();
+  await makePageFolders(options, places);
+  const { pages, pictures, around } = await withPictures(options, made, {
+    render: (stop) => writePages(options, { views, shell }, places, stop),
     follow: async (written, stop) =>
-      shard === undefined ? writeAround({ ...options, signal: stop }, views, written) : [],
+      shard === undefined ? writeAround({ ...options, signal: stop }, source, written) : [],
   });
   const byPath = Object.fromEntries(
     [...pages.routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
-  const others =
-    shard === undefined
-      ? around
-      : [
-          await writeSiteFiles(outputRoot, [
-            {
-              file: partFile,
-              content: partText({ tool, day, shard, routes: byPath, pictures: made.files }),
-            },
-          ]),
-        ];
+  const part = (of: Shard): SiteFile => {
+    const make = () => partText({ tool, day, shard: of, routes: byPath, pictures: pictures.made });
+    return { kind: 'text', file: partFile, make };
+  };
+  const others = shard === undefined ? around : [await writeFiles([part(shard)], options)];
   const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
-  const written = [...[...pages.routes.values(), made].map(({ files }) => writtenOf(files)), ...others];
+  const ofPages = [...pages.routes.values()].flatMap(({ files }) => files);
+  const written = [pictures, ...others];
   return {
-    files: written.flatMap(({ files }) => files),
-    bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
+    bytes: [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)].reduce(
+      (a, b) => a + b,
+      0,
+    ),
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...errors, ...made.failures],
+    pictureFailures: [...errors, ...pictures.failures],
   };
+}
+
+/** Makes the folders of all pages and payloads before any file: no thread has to check that a folder exists. */
+async function makePageFolders({ site, outputRoot }: WriteOptions, places: readonly number[]): Promise<void> {
+  const folders = new Set<string>();
+  for (const place of places) {
+    const address = site.routes[place]?.path ?? '';
+    folders.add(path.posix.dirname(pageFile(site.catalogue.site, address)));
+    folders.add(path.posix.dirname(payloadFile(address)));
+  }
+  for (const folder of folders) await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }
 
 /** The written pages of a site. */
 interface WrittenPages {
-  readonly version: string;
   /** By index in the plan. */
   readonly routes: ReadonlyMap<number, RouteState>;
   readonly rendered: number;
@@ -155,12 +144,11 @@ interface WrittenPages {
  */
 async function writePages(
   options: WriteOptions,
-  views: PageViews,
+  { views, shell }: { readonly views: PageViews; readonly shell: SiteShell },
   places: readonly number[],
   stop: AbortSignal,
 ): Promise<WrittenPages> {
-  const { site, outputRoot, sources, parts, assets, tool, onProgress } = options;
-  const shell = siteShell(site, assets, { code: options.templates });
+  const { site, outputRoot, sources, parts, tool, onProgress } = options;
   const keyOf = pageKeys(shell, tool);
   onProgress('pages', 0, places.length);
   const orderOf = (place: number) => {
@@ -196,7 +184,7 @@ async function writePages(
       onProgress('pages', routes.size + failures.length, places.length);
     },
   });
-  return { version: shell.version, routes, rendered: stale.length - failures.length, failures };
+  return { routes, rendered: stale.length - failures.length, failures };
 }
 
 /** What is made beside the pictures: the pages, then what needs all pages, but no picture. */
@@ -205,35 +193,27 @@ interface BesidePictures {
   readonly follow: (pages: WrittenPages, stop: AbortSignal) => Promise<readonly Written[]>;
 }
 
-/**
- * Makes pictures and data sheets while the pages are rendered and indexed: this work is independent.
- * @param jobs pictures and data sheets, in a list each
- */
+/** Makes pictures and data sheets while the pages are rendered and indexed: this work is independent. */
 async function withPictures(
-  { outputRoot, parts, store, pool, signal, onProgress }: WriteOptions,
-  jobs: readonly (readonly PictureJob[])[],
+  options: WriteOptions,
+  files: readonly SiteFile[],
   { render, follow }: BesidePictures,
 ): Promise<{
-  readonly made: MadePictures;
+  readonly pictures: Written;
   readonly pages: WrittenPages;
   readonly around: readonly Written[];
 }> {
   const broken = new AbortController();
-  const stop = AbortSignal.any([broken.signal, signal]);
+  const stop = AbortSignal.any([broken.signal, options.signal]);
   const rendering = render(stop);
-  const making = makePictures(jobs, {
-    outputRoot,
-    ready: readyPictures(parts ?? []),
-    store,
-    signal: stop,
-    onProgress,
-  });
+  const ready = readyFiles(options.parts ?? []);
+  const making = writeFiles(files, { ...options, ready, signal: stop });
   const following = rendering.then((pages) => follow(pages, stop));
   // No other thread has work then, and this one may need their memory.
-  const closing = Promise.all([making, rendering]).then(() => pool.close());
+  const closing = Promise.all([making, rendering]).then(() => options.pool.close());
   try {
-    const [made, pages, around] = await Promise.all([making, rendering, following, closing]);
-    return { made, pages, around };
+    const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
+    return { pictures, pages, around };
   } catch (error) {
     // The caller may remove the folder as soon as this throws.
     broken.abort();
@@ -242,8 +222,8 @@ async function withPictures(
   }
 }
 
-/** The pictures in the parts of a site. */
-function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture> {
+/** The pictures and data sheets in the parts of a site. */
+function readyFiles(parts: readonly Part[]): ReadonlyMap<string, ReadyFile> {
   return new Map(
     parts.flatMap(({ folder: { path: root }, pictures }) =>
       pictures.map((state) => [state[0], { root, state }] as const),
@@ -253,46 +233,38 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, target, store, signal, env, onProgress }: WriteOptions,
-  views: PageViews,
-  { routes, version }: WrittenPages,
+  options: WriteOptions,
+  source: FilesSource,
+  { routes }: WrittenPages,
 ): Promise<readonly Written[]> {
-  const others = await during('render', () =>
-    Promise.all([
-      writeAssets(outputRoot, assets),
-      writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
-    ]),
-  );
-  const own = await during('publish', () => writePublic(outputRoot, project.root, project.files));
-  refuseTwice(own, others);
-  const written = [...others, own];
+  const { site, store } = options;
+  const files = [...wholeFiles(source)];
+  refuseTwice(files);
+  const written = await writeFiles(files, options);
   // A page that could not be rendered has no record. The site is not published then.
-  if (!hasFullText(site) || routes.size < site.routes.length) return written;
+  if (!hasFullText(site) || routes.size < site.routes.length) return [written];
   const hashes = new Map<number, string>();
   for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
-  return [
-    ...written,
-    await writeSearch({
-      site,
-      remember: store.remember,
-      fieldsOf: (route) => searchFields(site, route),
-      outputRoot,
-      hashes,
-      signal,
-      env,
-      onProgress,
-    }),
-  ];
+  const fieldsOf = (route: Route) => searchFields(site, route);
+  const request = { ...options, remember: store.remember, fieldsOf, hashes };
+  return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 
-/** The rules know what every build writes. What is written for one host is only known here. */
-function refuseTwice(own: Written, others: readonly Written[]): void {
-  const taken = new Set(others.flatMap(({ files }) => files.map(foldedPath)));
-  const twice = own.files.find((file) => taken.has(foldedPath(file)));
-  if (twice === undefined) return;
-  throw new Fault(`public/${twice} has the name of a file that this build writes`, {
-    hint: `rename or remove public/${twice}`,
-  });
+/**
+ * The rules know what every build writes. What is written for one host is only known here.
+ * @param files those of `public/` come last
+ */
+function refuseTwice(files: readonly SiteFile[]): void {
+  const taken = new Set<string>();
+  for (const { file } of files) {
+    const folded = foldedPath(file);
+    if (taken.has(folded)) {
+      throw new Fault(`public/${file} has the name of a file that this build writes`, {
+        hint: `rename or remove public/${file}`,
+      });
+    }
+    taken.add(folded);
+  }
 }
 
 function refuseStale(site: Site, stale: readonly number[]): void {

@@ -1,7 +1,7 @@
-import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
+import { applicationOf as nameOf } from '../catalogue/entries/page-subjects.js';
+import { groupedBy } from '../catalogue/grouped-by.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
-import { groupedBy } from './grouped-by.js';
 import { headingOf } from './screen-names.js';
 import type { PlacedProduct, Site } from './site.js';
 

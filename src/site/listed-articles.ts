@@ -1,4 +1,4 @@
-import { isListedOn } from '../catalogue/entries/listed-articles.js';
+import { isListedOn } from '../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import type { PlacedArticle, SiteIndex } from './site.js';

@@ -6,7 +6,6 @@ import { type Entry, entriesOf, entryAt } from '../catalogue/entries/entries.js'
 import {
   isAlwaysPublished,
   nextChange,
-  ownUnpublished,
   type PublicationSummary,
   publicationOf,
   type Unpublished,
@@ -65,7 +64,7 @@ function allOf(
 
 /** @param passing entries that are not on the site on every day */
 function summaryOf(passing: readonly Entry[], today: () => string): PublicationSummary | undefined {
-  const own = passing.flatMap(({ value }) => ownUnpublished(value, today) ?? []);
+  const own = passing.flatMap(({ value }) => unpublishedOn(value, today) ?? []);
   const drafts = own.filter((reason) => 'draft' in reason).length;
   const dated = own.length - drafts;
   const changes = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []);

@@ -1,5 +1,5 @@
+import { groupedBy } from '../catalogue/grouped-by.js';
 import type { Product } from '../catalogue/schema/model.js';
-import { groupedBy } from './grouped-by.js';
 import { placeOf } from './place.js';
 import type { PlacedProduct, Site, VariantIndex } from './site.js';
 

@@ -1,8 +1,8 @@
 import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
 import { productLookup } from '../catalogue/addresses/references.js';
+import { groupedBy } from '../catalogue/grouped-by.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/schema/paging.js';
-import { groupedBy } from './grouped-by.js';
 import { indexVariants } from './related.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
 import { indexTranslations } from './translations.js';

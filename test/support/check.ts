@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
-import type { Levels } from '../../src/catalogue/check/settings.js';
+import type { Levels } from '../../src/catalogue/check/lint-section.js';
 import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import type { FileSet } from '../../src/catalogue/document/file-set.js';
 import { parse } from '../../src/catalogue/document/parse.js';

@@ -1,8 +1,7 @@
 import type { EntryPath } from '../document/document.js';
-import type { DraftContext } from '../entries/draft-context.js';
-import { liveCount } from '../entries/entries.js';
-import { isListedOn } from '../entries/listed-articles.js';
-import { isLasting } from '../entries/publication.js';
+import { type DraftContext, liveCount } from '../entries/entries.js';
+import { isListedOn } from '../entries/page-subjects.js';
+import { isAlwaysPublished } from '../entries/publication.js';
 import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
@@ -79,7 +78,7 @@ export function listTotals({ site, categories = [], articles, news }: CatalogueD
   const sizeOf = (key: keyof typeof defaultPageSize) => site?.page_size?.[key] ?? defaultPageSize[key];
   const counts = categories.map((category) => {
     const { items, lasting } = countsOf(category?.products);
-    return { items, lasting: category === undefined || isLasting(category) ? lasting : 0 };
+    return { items, lasting: category === undefined || isAlwaysPublished(category) ? lasting : 0 };
   });
   const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
   return {
@@ -100,10 +99,12 @@ export function pageTotal(
   return { ...countsOf(items), size: totals.articles.size };
 }
 
-type Item = (Parameters<typeof isLasting>[0] & { readonly shadowed_by?: string | undefined }) | undefined;
+type Item =
+  | (Parameters<typeof isAlwaysPublished>[0] & { readonly shadowed_by?: string | undefined })
+  | undefined;
 
 function countsOf(items: readonly Item[] | undefined): Pick<ListTotal, 'items' | 'lasting'> {
-  const lasting = items?.filter((item) => item === undefined || isLasting(item));
+  const lasting = items?.filter((item) => item === undefined || isAlwaysPublished(item));
   return { items: liveCount(items), lasting: liveCount(lasting) };
 }
 

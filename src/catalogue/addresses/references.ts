@@ -1,6 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import type { DraftContext } from '../entries/draft-context.js';
-import { type Entry, shadowedBy } from '../entries/entries.js';
+import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import type { DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';

@@ -1,4 +1,4 @@
-import type { DraftContext } from '../entries/draft-context.js';
+import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';

@@ -1,22 +1,26 @@
+import { bareAddress, redirectsOf } from '../addresses/addresses.js';
+import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
+import { claimsOf, numberedPage } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateEdit } from '../check/locate.js';
-import { placesInScalars } from '../check/scalar-places.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit } from '../document/problem.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import type { FileEdit } from '../edits/readdress/links.js';
-import { type Refused, refused } from '../edits/refusal.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
-import { entriesOf } from '../entries/entries.js';
+import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
+import { meantId } from '../entries/meant-id.js';
+import { groupedBy } from '../grouped-by.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, type LockLine, lockText } from '../lock/lock.js';
-import { bodiesOf } from '../markdown/bodies.js';
-import { type Link, linksOf } from '../markdown/links.js';
+import { bodiesOf, linksOf } from '../markdown/bodies.js';
+import { once } from '../once.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import { noIds } from '../schema/new-ids.js';
 import { checkShape } from '../schema/shape.js';
+import { suggest } from '../text/suggest.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
 export interface ChangeState extends AddressContext {
@@ -29,18 +33,69 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   const { draft, catalogue } = checkShape(document, catalogueSchemaOf(document.value), noIds);
   if (catalogue === undefined) return undefined;
   const entries = entriesOf(draft);
-  let links: readonly Link[] | undefined;
-  return {
-    document,
-    draft,
-    entries,
-    files,
-    isSound: () => true,
-    links: () => {
-      links ??= linksOf(bodiesOf(entries, files), draft);
-      return links;
-    },
-  };
+  const links = once(() => linksOf(bodiesOf(entries, files), draft));
+  return { document, draft, entries, files, isSound: () => true, links };
+}
+
+/** The least of an id that names an entry. */
+const idStart = /^[\da-f]{4,}$/i;
+
+/** Entries that a message names, and facts of a kind that are named one by one. */
+const namedLimit = 5;
+
+/**
+ * The entry that somebody names: by its address, with or without the first slash, or by its id or the beginning of one. An address wins
+ * over an id.
+ */
+export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
+  const claims = claimsOf(state);
+  const path = pathOf(name, state);
+  const claim =
+    claims.find((one) => one.path === path) ?? claims.find((one) => one.path === numberedPage(path)?.list);
+  if (claim !== undefined) return { entry: claim.entry };
+  const named = entriesWithId(name, state.entries);
+  const [entry, ...others] = named;
+  if (entry !== undefined && others.length === 0) return { entry };
+  return entry === undefined ? unknown(name, path, state) : several(name, named);
+}
+
+/** The path that somebody means who writes an address of the site. */
+function pathOf(name: string, { draft: { site } }: ChangeState): string {
+  const own = ownAddressOf(site, name)?.path;
+  return bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
+}
+
+function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
+  const id = meantId(name) ?? name.toLowerCase();
+  const exact = entries.filter(({ value }) => value.id === id);
+  if (exact.length > 0 || !idStart.test(name)) return exact;
+  return entries.filter(({ value }) => value.id?.startsWith(id));
+}
+
+function unknown(name: string, path: string, state: ChangeState): Refused {
+  const redirect = redirectsOf(state.draft).find(({ from }) => from === path);
+  const paths = claimsOf(state).map((claim) => claim.path);
+  const near = suggest(path, paths);
+  const meant = near && (name.startsWith('/') ? near : near.slice(1));
+  const hint =
+    redirect === undefined
+      ? meant && `did you mean \`${meant}\`?`
+      : `a redirect leads from there to \`${redirect.to}\`: name that`;
+  return misused(
+    `there is no entry \`${name}\``,
+    hint ?? 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them',
+  );
+}
+
+function several(name: string, entries: readonly Entry[]): Refused {
+  const some = entries
+    .slice(0, namedLimit)
+    .map((entry) => `\`${entry.value.id}\` (${titleOf(entry) ?? entry.kind})`);
+  const more = entries.length - some.length;
+  return misused(
+    `the ids of ${entries.length} entries begin with \`${name}\``,
+    `write more of it: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
 }
 
 export type ChangeVerb = 'rename' | 'move' | 'remove';
@@ -55,9 +110,7 @@ export interface ChangePlan {
   readonly fileEdits: readonly FileEdit[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
-  /** What is done to the entry. */
   readonly verb: ChangeVerb;
-  /** Lines that say what has changed: a word, and what it is about. */
   readonly facts: readonly Fact[];
   /** Addresses that the lock gives up, and why. */
   readonly gone: ReadonlyMap<string, string>;
@@ -65,7 +118,6 @@ export interface ChangePlan {
 
 /** What a plan has made, which nobody has checked yet. */
 export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' | 'facts' | 'gone'> {
-  /** The catalogue before. */
   readonly before: LocatedDocument;
   /** Files with bodies, by their names from the folder of the catalogue. */
   readonly files: ReadonlyMap<string, EditedText>;
@@ -73,44 +125,28 @@ export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' 
 
 export type ChangeResult = Change | Refused;
 
-/** Makes the change that is planned. */
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, fileEdits, ...change } = plan;
-  const { document } = state;
-  const { text } = document.source;
-  const location = { ...state, inScalar: placesInScalars(text) };
+  const { document, files } = state;
   const located = operations.flatMap((one): readonly Operation[] => {
     if (!('inBody' in one)) return [one];
-    const found = locateEdit(one, location);
+    const found = locateEdit(one, state);
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
     return found === undefined ? [] : [{ span: found, text: found.text }];
   });
-  const made = editCatalogue({ document, edited: new EditedText(text) }, located);
-  if ('impossible' in made) return unreachable(made.impossible.at);
-  return { ...change, ...made, before: document, files: editedFiles(fileEdits, state) };
-}
-
-function editedFiles(edits: readonly FileEdit[], { files }: ChangeState): ReadonlyMap<string, EditedText> {
-  const byFile = new Map<string, Edit[]>();
-  for (const { file, span, text } of edits)
-    byFile.set(file, [...(byFile.get(file) ?? []), { ...span, text }]);
-  return new Map(
-    [...byFile]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, own]) => [file, new EditedText(files.read(file)?.text ?? '').edited(own)]),
+  const made = editCatalogue({ document, edited: new EditedText(document.source.text) }, located);
+  if ('impossible' in made) {
+    return refused(
+      `cannot edit \`${made.impossible.at.join('.')}\` without a risk for what is around it`,
+      'give each item of the list lines of its own, or braces',
+    );
+  }
+  const byFile = [...groupedBy(fileEdits, ({ file }) => [file])].sort(([a], [b]) => (a < b ? -1 : 1));
+  const edited = byFile.map(
+    ([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const,
   );
+  return { ...change, ...made, before: document, files: new Map(edited) };
 }
-
-/** @param path of what cannot be edited, because of the way it is laid out */
-function unreachable(path: EntryPath): Refused {
-  return refused(
-    `cannot edit \`${path.join('.')}\` without a risk for what is around it`,
-    'give each item of the list lines of its own, or braces',
-  );
-}
-
-/** Facts of a kind that are named one by one. */
-const namedLimit = 5;
 
 /** A fact for each text, and one that counts those that are too many. */
 export function facts(word: string, texts: readonly string[]): readonly Fact[] {
@@ -119,14 +155,11 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/** What a change does to the addresses of a site. */
-interface AddressChange extends Pick<Change, 'gone'> {
-  readonly before: AddressOwners;
-  readonly after: AddressOwners;
-}
-
 /** The text of a lock after a change: it has the new addresses, and says which are given up. All other lines stay. */
-export function changedLock(lock: Lock, { before, after, gone }: AddressChange): string {
+export function changedLock(
+  lock: Lock,
+  { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
+): string {
   const lines = new Map<string, LockLine>(lock.lines);
   for (const [address, owner] of after) {
     const line = lines.get(address);

@@ -1,10 +1,86 @@
+import { bareAddress, redirectsOf } from '../addresses/addresses.js';
+import { ownAddressOf } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
+import { productLookup, referable, referencesOf } from '../addresses/references.js';
+import type { EntryPath } from '../document/document.js';
+import { linksTo } from '../edits/readdress/links.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
+import { valueLinks } from '../entries/value-links.js';
+import type { Link } from '../markdown/bodies.js';
+import type { Place } from '../schema/finding.js';
 import { neededScreens } from '../schema/page-screens.js';
 import { counted } from '../text/counted.js';
 import type { ChangeState } from './change.js';
-import { linkPlace, type Referrers } from './referrers.js';
+
+/**
+ * Everything that refers to an entry by its id or its address.
+ * @param addresses all that belong to the entry
+ */
+export function referrersOf(entry: Entry, addresses: ReadonlySet<string>, state: ChangeState) {
+  const { draft, entries } = state;
+  const others = entries.filter((other) => other !== entry);
+  const { id } = entry.value;
+  const leadsThere = ({ to }: { readonly to: string }) => {
+    const path = ownAddressOf(draft.site, to)?.path;
+    return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
+  };
+  const values = [...valueLinks(draft, others)].filter(leadsThere).map(({ at }) => at);
+  return {
+    items: referringItems(entry, others, state),
+    translations: others.filter(({ value }) => value.translation_of === id),
+    children: others.filter((other) => other.kind === 'category' && other.value.parent === id),
+    /** Entries that say it has their page. */
+    losers: others.filter((other) => shadowedBy(other) === id),
+    redirects: redirectsOf(draft).filter(leadsThere),
+    menu: values.filter(([section]) => section === 'menu'),
+    /** Links in own fields of products. */
+    fields: values.filter(([section]) => section !== 'menu'),
+    /** In the bodies of other entries. */
+    links: [...linksTo(addresses, state)].filter((link) => link.entry !== entry),
+  };
+}
+
+export type Referrers = ReturnType<typeof referrersOf>;
+
+/** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
+function referringItems(entry: Entry, others: readonly Entry[], { entries }: ChangeState) {
+  const products = entries.filter((one) => one.kind === 'product');
+  const find = productLookup(products.map((one) => ({ ...referable(one), found: one as Entry })));
+  return others.flatMap((by) =>
+    [...referencesOf(by)].flatMap(({ reference, at }) => {
+      if (find(reference) !== entry) return [];
+      // A slide is nothing without its product.
+      const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
+      return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
+    }),
+  );
+}
+
+/** Where each of them is, and what it is. */
+export function referrerPlaces(all: Referrers): readonly Place[] {
+  const own = (key: string, label: string) => (by: Entry) => ({ at: [...by.at, key], label });
+  return [
+    ...all.items.map(({ at, by }) => ({ at, label: nameOfItem(at, by) })),
+    ...all.translations.map(own('translation_of', 'a translation of it')),
+    ...all.children.map(own('parent', 'a category below it')),
+    ...all.losers.map(own('shadowed_by', 'an entry without a page, because this one has it')),
+    ...all.redirects.map(({ index }) => ({ at: ['redirects', index, 'to'], label: 'a redirect to it' })),
+    ...all.menu.map(menuPlace),
+    ...all.fields.map(fieldPlace),
+    ...all.links.map(linkPlace),
+  ];
+}
+
+const menuPlace = (at: EntryPath): Place => ({ at, label: 'a link of the menu' });
+const fieldPlace = (at: EntryPath): Place => ({ at, label: 'a link in a field' });
+const linkPlace = ({ at, span }: Link): Place => ({ at, inBody: span, label: 'a link in a text' });
+
+/** `related of Green Powder` */
+export function nameOfItem(at: EntryPath, by: Entry): string {
+  const key = String(at.slice(by.at.length)[0]);
+  return `\`${key}\` of ${titleOf(by) ?? by.kind}`;
+}
 
 /** Products that are shown one by one. */
 const shownLimit = 5;
@@ -17,9 +93,12 @@ export function removalObstacle(
 ): Refused | undefined {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
-    return refused(`the site needs this page: ${needed}`, 'keep it: the site cannot be built without it', [
-      { at: [...entry.at, 'screen'], label: 'the page' },
-    ]);
+    const places = [{ at: [...entry.at, 'screen'], label: 'the page' }];
+    return refused(
+      `the site needs this page: ${needed}`,
+      'keep it: the site cannot be built without it',
+      places,
+    );
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
   if (products.length > 0) {
@@ -28,17 +107,12 @@ export function removalObstacle(
       part: 'key' as const,
       label: product?.name ?? 'a product',
     }));
-    const message = `the category has ${counted(products.length, 'product')}`;
-    return refused(
-      message,
-      'move them with `herbarium move <product> --category <category>`, or remove them',
-      places,
-    );
+    const hint = 'move them with `herbarium move <product> --category <category>`, or remove them';
+    return refused(`the category has ${counted(products.length, 'product')}`, hint, places);
   }
   if (losers.length > 0) return shadowingObstacle(losers);
   if (menu.length === 0) return undefined;
-  const places = menu.map((at) => ({ at, label: 'a link of the menu' }));
-  return refused('the menu leads to it', 'change the menu first', places);
+  return refused('the menu leads to it', 'change the menu first', menu.map(menuPlace));
 }
 
 /** Why an entry must stay at its address. @param losers entries that it shadows there */
@@ -50,23 +124,16 @@ export function shadowingObstacle(losers: readonly Entry[]): Refused {
   );
 }
 
-/** A page that every site has, at an address that is always the same. */
-interface NeededScreen {
-  readonly name: string;
-  readonly path: string;
-}
-
-const needed: Readonly<Partial<Record<string, NeededScreen>>> = {
+/** Pages that every site has, at addresses that are always the same. */
+const needed: Readonly<Partial<Record<string, { readonly name: string; readonly path: string }>>> = {
   home: { name: 'home page', path: '/' },
   'not-found': { name: 'error page', path: '/404' },
 };
 
 /** The screen that an entry is, if a site cannot do without it there: a page in another language has another address. */
-export function neededScreen(entry: Entry): NeededScreen | undefined {
-  const screen = entry.kind === 'page' ? needed[entry.value.screen ?? ''] : undefined;
-  return screen !== undefined && entry.kind === 'page' && entry.value.path === screen.path
-    ? screen
-    : undefined;
+export function neededScreen({ kind, value }: Entry): (typeof needed)[string] {
+  const screen = kind === 'page' ? needed[value.screen ?? ''] : undefined;
+  return kind === 'page' && value.path === screen?.path ? screen : undefined;
 }
 
 /** Why nothing may be without the page. */
@@ -84,8 +151,8 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
 
 /** Links that would lead nowhere, because nothing takes the place of the entry. */
 export function withoutTargetObstacle({ links, fields }: Referrers): Refused | undefined {
-  if (links.length + fields.length === 0) return undefined;
-  const places = [...links.map(linkPlace), ...fields.map((at) => ({ at, label: 'a link in a field' }))];
+  const places = [...links.map(linkPlace), ...fields.map(fieldPlace)];
+  if (places.length === 0) return undefined;
   return refused(
     `${counted(places.length, 'link')} would lead nowhere`,
     'remove them first, or lead them on with `--redirect-to`',

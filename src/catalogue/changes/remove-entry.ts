@@ -1,33 +1,33 @@
-import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
+import { feedAddresses, redirectsOf, siteAddresses } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
 import { at as dataAt } from '../document/lists.js';
 import { targetEdits } from '../edits/readdress/links.js';
-import { changedAddresses } from '../edits/readdress/moves.js';
-import { knownAddresses, redirectTo } from '../edits/readdress/redirects.js';
+import { knownAddresses, newRedirects, writtenTarget } from '../edits/readdress/redirects.js';
+import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
-import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
-import { findEntry } from './find-entry.js';
-import { removalObstacle, withoutPage, withoutTargetObstacle } from './obstacles.js';
-import { nameOfItem, type Referrers, referrerPlaces, referrersOf } from './referrers.js';
+import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
+import {
+  nameOfItem,
+  type Referrers,
+  referrerPlaces,
+  referrersOf,
+  removalObstacle,
+  withoutPage,
+  withoutTargetObstacle,
+} from './obstacles.js';
 
 /** What somebody wants to become of the addresses of an entry that goes. */
-export interface EndWish {
+interface EndWish {
   /** An address of the site or of another one, or the name of an entry. */
   readonly redirectTo?: string | undefined;
   /** Why the addresses are given up. */
   readonly gone?: string | undefined;
 }
-
-/** The same, where it is known what is meant. */
-type End =
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'gone'; readonly reason: string }
-  | { readonly kind: 'none' };
 
 /** Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason. */
 export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): ChangeResult {
@@ -35,40 +35,52 @@ export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): Ch
   const referrers = referrersOf(entry, addresses, state);
   const obstacle = removalObstacle(entry, referrers, state);
   if (obstacle !== undefined) return obstacle;
-  const end = endOf(wish, addresses, state);
-  if ('refusal' in end) return end;
+  const { gone } = wish;
+  const to = gone === undefined ? targetOf(wish.redirectTo, addresses, state) : undefined;
+  if (typeof to === 'object') return to;
   const known = knownAddresses(state);
   const open = [...addresses].filter((address) => known(address) && !isAnswered(address, state));
-  if (end.kind === 'none' && open.length > 0) return withoutEnd(open, referrers);
-  if (end.kind !== 'redirect') {
+  if (to === undefined) {
+    if (gone === undefined && open.length > 0) return withoutEnd(open, referrers);
     const linked = withoutTargetObstacle(referrers);
     if (linked !== undefined) return linked;
   }
-  const removal = { entry, referrers, end, open, feeds: lostFeeds(entry, state) };
-  const led = end.kind === 'redirect' ? referrers.links.map((link) => [link, end.to] as const) : [];
+  const feeds = lostFeeds(entry, state);
+  const led = to === undefined ? [] : referrers.links.map((link) => [link, to] as const);
   const bodies = targetEdits(new Map(led), state);
+  const givenUp =
+    gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
+  const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
   return changeFrom(
     {
-      operations: [...valueEdits(removal, addresses, state), ...bodies.inline, ...removals(removal, state)],
+      operations: [
+        ...translationEdits(referrers.translations),
+        ...endEdits(removed, state),
+        ...bodies.inline,
+        ...removals(removed, state),
+      ],
       fileEdits: bodies.files,
       at: entry.at,
       verb: 'remove',
-      facts: removalFacts(removal, state),
-      gone: goneAddresses(removal),
+      facts: removalFacts(removed, state),
+      gone: new Map(givenUp.map((address) => [address, gone ?? ''])),
     },
     state,
   );
 }
 
-/** What is removed, and how. */
 interface RemovedEntry {
   readonly entry: Entry;
+  readonly addresses: ReadonlySet<string>;
   readonly referrers: Referrers;
-  readonly end: End;
+  /** Where its addresses lead from then on. */
+  readonly to: string | undefined;
   /** Addresses that people may know, and that nothing leads on from. */
   readonly open: readonly string[];
   /** Feeds that have nothing in them any more, with the list that they are of. */
   readonly feeds: ReadonlyMap<string, string>;
+  /** Addresses that are given up: those of the entry, and those that only led to it. */
+  readonly givenUp: readonly string[];
 }
 
 function addressesOf(entry: Entry, state: ChangeState): ReadonlySet<string> {
@@ -92,15 +104,23 @@ function isAnswered(address: string, { draft }: ChangeState): boolean {
   return draft.redirects?.some((redirect) => redirect?.from === address) === true;
 }
 
-function valueEdits(
-  { referrers, end, open, feeds }: RemovedEntry,
-  addresses: ReadonlySet<string>,
-  state: ChangeState,
+/** Leads to another target from what belonged to the entry. */
+function endEdits(
+  { addresses, referrers, to, open, feeds }: RemovedEntry,
+  { draft }: ChangeState,
 ): readonly PlacedEdit[] {
-  const edits = translationEdits(referrers.translations);
-  if (end.kind !== 'redirect') return edits;
-  const fields = referrers.fields.map((at) => ({ at, value: end.to }));
-  return [...edits, ...fields, ...redirectTo(end.to, { addresses, open, feeds }, state)];
+  if (to === undefined) return [];
+  const written = to.startsWith('/') ? writtenTarget(to) : to;
+  const led = redirectsOf(draft).filter(
+    ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
+  );
+  const own = open.map((from) => ({ from, to: written }));
+  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
+  return [
+    ...referrers.fields.map((at) => ({ at, value: to })),
+    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written })),
+    ...newRedirects([...own, ...lists]),
+  ];
 }
 
 /** Translations of an original that goes become those of the first of them. */
@@ -110,7 +130,7 @@ function translationEdits([first, ...others]: readonly Entry[]): readonly Placed
 }
 
 /** What refers to the entry goes, and then the entry itself. */
-function removals({ entry, referrers, end }: RemovedEntry, { document }: ChangeState): readonly Operation[] {
+function removals({ entry, referrers, to }: RemovedEntry, { document }: ChangeState): readonly Operation[] {
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
   const references = [...lists].map(([key, from]): Operation => {
@@ -121,7 +141,7 @@ function removals({ entry, referrers, end }: RemovedEntry, { document }: ChangeS
     // An entry need not have the list.
     return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
   });
-  const lost = end.kind === 'redirect' ? [] : redirects.map(({ index }) => index);
+  const lost = to === undefined ? redirects.map(({ index }) => index) : [];
   return [
     ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
     ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
@@ -131,36 +151,25 @@ function removals({ entry, referrers, end }: RemovedEntry, { document }: ChangeS
   ];
 }
 
-/** Addresses that are given up: those of the entry, and those that only led to it. */
-function goneAddresses({ referrers, end, open, feeds }: RemovedEntry): ReadonlyMap<string, string> {
-  if (end.kind !== 'gone') return new Map();
-  const all = [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
-  return new Map(all.map((address) => [address, end.reason]));
-}
-
-function removalFacts(removal: RemovedEntry, { entries, draft }: ChangeState): readonly Fact[] {
-  const { entry, referrers, end, open, feeds } = removal;
-  const body = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
-  const isUsed = entries.some(
-    (other) => other !== entry && other.kind !== 'category' && bodyFile(other.value.body) === body,
-  );
-  const to = end.kind === 'redirect' ? end.to : '';
-  const ends = [...open.map((address) => [address, to]), ...feeds].map(
-    ([from, target]) => `${from} -> ${target}`,
-  );
+function removalFacts(
+  { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
+  { entries, draft }: ChangeState,
+): readonly Fact[] {
+  const bodyOf = ({ kind, value }: Entry) => (kind === 'category' ? undefined : bodyFile(value.body));
+  const body = bodyOf(entry);
+  const isUsed = entries.some((other) => other !== entry && bodyOf(other) === body);
+  const ends = [...open.map((address) => [address, to]), ...feeds];
   const [first] = referrers.translations;
+  const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);
+  const children = referrers.children.map(
+    ({ value }) => `of ${'title' in value ? value.title : ''}: removed`,
+  );
   return [
-    ...facts('redirect', end.kind === 'redirect' ? ends : []),
-    ...facts('gone', [...goneAddresses(removal).keys()]),
-    ...facts(
-      'reference',
-      referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`),
-    ),
+    ...facts('redirect', to === undefined ? [] : ends.map(([from, target]) => `${from} -> ${target}`)),
+    ...facts('gone', givenUp),
+    ...facts('reference', items),
     ...facts('original', first === undefined ? [] : [`\`${first.value.id}\`, of its other translations`]),
-    ...facts(
-      'parent',
-      referrers.children.map(({ value }) => `of ${'title' in value ? value.title : ''}: removed`),
-    ),
+    ...facts('parent', children),
     ...facts('unused', body === undefined || isUsed || draft.pages === undefined ? [] : [body]),
   ];
 }
@@ -176,31 +185,30 @@ function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   );
 }
 
-/** @param addresses of the entry that goes */
-function endOf(
-  { redirectTo, gone }: EndWish,
+/**
+ * Where visitors are to be led; undefined where nowhere.
+ * @param addresses of the entry that goes
+ */
+function targetOf(
+  name: string | undefined,
   addresses: ReadonlySet<string>,
   state: ChangeState,
-): End | Refused {
-  if (gone !== undefined) return { kind: 'gone', reason: gone };
-  if (redirectTo === undefined) return { kind: 'none' };
-  const target = targetOf(redirectTo, state);
-  if ('refusal' in target) return target;
-  return addresses.has(target.to) ? toItself(target.to) : { kind: 'redirect', to: target.to };
+): string | Refused | undefined {
+  const to = name === undefined ? undefined : meantTarget(name, state);
+  if (typeof to !== 'string' || !addresses.has(to)) return to;
+  return misused(
+    `${to} goes with the entry, and cannot be where visitors are led to`,
+    'name another address',
+  );
 }
 
-function targetOf(name: string, state: ChangeState): { readonly to: string } | Refused {
+function meantTarget(name: string, state: ChangeState): string | Refused {
   const { draft, files } = state;
   const own = ownAddressOf(draft.site, name);
-  if (own === undefined && /^https?:\/\//i.test(name)) return { to: name };
-  if (own !== undefined && siteAddresses(draft, files).has(own.path)) return { to: own.path };
+  if (own === undefined && /^https?:\/\//i.test(name)) return name;
+  if (own !== undefined && siteAddresses(draft, files).has(own.path)) return own.path;
   const found = findEntry(name, state);
   if ('refusal' in found) return found;
   const claim = claimsOf(state).find(({ entry }) => entry === found.entry);
-  return claim === undefined ? withoutPage(found.entry, state) : { to: claim.path };
-}
-
-function toItself(path: string): Refused {
-  const message = `${path} goes with the entry, and cannot be where visitors are led to`;
-  return misused(message, 'name another address');
+  return claim === undefined ? withoutPage(found.entry, state) : claim.path;
 }

@@ -22,7 +22,7 @@ type KnownFinding = Readonly<v.InferOutput<typeof knownFinding>>;
 export interface Baseline {
   readonly faults: readonly KnownFinding[];
   /** The commit that has them, as the user named it; undefined where a file lists them. */
-  readonly commit?: string;
+  readonly commit?: string | undefined;
 }
 
 /** Reads a baseline's file; undefined if the text is not a baseline. */
@@ -42,15 +42,15 @@ export function parseBaseline(text: string): Baseline | undefined {
  * it does not list theirs
  */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
-  const findings = new Map<string, KnownFinding>();
+  const faults = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
     if (commit === undefined && isMandatory(diagnostic.code)) continue;
-    const key = keyOf(findingOf(diagnostic));
-    const count = (findings.get(key)?.count ?? 0) + 1;
-    findings.set(key, { ...findingOf(diagnostic), count });
+    const finding = findingOf(diagnostic);
+    const key = keyOf(finding);
+    faults.set(key, { ...finding, count: (faults.get(key)?.count ?? 0) + 1 });
   }
-  const inOrder = [...findings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
-  return { faults: inOrder, ...(commit === undefined ? {} : { commit }) };
+  const inOrder = [...faults].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { faults: inOrder.map(([, finding]) => finding), commit };
 }
 
 /** A baseline's file: one finding per line, always in the same order, so that a change of one finding changes one line. */
@@ -59,31 +59,25 @@ export function baselineText({ faults }: Baseline): string {
   return `{\n  "version": 1,\n  "faults": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-/** What is left of a run's findings without the known ones. */
-export interface Unknown {
-  readonly diagnostics: readonly Diagnostic[];
-  /** How many were known. */
-  readonly known: number;
-  /** How many that the baseline names are no longer there. */
-  readonly gone: number;
-}
-
-/** Removes the findings that a baseline knows, each as often as it lists it. */
-export function withoutKnown(diagnostics: readonly Diagnostic[], baseline: Baseline): Unknown {
+/**
+ * Removes the findings that a baseline knows, each as often as it lists it.
+ * @returns how many were known, and how many that the baseline names are no longer there
+ */
+export function withoutKnown(
+  all: readonly Diagnostic[],
+  { faults, commit }: Baseline = { faults: [] },
+): { readonly diagnostics: readonly Diagnostic[]; readonly known: number; readonly gone: number } {
   const left = new Map<string, number>();
-  for (const known of baseline.faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);
-  const unknown = diagnostics.filter((diagnostic) => {
-    if (baseline.commit === undefined && isMandatory(diagnostic.code)) return true;
+  for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);
+  const diagnostics = all.filter((diagnostic) => {
+    if (commit === undefined && isMandatory(diagnostic.code)) return true;
     const key = keyOf(findingOf(diagnostic));
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count === 0;
   });
-  return {
-    diagnostics: unknown,
-    known: diagnostics.length - unknown.length,
-    gone: [...left.values()].reduce((sum, count) => sum + count, 0),
-  };
+  const gone = [...left.values()].reduce((sum, count) => sum + count, 0);
+  return { diagnostics, known: all.length - diagnostics.length, gone };
 }
 
 function findingOf({ code, entry, field, value }: Diagnostic): Omit<KnownFinding, 'count'> {

@@ -1,23 +1,20 @@
 import type { HostTarget } from '../addresses/hosts.js';
-import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Fix } from '../document/problem.js';
-import type { Span } from '../document/source.js';
+import type { Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
-import { type DiagnosticCode, type ListedRule, ruleOf } from '../rules/index.js';
-import type { FoundByRule } from '../schema/finding.js';
+import { type DiagnosticCode, ruleOf } from '../rules/index.js';
+import type { Finding } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
-import { checkShape, type ShapeResult } from '../schema/shape.js';
+import { checkShape } from '../schema/shape.js';
 import { during } from '../work.js';
 import { type Baseline, withoutKnown } from './baseline.js';
-import { catalogueSchemaOf } from './lint-section.js';
-import { type Anchored, locate, valueAt } from './locate.js';
+import { catalogueSchemaOf, type Levels, lintSettings } from './lint-section.js';
+import { type Anchored, locate, type TextFinding, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
-import { placesInScalars } from './scalar-places.js';
-import { type Levels, type LintSettings, lintSettings } from './settings.js';
 import { suppress } from './suppressions.js';
 
 /** What a check looks at besides the catalogue's text, and how strict it is. */
@@ -30,17 +27,13 @@ export interface CheckOptions {
   readonly today: (hasDays: boolean) => string;
   /** What new ids are made with; without it none are offered. */
   readonly digest?: Digest;
-  /** Severities that win over the catalogue's own. */
   readonly levels?: Levels;
-  /** Errors that are known and not reported. */
   readonly baseline?: Baseline | undefined;
-  /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
   /** Whether all pages are rendered afterwards: then the HTML of bodies is made while they are parsed. */
   readonly isForPages?: boolean | undefined;
 }
 
-/** A checked catalogue file. */
 export interface CheckResult {
   readonly document: LocatedDocument;
   /** All that is wrong with the file, in the order of its lines. */
@@ -52,14 +45,12 @@ export interface CheckResult {
 
 /** How many errors and warnings are not among the diagnostics. */
 export interface HiddenFindings {
-  /** Hidden by a comment. */
   readonly suppressed: number;
-  /** Known to the baseline. */
   readonly known: number;
   /** Named by the baseline, and no longer there. */
   readonly gone: number;
   /** The commit that the known ones are of, as the user named it; undefined where a file lists them. */
-  readonly commit?: string;
+  readonly commit?: string | undefined;
 }
 
 /**
@@ -67,26 +58,20 @@ export interface HiddenFindings {
  * text.
  */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
-  return during('check', () => checked(document, options));
-}
-
-function checked(document: LocatedDocument, options: CheckOptions): CheckResult {
-  const { diagnostics: all, catalogue, suppressed } = lint(document, options);
-  const { diagnostics, known, gone } =
-    options.baseline === undefined
-      ? { diagnostics: all, known: 0, gone: 0 }
-      : withoutKnown(all, options.baseline);
-  const commit = options.baseline?.commit;
-  const isSound = !hasErrors(diagnostics);
-  if (catalogue === undefined && !hasErrors(all)) {
-    throw new Error('a catalogue could not be read, and no rule has said why');
-  }
-  return {
-    document,
-    diagnostics: diagnostics.toSorted(byPlace),
-    catalogue: isSound ? catalogue : undefined,
-    hidden: { suppressed, known, gone, ...(commit === undefined ? {} : { commit }) },
-  };
+  return during('check', () => {
+    const { diagnostics: all, catalogue, suppressed } = lint(document, options);
+    if (catalogue === undefined && !hasErrors(all)) {
+      throw new Error('a catalogue could not be read, and no rule has said why');
+    }
+    const { baseline } = options;
+    const { diagnostics, known, gone } = withoutKnown(all, baseline);
+    return {
+      document,
+      diagnostics: diagnostics.toSorted(byPlace),
+      catalogue: hasErrors(diagnostics) ? undefined : catalogue,
+      hidden: { suppressed, known, gone, commit: baseline?.commit },
+    };
+  });
 }
 
 /** What of a document's values has the right shape. */
@@ -95,32 +80,19 @@ export function draftOf(document: LocatedDocument): CatalogueDraft {
 }
 
 /** What is wrong with a document, without what its comments suppress. */
-interface Linted {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly suppressed: number;
-  /** The data; undefined where its shape is wrong. */
-  readonly catalogue: Catalogue | undefined;
-}
-
 function lint(
   document: LocatedDocument,
   { files, today, digest, levels = new Map(), target, isForPages }: CheckOptions,
-): Linted {
-  const problems = problemDiagnostics(document);
+): Pick<CheckResult, 'diagnostics' | 'catalogue'> & Pick<HiddenFindings, 'suppressed'> {
+  const { source, value, problems } = document;
+  const found = problems.flatMap((problem) => inText(problem.code, 'error', [problem], source));
   // The tree of a broken text would only produce errors that follow from the first.
-  if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
+  if (value === undefined)
+    return { diagnostics: found.map(({ diagnostic }) => diagnostic), suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const shape = checkShape(document, catalogueSchemaOf(document.value), ids);
-  const { draft, wrongPaths } = shape;
+  const { draft, wrongPaths, findings, catalogue } = checkShape(document, catalogueSchemaOf(value), ids);
   const settings = lintSettings(draft.lint, levels);
-  const inScalar = placesInScalars(document.source.text);
-  const found: Anchored[] = problems.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start }));
-  const add = ({ code, finding }: FoundByRule<DiagnosticCode>) => {
-    const severity = settings.severity(ruleOf(code));
-    if (severity === undefined) return;
-    found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
-  };
-  for (const finding of shape.findings) add(finding);
+  const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
   const day = () => today(hasDays(draft));
   const extent = isForPages ? 'all' : 'marked';
   const input = {
@@ -135,93 +107,90 @@ function lint(
     target,
     extent,
   } as const;
-  for (const finding of ruleFindings(input)) add(finding);
+  for (const { code, finding } of [...findings, ...ruleFindings(input)]) {
+    const severity = severityOf(code);
+    if (severity !== undefined) found.push(locate(finding, { code, severity }, { document, draft, files }));
+  }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
-    code === undefined ? [] : textDiagnostics(code, [text], document, settings),
+    code === undefined ? [] : inText(code, severityOf(code), [text], source),
   );
-  const all = [
-    ...texts.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start })),
-    ...meant.found,
-  ];
-  return withoutSuppressed(all, document, shape, settings, target);
-}
-
-function withoutSuppressed(
-  found: readonly Anchored[],
-  document: LocatedDocument,
-  { catalogue }: ShapeResult,
-  settings: LintSettings,
-  target: HostTarget | undefined,
-): Linted {
-  const isAsleep = (rule: ListedRule) => rule.isForHosts === true && target === undefined;
-  const isWhole = catalogue !== undefined && document.problems.length === 0;
-  const { kept, suppressed, problems } = suppress(
-    found,
+  const isWhole = catalogue !== undefined && problems.length === 0;
+  const isAsleep = (code: DiagnosticCode) => target === undefined && ruleOf(code).isForHosts === true;
+  const left = suppress(
+    [...texts, ...meant.found],
     document,
-    (code) => !isWhole || settings.severity(ruleOf(code)) === undefined || isAsleep(ruleOf(code)),
+    (code) => !isWhole || severityOf(code) === undefined || isAsleep(code),
   );
-  const diagnostics = withoutRepeats(kept.map(({ diagnostic }) => diagnostic));
+  const comments = inText(
+    'lint/unused-suppression',
+    severityOf('lint/unused-suppression'),
+    left.problems,
+    source,
+  );
   return {
-    diagnostics: [
-      ...diagnostics,
-      ...textDiagnostics('lint/unused-suppression', problems, document, settings),
-    ],
-    suppressed,
+    diagnostics: [...withoutRepeats(left.kept), ...comments].map(({ diagnostic }) => diagnostic),
+    suppressed: left.suppressed,
     catalogue,
   };
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */
-function withoutRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
   const told = new Set<string>();
-  return diagnostics.filter(({ code, source, spans: [{ start, end }], message }) => {
-    const place = [code, source.file, start, end, message].join('\n');
-    if (told.has(place)) return false;
-    told.add(place);
-    return true;
+  return found.filter(({ diagnostic: { code, source, spans, message } }) => {
+    const [{ start, end }] = spans;
+    const count = told.size;
+    return told.add([code, source.file, start, end, message].join('\n')).size > count;
   });
 }
 
-/** What keeps a text from being read, as diagnostics. */
-function problemDiagnostics({ source, problems }: LocatedDocument): readonly Diagnostic[] {
-  return problems.map(({ hint, fix, ...problem }) => ({
-    ...problem,
-    severity: 'error',
-    source,
-    ...(hint === undefined ? {} : { hint }),
-    ...(fix === undefined ? {} : { fix }),
-    field: '',
-    value: valueAt(source, problem.spans[0]),
-  }));
-}
-
-/** What a rule finds in the text, because no value shows it. */
-interface TextFinding {
-  readonly span: Span;
-  readonly message: string;
-  readonly hint: string;
-  readonly fix?: Fix;
-}
-
-/** What is wrong with comments, as diagnostics: they belong to no value. */
-function textDiagnostics(
+/** What is wrong with the text itself, as diagnostics; nothing where the rule is off. */
+function inText(
   code: DiagnosticCode,
-  findings: Iterable<TextFinding>,
-  { source }: LocatedDocument,
-  settings: LintSettings,
-): readonly Diagnostic[] {
-  const severity = settings.severity(ruleOf(code));
+  severity: Severity | undefined,
+  findings: readonly TextFinding[],
+  source: Source,
+): Anchored[] {
   if (severity === undefined) return [];
-  return [...findings].map(({ span, message, hint, fix }) => ({
-    code,
-    severity,
-    message,
-    hint,
-    ...(fix === undefined ? {} : { fix }),
-    source,
-    spans: [span],
-    field: '',
-    value: valueAt(source, span),
+  return findings.map(({ message, spans, hint, fix }) => ({
+    anchor: spans[0].start,
+    diagnostic: {
+      code,
+      severity,
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      ...(fix === undefined ? {} : { fix }),
+      source,
+      spans,
+      field: '',
+      value: valueAt(source, spans[0]),
+    },
   }));
+}
+
+/** A catalogue without errors, and what its check looked at. */
+export interface Checked extends Pick<CheckOptions, 'files'> {
+  readonly document: LocatedDocument;
+  readonly catalogue: Catalogue;
+  readonly levels: Levels;
+}
+
+/**
+ * What a rule finds after the check, when files have been written. Levels and suppressions are those of the check.
+ * @param find gets the numbers that the catalogue gives to the rule
+ */
+export function laterDiagnostics(
+  code: DiagnosticCode,
+  { document, catalogue, files, levels }: Checked,
+  find: (option: (name: string) => number) => readonly Finding[],
+): readonly Diagnostic[] {
+  const settings = lintSettings(catalogue.lint, levels);
+  const rule = ruleOf(code);
+  const severity = settings.severity(rule);
+  if (severity === undefined) return [];
+  const found = find((name) => settings.option(rule, name)).map((finding) =>
+    locate(finding, { code, severity }, { document, draft: catalogue, files }),
+  );
+  return suppress(found, document, () => true).kept.map(({ diagnostic }) => diagnostic);
 }

@@ -3,18 +3,13 @@ import type { FactsAbout, FileSet, RememberFact } from '../document/file-set.js'
 import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
 import type { DiagnosticCode } from '../rules/index.js';
-import type { Finding, FoundByRule, PlacedEdit } from '../schema/finding.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { Finding, FoundByRule } from '../schema/finding.js';
 import type { Digest } from '../schema/new-ids.js';
-import type { Levels } from './settings.js';
+import type { ShapeResult } from '../schema/shape.js';
+import type { Levels } from './lint-section.js';
 
-/** What all rules look at. */
-export interface MemoryInput {
-  readonly draft: CatalogueDraft;
-  /** Where the shape was wrong. */
-  readonly wrongPaths: readonly EntryPath[];
+export interface MemoryInput extends Pick<ShapeResult, 'draft' | 'wrongPaths'> {
   readonly files: FileSet;
-  /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
   /** Names what is too long to compare. */
   readonly digest: Digest | undefined;
@@ -39,20 +34,13 @@ const remembered = new WeakMap<object, Remembered>();
 const rememberedCategories = new WeakMap<object, ReadonlyMap<string, Remembered>>();
 
 /** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
-let lastCommon: Common = { text: '', number: 0, sum: undefined };
-
-interface Common {
+let lastCommon: {
   readonly text: string;
   /** Another one whenever the text is. */
   readonly number: number;
   /** The same, also in other runs. */
   readonly sum: string | undefined;
-}
-
-function commonOf(text: string, digest: Digest | undefined): Common {
-  if (text !== lastCommon.text) lastCommon = { text, number: lastCommon.number + 1, sum: digest?.(text) };
-  return lastCommon;
-}
+} = { text: '', number: 0, sum: undefined };
 
 /**
  * What the rules for single entries have found, by the identity of the entry's values. It holds as long as all else is the same that
@@ -86,7 +74,8 @@ export class EntryMemory {
       wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
       [...files.paths],
     ]);
-    const { number, sum } = commonOf(text, digest);
+    if (text !== lastCommon.text) lastCommon = { text, number: lastCommon.number + 1, sum: digest?.(text) };
+    const { number, sum } = lastCommon;
     this.common = number;
     const { factsAbout } = files;
     const isWhole = wrongPaths.length === 0 && sum !== undefined && factsAbout !== undefined;
@@ -141,26 +130,21 @@ export class EntryMemory {
       kind === 'category'
         ? this.#categories.get(nameOf(entry, this.#aroundOf(entry)))
         : remembered.get(value);
-    for (const { code, finding } of known?.found ?? []) {
-      yield { code, finding: known === undefined ? finding : moved(finding, known.at, at) };
-    }
+    if (known === undefined) return;
+    for (const { code, finding } of known.found) yield { code, finding: moved(finding, known.at, at) };
   }
 
   #aroundOf(entry: Entry): string {
     if (entry.kind !== 'product' && entry.kind !== 'category') return `${this.common} ${entry.kind}`;
     const category = entry.kind === 'product' ? entry.category : entry.value;
-    let around = this.#around.get(category);
-    if (around === undefined) {
-      around = `${this.common} ${JSON.stringify({ ...category, products: undefined })}`;
-      this.#around.set(category, around);
-    }
+    const around =
+      this.#around.get(category) ?? `${this.common} ${JSON.stringify({ ...category, products: undefined })}`;
+    this.#around.set(category, around);
     return around;
   }
 }
 
-function isTrue(data: unknown): data is true {
-  return data === true;
-}
+const isTrue = (data: unknown): data is true => data === true;
 
 /** Two categories may say the same. */
 function nameOf({ at }: Entry, around: string): string {
@@ -174,11 +158,12 @@ function moved(finding: Finding, from: EntryPath, to: EntryPath): Finding {
     ...of,
     at: [...to, ...of.at.slice(from.length)],
   });
-  const edit = (edit: PlacedEdit): PlacedEdit => ('at' in edit ? placed(edit) : edit);
-  const [first, ...others] = finding.places;
+  const { fix, places } = finding;
+  const [first, ...others] = places;
+  const edits = fix?.edits.map((edit) => ('at' in edit ? placed(edit) : edit));
   return {
     ...finding,
     places: [placed(first), ...others.map(placed)],
-    ...(finding.fix === undefined ? {} : { fix: { ...finding.fix, edits: finding.fix.edits.map(edit) } }),
+    ...(fix && edits && { fix: { ...fix, edits } }),
   };
 }

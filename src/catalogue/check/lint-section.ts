@@ -1,58 +1,60 @@
 import * as v from 'valibot';
-import { type ListedRule, rules } from '../rules/index.js';
-import type { Rule } from '../rules/rule.js';
+import type { Severity } from '../diagnostics/diagnostic.js';
+import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
+import type { CatalogueDraft } from '../schema/model.js';
 import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields/own-fields.js';
 import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
 import { described, object, optional } from '../schema/values.js';
 
 /*
- * The shape of a catalogue's `lint` section, made of the rules themselves: a misspelled rule or option gets its did-you-mean
- * like every other key.
+ * How strict a check is. The shape of the `lint` section is made of the rules themselves: a misspelled rule or option gets its
+ * did-you-mean like every other key.
  */
 
-type Severities = Record<string, Level | undefined>;
-type Options = Record<string, Record<string, number | undefined> | undefined>;
+const severityOf = {
+  off: undefined,
+  info: 'information',
+  warn: 'warning',
+  error: 'error',
+} as const satisfies Record<Level, Severity | undefined>;
 
-const severity = (rule: ListedRule) =>
-  rule.isMandatory
-    ? described(v.picklist(['error'] as const), `${rule.summary}; always an error`)
-    : described(v.picklist(levels), `${rule.summary}; default: ${levelOf(rule)}`);
+const levelOf = (rule: ListedRule) => levels.find((level) => severityOf[level] === rule.severity);
 
-const severities: v.GenericSchema<unknown, Severities> = object(
+const severities: v.GenericSchema<unknown, Record<string, Level | undefined>> = object(
   'the severity of each rule',
-  Object.fromEntries(rules.map((rule) => [rule.code, optional(severity(rule))])),
+  Object.fromEntries(
+    rules.map((rule) => {
+      const { summary } = rule;
+      const level = rule.isMandatory
+        ? described(v.picklist(['error'] as const), `${summary}; always an error`)
+        : described(v.picklist(levels), `${summary}; default: ${levelOf(rule)}`);
+      return [rule.code, optional(level)];
+    }),
+  ),
 );
+
+const option = (about: string) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number, 0 or more'),
+    v.minValue(0, 'must be a whole number, 0 or more'),
+    v.description(about),
+  );
+
+type Options = Record<string, Record<string, number | undefined> | undefined>;
 
 const options: v.GenericSchema<unknown, Options> = object(
   'the options of each rule',
   Object.fromEntries(
-    rules.flatMap((rule) =>
-      rule.options === undefined
-        ? []
-        : [[rule.code, optional(object(rule.summary, optionEntries(rule.options)))]],
-    ),
+    rules.flatMap(({ code, summary, options: known }) => {
+      const entries = Object.entries(known ?? {}).map(
+        ([name, { about, default: usual }]) =>
+          [name, optional(option(`${about}; default: ${usual}`))] as const,
+      );
+      return known === undefined ? [] : [[code, optional(object(summary, Object.fromEntries(entries)))]];
+    }),
   ),
 );
-
-function optionEntries(known: NonNullable<Rule['options']>) {
-  return Object.fromEntries(
-    Object.entries(known).map(([name, option]) => [
-      name,
-      optional(
-        v.pipe(
-          v.number(),
-          v.integer('must be a whole number, 0 or more'),
-          v.minValue(0, 'must be a whole number, 0 or more'),
-          v.description(`${option.about}; default: ${option.default}`),
-        ),
-      ),
-    ]),
-  );
-}
-
-function levelOf({ severity }: ListedRule): Level {
-  return severity === 'error' ? 'error' : severity === 'warning' ? 'warn' : 'info';
-}
 
 const lintSection = object('how strictly `herbarium validate` checks this catalogue', {
   rules: optional(severities),
@@ -81,3 +83,24 @@ export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
   }
   return last.schema;
 }
+
+/** Severities that somebody asked for, by rule. */
+export type Levels = ReadonlyMap<DiagnosticCode, Level>;
+
+/**
+ * How severe each rule is in this run, and what numbers it works with. Puts together what the rules say of themselves, the catalogue's
+ * `lint` section, and the command line, which wins. A rule that the stages after rely on stays an error whatever is asked for.
+ */
+export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels) {
+  return {
+    /** Undefined where the rule is off. */
+    severity: ({ code, severity, isMandatory }: ListedRule): Severity | undefined => {
+      const level = isMandatory ? undefined : (asked.get(code) ?? lint?.rules?.[code]);
+      return level === undefined ? severity : severityOf[level];
+    },
+    option: ({ code, options }: ListedRule, name: string): number =>
+      lint?.options?.[code]?.[name] ?? options?.[name]?.default ?? Number.NaN,
+  };
+}
+
+export type LintSettings = ReturnType<typeof lintSettings>;

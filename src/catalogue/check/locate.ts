@@ -1,22 +1,19 @@
-import type { Diagnostic, EntryLabel, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
+import type { Edit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
 import { editOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
-import { type Entry, entryAt, titleOf } from '../entries/entries.js';
+import { entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { PlaceInScalar } from './scalar-places.js';
+import { memoize } from '../text/memoize.js';
 
-/** What turns a finding's places into spans. */
-export interface Location {
+interface Location {
   readonly document: LocatedDocument;
   readonly draft: CatalogueDraft;
   readonly files: FileSet;
-  /** Made once for a run: it remembers what it has looked at. */
-  readonly inScalar: PlaceInScalar;
 }
 
 /** A diagnostic, and where in the catalogue it belongs: a finding in the file of a body belongs to the entry that names the file. */
@@ -26,13 +23,15 @@ export interface Anchored {
   readonly anchor: number;
 }
 
+/** What is wrong with the text itself, and with no value. */
+export type TextFinding = Omit<Problem, 'code'>;
+
 /** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
 const valueLimit = 120;
 
 /** Characters of a message that are shown: what it quotes may be as long as a file. */
 const messageLimit = 1000;
 
-/** Finds the places of a finding in the sources. */
 export function locate(
   { message, places, hint, snippet, fix }: Finding,
   { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
@@ -42,6 +41,7 @@ export function locate(
   const [first, ...others] = places;
   const { source, span } = locatePlace(first, location);
   const entry = entryAt(draft, first.at);
+  const name = entry && titleOf(entry);
   const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
   return {
@@ -54,8 +54,19 @@ export function locate(
       spans: [span, ...others.map((place) => locatePlace(place, location).span)],
       ...(hint === undefined ? {} : { hint: clipped(hint) }),
       ...(snippet === undefined ? {} : { snippet }),
-      ...(entry === undefined ? {} : { entry: labelOf(entry) }),
-      field: clipped(fieldOf(first.at.slice(entry?.at.length ?? 0))),
+      ...(entry && {
+        entry: {
+          kind: entry.kind,
+          id: entry.value.id && clipped(entry.value.id),
+          name: name && clipped(name),
+        },
+      }),
+      field: clipped(
+        first.at
+          .slice(entry?.at.length)
+          .filter((step) => typeof step === 'string')
+          .join('.'),
+      ),
       value: first.part === 'absent' ? '' : valueAt(source, span),
       ...(located && { fix: isElsewhere ? { ...located, source: document.source } : located }),
     },
@@ -81,46 +92,40 @@ function checksum(text: string, start: number, end: number): string {
   return (sum >>> 0).toString(16).padStart(8, '0');
 }
 
-export function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
-  const { document, files } = location;
-  const label = place.label === undefined ? {} : { label: place.label };
-  const beside = place.inFile && files.read(place.inFile.file);
-  if (place.inFile !== undefined && beside !== undefined) {
-    return { source: beside, span: { ...place.inFile.span, ...label } };
-  }
-  if (place.inBody !== undefined) {
-    const { source, span } = locateInBody(place.at, place.inBody, location);
-    return { source, span: { ...span, ...label } };
-  }
-  if (place.file !== undefined) {
-    const folder = document.source.file.replace(/[^/\\]*$/, '');
-    return {
-      source: { file: folder + place.file, text: '', isBinary: true },
-      span: { start: 0, end: 0, ...label },
-    };
-  }
-  return {
-    source: document.source,
-    span: { ...spanAt(place, document), ...label },
-  };
+interface Located {
+  readonly source: Source;
+  readonly span: LabelledSpan;
 }
 
-function spanAt({ at, part = 'value' }: Pick<Place, 'at' | 'part'>, { spans }: LocatedDocument): Span {
+export function locatePlace(place: Place, location: Location): Located {
+  const { source, span } = sourceOf(place, location);
+  return { source, span: place.label === undefined ? span : { ...span, label: place.label } };
+}
+
+function sourceOf(place: Place, location: Location): Located {
+  const { at, inFile, inBody, file } = place;
+  const { document, files } = location;
+  const { source } = document;
+  const beside = inFile && files.read(inFile.file);
+  if (inFile !== undefined && beside !== undefined) return { source: beside, span: inFile.span };
+  if (inBody !== undefined) return locateInBody(at, inBody, location);
+  if (file === undefined) return { source, span: spanAt(place, document) };
+  const folder = source.file.replace(/[^/\\]*$/, '');
+  return { source: { file: folder + file, text: '', isBinary: true }, span: { start: 0, end: 0 } };
+}
+
+function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span {
   return part === 'absent' ? spans.head(at.slice(0, -1)) : spans[part](at);
 }
 
-function locateInBody(
-  at: EntryPath,
-  range: Span,
-  { document, draft, files, inScalar }: Location,
-): { source: Source; span: Span } {
+function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location): Located {
   const entry = entryAt(draft, at);
   const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
   const file = bodyFile(body);
-  const source = file === undefined ? undefined : files.read(file);
-  if (source !== undefined) return { source, span: range };
-  const whole = document.spans.value(at);
-  return { source: document.source, span: inScalar(whole, body ?? '', range) };
+  const beside = file === undefined ? undefined : files.read(file);
+  if (beside !== undefined) return { source: beside, span: range };
+  const { source, spans } = document;
+  return { source, span: placesInScalars(source)(spans.value(at), body ?? '', range) };
 }
 
 /** @returns undefined where the text has no place for one of its edits */
@@ -128,33 +133,114 @@ function locateFix({ title, safety, edits, holds }: PlacedFix, location: Locatio
   const located = edits.flatMap((edit) => locateEdit(edit, location) ?? []);
   if (located.length < edits.length) return undefined;
   const { document } = location;
-  const held = holds === undefined ? {} : { holds: holds.map((at) => document.spans.value(at)) };
-  return { title, safety, edits: located, ...held };
+  const held = holds?.map((at) => document.spans.value(at));
+  return { title, safety, edits: located, ...(held && { holds: held }) };
 }
 
-/** @returns undefined where the text has no place for the edit */
+/** @returns undefined where the text has no place for the edit, such as a part of a body that cannot be told apart in its scalar */
 export function locateEdit(edit: PlacedEdit, location: Location): Edit | undefined {
   const { document } = location;
-  return 'inBody' in edit ? locateBodyEdit(edit, location) : editOf(document, edit);
+  if (!('inBody' in edit)) return editOf(document, edit);
+  const { source, span } = locateInBody(edit.at, edit.inBody, location);
+  const isPart = source === document.source && span.start !== document.spans.value(edit.at).start;
+  return isPart ? { ...span, text: edit.text } : undefined;
 }
 
-/** An edit of a body that is in the catalogue. What cannot be told apart in the text of its scalar stays. */
-function locateBodyEdit(
-  { at, inBody, text }: Extract<PlacedEdit, { readonly inBody: Span }>,
-  location: Location,
-): Edit | undefined {
-  const { document } = location;
-  const { source, span } = locateInBody(at, inBody, location);
-  const isPart = source === document.source && span.start !== document.spans.value(at).start;
-  return isPart ? { ...span, text } : undefined;
+/** Per character of a value, where its own begin and end in the text of the scalar; those of white space mean nothing. */
+interface Marks {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
 }
 
-function labelOf(entry: Entry): EntryLabel {
-  const { id } = entry.value;
-  const name = titleOf(entry);
-  return { kind: entry.kind, id: id && clipped(id), name: name && clipped(name) };
+/**
+ * Finds parts of values in the text of their scalars, whose indentation, folding and escapes the values have no longer. One
+ * scalar is remembered: the findings of a body follow one another, and there may be thousands of them.
+ * @param source of the whole catalogue
+ */
+const placesInScalars = memoize(({ text }: Source) => {
+  let last: { readonly start: number; readonly value: string; readonly marks: Marks | undefined } | undefined;
+  return (scalar: Span, value: string, range: Span): Span => {
+    const words = value.slice(range.start, range.end).split('\n', 1)[0] ?? '';
+    const first = range.start + words.length - words.trimStart().length;
+    const behind = range.start + words.trimEnd().length;
+    if (behind <= first) return scalar;
+    const { start, end } = scalar;
+    if (last?.start !== start || last.value !== value)
+      last = { start, value, marks: marksOf(text.slice(start, end), value) };
+    const from = last.marks?.starts[first];
+    const to = last.marks?.ends[behind - 1];
+    return from === undefined || to === undefined ? scalar : { start: start + from, end: start + to };
+  };
+});
+
+/** White space is what folding changes; all other characters are in the text in the order of the value. */
+const space = /[ \t\r\n]/;
+
+/** Undefined where the text does not make the value, because the parser has repaired it. */
+function marksOf(raw: string, value: string): Marks | undefined {
+  const marks = { starts: new Uint32Array(value.length), ends: new Uint32Array(value.length) };
+  let at = nextInk(value, 0);
+  for (const { start, end, made } of pieces(raw)) {
+    for (const char of made) {
+      if (value[at] !== char) return undefined;
+      marks.starts[at] = start;
+      marks.ends[at] = end;
+      at = nextInk(value, at + 1);
+    }
+  }
+  return at === value.length ? marks : undefined;
 }
 
-function fieldOf(path: EntryPath): string {
-  return path.filter((step) => typeof step === 'string').join('.');
+function nextInk(value: string, from: number): number {
+  let at = from;
+  while (at < value.length && space.test(value.charAt(at))) at += 1;
+  return at;
+}
+
+const doubleQuoted = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[\s\S])|[^ \t\r\n]/g;
+const singleQuoted = /''|[^ \t\r\n]/g;
+const unquoted = /[^ \t\r\n]/g;
+
+/** The parts of a scalar's text that make characters, in their order. `made` has halves of pairs one by one. */
+function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[] }> {
+  const quote = raw.charAt(0);
+  const isQuoted = quote === '"' || quote === "'";
+  const isBlock = quote === '|' || quote === '>';
+  const pattern = quote === '"' ? doubleQuoted : quote === "'" ? singleQuoted : unquoted;
+  const last = isQuoted ? raw.length - 1 : raw.length;
+  const first = isQuoted ? 1 : isBlock ? raw.search(/[\r\n]|$/) : 0;
+  for (const { 0: match, index } of raw.slice(first, last).matchAll(pattern)) {
+    const start = first + index;
+    yield { start, end: start + match.length, made: madeBy(match, quote) };
+  }
+}
+
+function madeBy(match: string, quote: string): readonly string[] {
+  if (match.length === 1) return [match];
+  if (quote === "'") return ["'"];
+  const text = escapedBy(match);
+  return space.test(text) ? [] : text.split('');
+}
+
+/** Single characters after a backslash that mean another; those of white space make none. */
+const escapes: Readonly<Record<string, string>> = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+  e: '\x1b',
+  N: '\x85',
+  _: '\xa0',
+  L: '\u2028',
+  P: '\u2029',
+};
+
+function escapedBy(match: string): string {
+  const code = match.length > 2 ? Number.parseInt(match.slice(2), 16) : Number.NaN;
+  if (Number.isNaN(code)) return escapes[match.charAt(1)] ?? match.charAt(1);
+  return code > 0x10ffff ? '' : String.fromCodePoint(code);
 }

@@ -1,10 +1,193 @@
-import { isObject, type LocatedDocument } from '../document/document.js';
+import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
+import { quoted, shown } from '../document/faulty/causes/cause.js';
 import { at, longLists } from '../document/lists.js';
-import type { Span } from '../document/source.js';
-import type { Anchored } from './locate.js';
-import { type MeantText, misreadValues } from './misread-values.js';
+import type { Fix } from '../document/problem.js';
+import { resolve } from '../document/resolve.js';
+import { lineStart, nextLine, type Span } from '../document/source.js';
+import { firstWhere } from '../first-where.js';
+import type { DiagnosticCode } from '../rules/index.js';
+import { numberSign } from '../schema/shape-advice.js';
+import type { Anchored, TextFinding } from './locate.js';
 
-/** All such values of a catalogue. Those of an entry are looked for once, as long as it is the same object. */
+/** A value that YAML reads in another way than its author meant. Only the text shows it: the value itself looks right. */
+interface MeantText extends TextFinding {
+  /** The rule that reports it if no error does. Absent: there is always an error. */
+  readonly code?: DiagnosticCode;
+  readonly spans: readonly [Span];
+  /** An error that begins in it is a consequence. */
+  readonly value: Span;
+  readonly hint: string;
+  readonly fix: Fix;
+}
+
+/** Lines of a catalogue that such values are looked for in. All offsets are those of the lines. */
+interface Lines extends Pick<Spans, 'scalarAt'> {
+  readonly text: string;
+}
+
+/** A number or a colour, as all that is after a key: the whole value is lost. */
+const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-]))/;
+
+/** Keys whose values are never names: what is after one of these is a comment. */
+const codes = /^(?:id|parent|slug|path|screen|body|file|from|to|form|language)$/;
+
+/** Lines longer than this are not looked at: no person has written them. */
+const longestLine = 10_000;
+
+/** Finds the texts that a comment cuts, where a number follows the `#`. */
+function* cutTexts(lines: Lines): Iterable<MeantText> {
+  const { text } = lines;
+  for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 2)) {
+    if (!wholeValue.test(text.slice(at + 1, at + 12))) continue;
+    const cut = cutAt(lines, at + 1) ?? emptyAt(lines, at + 1);
+    if (cut !== undefined) yield cut;
+  }
+}
+
+function cutAt(lines: Lines, hash: number): MeantText | undefined {
+  const { text, scalarAt } = lines;
+  if (!numberSign.test(text.slice(hash, hash + 11))) return undefined;
+  const first = lineStart(text, hash);
+  const [rest = ''] = /^[^\n]*/.exec(text.slice(hash)) ?? [];
+  if (hash + rest.length - first > longestLine || scalarAt(hash) !== undefined) return undefined;
+  const value = valueBefore(lines, { start: first, end: first + text.slice(first, hash).trimEnd().length });
+  const lost = rest.replace(/\s#(?:\s.*)?$/, '').trimEnd();
+  // In brackets nobody can know where the text ends. A quote would need another form.
+  if (value === undefined || /[,[\]{}"\\]|herbarium-ignore/.test(lost)) return undefined;
+  const { key, start } = value;
+  const end = hash + lost.length;
+  const whole = `"${text.slice(start, end)}"`;
+  const name = key === undefined ? 'this text' : `the value of \`${key}\``;
+  return {
+    code: 'yaml/cut-by-comment',
+    spans: [{ start: hash, end }],
+    value: { start, end: start },
+    message: `${name} ends before \`${lost}\`: after a space, \`#\` begins a comment`,
+    hint: `write \`${key === undefined ? '- ' : `${key}: `}${whole}\`; for a comment put a space after the \`#\``,
+    fix: safeFix('put quotes around the whole text', { start, end }, whole),
+  };
+}
+
+/** `name: #40 Red`: nothing stands before the comment, so the key has no value. */
+function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined {
+  const first = lineStart(text, hash);
+  const [line = ''] = /^.{0,500}/.exec(text.slice(first)) ?? [];
+  const [, before = '', key, rest] =
+    /^( *(?:- +)*)([A-Za-z_][\w-]*): +(#.*?)(?:\s+#\s.*)?\s*$/.exec(line) ?? [];
+  if (key === undefined || rest === undefined || codes.test(key) || line.indexOf('#') !== hash - first)
+    return undefined;
+  if (/["\\]|herbarium-ignore/.test(rest) || scalarAt(hash) !== undefined) return undefined;
+  // A list or a map below is the value.
+  const below = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)(- )?(?=\S)/.exec(text.slice(first + line.length + 1));
+  const column = below?.[1]?.length ?? 0;
+  if (column > before.length || (below?.[2] !== undefined && column === before.length)) return undefined;
+  const span = { start: hash, end: hash + rest.length };
+  return {
+    code: 'yaml/cut-by-comment',
+    spans: [span],
+    value: { start: first + before.length, end: hash },
+    message: `\`#\` begins a comment here, so \`${key}\` has no value`,
+    hint: `write ${shown(`${key}: ${quoted(rest)}`)}`,
+    fix: safeFix('put quotes around the text', span, quoted(rest)),
+  };
+}
+
+function safeFix(title: string, span: Span, text: string): Fix {
+  return { title, safety: 'safe', edits: [{ ...span, text }] };
+}
+
+/** The unquoted text that ends a part of a line; its key, if it has one on this line. */
+function valueBefore({ text, scalarAt }: Lines, { start, end }: Span) {
+  const value = end > start ? scalarAt(end - 1) : undefined;
+  if (value === undefined || value.end !== end || value.start < start) return undefined;
+  const plain = text.slice(value.start, end);
+  if (/^["'|>]/.test(plain) || /["\\]/.test(plain) || typeof resolve(plain) !== 'string') return undefined;
+  const before = text.slice(start, value.start);
+  const key = /([\w-]+)["']?:\s+$/.exec(before)?.[1];
+  if (key === undefined ? !/-\s+$/.test(before) : codes.test(key)) return undefined;
+  return { key, start: value.start };
+}
+
+/** Where a value may begin with a curly quote. */
+const opening = /[:[{,-][ \t]*(?=[“„”‘‚’])/g;
+
+/** A value in curly quotes of one kind, as word processors and telephones write them. */
+const inCurly = /^(?:[“„”]([^“„”"\n]*)[“”"]|[‘‚’]([^‘‚\n]*)[‘’'])$/;
+
+/** Where a value may end with a straight quote that nothing opens. Behind a digit it is a sign for inches. */
+const closing = /[^\s"'\d:[{,\\]"(?=[ \t]*(?:\r?$|[,}\]]|#))/gm;
+
+/** An unquoted text on one line that has one quote, at its end. */
+const openText = /^[^"'|>“„”‘‚’\n][^"\n]*"$/;
+
+/** Finds the values whose quotes are part of them, because YAML does not take them for quotes. */
+function* curlyQuotes({ text, scalarAt }: Lines): Iterable<MeantText> {
+  for (const { index, 0: before } of text.matchAll(opening)) {
+    const start = index + before.length;
+    const scalar = scalarAt(start);
+    if (scalar?.start !== start) continue;
+    const [whole, double, single] = inCurly.exec(text.slice(start, scalar.end)) ?? [];
+    if (whole === undefined) continue;
+    const quotes = `\`${whole.charAt(0)}\` and \`${whole.at(-1)}\``;
+    const message = `these are curly quotes, ${quotes}: YAML takes them for a part of the text`;
+    yield meantQuotes(scalar, double ?? single ?? '', message);
+  }
+  for (const { index } of text.matchAll(closing)) {
+    const scalar = scalarAt(index);
+    if (scalar?.end !== index + 2) continue;
+    const value = text.slice(scalar.start, scalar.end);
+    if (!openText.test(value) || typeof resolve(value) !== 'string') continue;
+    const message = 'this text ends with a quote, and none stands before it';
+    yield meantQuotes(scalar, value.slice(0, -1), message);
+  }
+}
+
+function meantQuotes(span: Span, meant: string, message: string): MeantText {
+  return {
+    code: 'yaml/curly-quotes',
+    spans: [span],
+    value: span,
+    message,
+    hint: `write ${shown(quoted(meant))}`,
+    fix: safeFix('write straight quotes', span, quoted(meant)),
+  };
+}
+
+/** The first part of a number, as the value of a key. */
+const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;
+
+/** The rest of it, until the next comma that is one. */
+const after = /^(?:,\d[^"'[\]{},#:\n]*)+(?=[,}])/;
+
+/** Finds the numbers between `{ }` that their decimal comma cuts: `{ limit: 7,5 }`. */
+function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
+  let done = 0;
+  for (const { index } of text.matchAll(/\d,\d/g)) {
+    const comma = index + 1;
+    if (comma < done || scalarAt(comma) !== undefined || scalarAt(index) === undefined) continue;
+    const first = lineStart(text, index);
+    if (comma - first > longestLine) continue;
+    const [, key, head] = before.exec(text.slice(first, comma)) ?? [];
+    const rest = after.exec(text.slice(comma, comma + longestLine))?.[0];
+    if (key === undefined || head === undefined || rest === undefined) continue;
+    const number = `${head}${rest}`.trimEnd();
+    const start = comma - head.length;
+    done = comma + rest.length;
+    const value = { start, end: start + number.length };
+    yield {
+      spans: [{ start: comma, end: comma + 1 }],
+      value,
+      message: `a comma ends a value between \`{ }\`, so \`${key}\` is only \`${head}\``,
+      hint: `write ${shown(`${key}: ${quoted(number)}`)}`,
+      fix: safeFix('put quotes around the value', value, quoted(number)),
+    };
+  }
+}
+
+/** The texts of an entry's lines, as if these were the whole file. */
+const known = new WeakMap<object, readonly MeantText[]>();
+
+/** All values of a catalogue that are read in another way than meant. Those of an entry are looked for once, as long as it is the same object. */
 export function meantTexts(document: LocatedDocument): readonly MeantText[] {
   return piecesOf(document).flatMap(({ start, end, entry }) => {
     const found = (entry && known.get(entry)) ?? textsWithin({ start, end }, document);
@@ -13,31 +196,27 @@ export function meantTexts(document: LocatedDocument): readonly MeantText[] {
   });
 }
 
-/** The texts of an entry's lines, as if these were the whole file. */
-const known = new WeakMap<object, readonly MeantText[]>();
-
 function textsWithin({ start, end }: Span, { source, spans }: LocatedDocument): readonly MeantText[] {
-  const piece = {
+  const lines: Lines = {
     text: source.text.slice(start, end),
-    scalarAt: (offset: number) => {
+    scalarAt: (offset) => {
       const scalar = spans.scalarAt(start + offset);
       return scalar && shifted(scalar, -start);
     },
   };
-  return misreadValues(piece);
+  return [cutTexts, curlyQuotes, decimalCommas].flatMap((detector) => [...detector(lines)]);
 }
 
 function moved(text: MeantText, by: number): MeantText {
-  const { span, value, fix } = text;
-  const edits = fix.edits.map((edit) => ({ ...edit, ...shifted(edit, by) }));
-  return { ...text, span: shifted(span, by), value: shifted(value, by), fix: { ...fix, edits } };
+  const { spans, value, fix } = text;
+  const edits = fix.edits.map((edit) => shifted(edit, by));
+  return { ...text, spans: [shifted(spans[0], by)], value: shifted(value, by), fix: { ...fix, edits } };
 }
 
-function shifted({ start, end }: Span, by: number): Span {
-  return { start: start + by, end: end + by };
+function shifted<Of extends Span>(of: Of, by: number): Of {
+  return { ...of, start: of.start + by, end: of.end + by };
 }
 
-/** Whole lines of a catalogue. */
 interface Piece extends Span {
   /** The entry of a long list that says all of them; undefined for all other lines. */
   readonly entry?: object;
@@ -64,10 +243,9 @@ function* entryLines({ value, places, spans, source: { text } }: LocatedDocument
     for (const [n, item] of places.items(place).entries()) {
       const entry: unknown = list[n];
       const span = places.span(item);
-      const start = text.lastIndexOf('\n', span.start - 1) + 1;
+      const start = lineStart(text, span.start);
       // A block text ends with its last line.
-      const newLine = text.indexOf('\n', span.end - 1);
-      const end = newLine === -1 ? text.length : newLine + 1;
+      const end = nextLine(text, span.end - 1);
       // A comment behind its last value is not a part of the entry.
       const isAlone =
         /^ *- *$/.test(text.slice(start, span.start)) && /^\s*$/.test(text.slice(span.end, end));
@@ -77,65 +255,36 @@ function* entryLines({ value, places, spans, source: { text } }: LocatedDocument
   }
 }
 
-/** What was found, where errors that follow from a text say what is wrong with the text; and the texts without an error. */
-export interface Retold {
-  readonly found: readonly Anchored[];
-  readonly left: readonly MeantText[];
-}
-
-/** Tells the errors that follow from such a text in the words of their cause. */
+/**
+ * Tells the errors that follow from such a text in the words of their cause.
+ * @returns all that was found, and the texts that no error follows from
+ */
 export function retold(
   found: readonly Anchored[],
-  texts: Iterable<MeantText>,
-  document: LocatedDocument,
-): Retold {
-  const left: MeantText[] = [];
-  const replaced = new Map<Anchored, Anchored | undefined>();
-  const errors = errorsByPlace(found, document);
-  for (const text of texts) {
-    const { value, span, message, hint, fix } = text;
-    const echoes = between(errors, value);
-    const [first, ...others] = echoes;
-    if (first === undefined) {
-      if (text.code !== undefined) left.push(text);
-      continue;
-    }
-    const { snippet: _, ...echo } = first.diagnostic;
-    replaced.set(first, { ...first, diagnostic: { ...echo, spans: [span], message, hint, fix } });
-    for (const other of others) replaced.set(other, undefined);
-  }
-  return {
-    found: found.flatMap((one) => (replaced.has(one) ? (replaced.get(one) ?? []) : one)),
-    left,
-  };
-}
-
-/** The errors of a document in the order of their places: a catalogue may have thousands of them, and of texts. */
-function errorsByPlace(found: readonly Anchored[], { source }: LocatedDocument): readonly Anchored[] {
-  return found
+  texts: readonly MeantText[],
+  { source }: LocatedDocument,
+): { readonly found: readonly Anchored[]; readonly left: readonly MeantText[] } {
+  const errors = found
     .filter(({ diagnostic }) => diagnostic.source === source && diagnostic.severity === 'error')
     .toSorted((a, b) => startOf(a) - startOf(b));
+  const replaced = new Map<Anchored, Anchored | undefined>();
+  const left = texts.filter(({ spans, value, message, hint, fix }) => {
+    const [first, ...others] = between(errors, value);
+    if (first === undefined) return true;
+    const { snippet: _, ...echo } = first.diagnostic;
+    replaced.set(first, { ...first, diagnostic: { ...echo, spans, message, hint, fix } });
+    for (const other of others) replaced.set(other, undefined);
+    return false;
+  });
+  return { found: found.flatMap((one) => (replaced.has(one) ? (replaced.get(one) ?? []) : one)), left };
 }
 
-/** Those of errors in order that begin within a span. */
+/** Those of errors in order that begin within a span. By halves: a catalogue may have thousands of them, and of texts. */
 function between(errors: readonly Anchored[], { start, end }: Span): readonly Anchored[] {
-  let low = 0;
-  let high = errors.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const error = errors[middle];
-    if (error !== undefined && startOf(error) < start) low = middle + 1;
-    else high = middle;
-  }
-  const within: Anchored[] = [];
-  for (let n = low; n < errors.length; n += 1) {
-    const error = errors[n];
-    if (error === undefined || startOf(error) > end) break;
-    within.push(error);
-  }
-  return within;
+  const firstFrom = (offset: number) => firstWhere(errors.length, (n) => startOf(errors[n]) >= offset);
+  return errors.slice(firstFrom(start), firstFrom(end + 1));
 }
 
-function startOf({ diagnostic }: Anchored): number {
-  return diagnostic.spans[0].start;
+function startOf(one: Anchored | undefined): number {
+  return one?.diagnostic.spans[0].start ?? Number.POSITIVE_INFINITY;
 }

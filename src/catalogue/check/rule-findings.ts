@@ -1,27 +1,20 @@
-import type { HostTarget } from '../addresses/hosts.js';
 import type { EntryPath } from '../document/document.js';
 import { type Entry, entriesOf, entryAt } from '../entries/entries.js';
-import { entryTexts } from '../entries/entry-texts.js';
-import { type Body, bodiesOf, factsOf } from '../markdown/bodies.js';
-import { type Link, linksOf } from '../markdown/links.js';
+import { entryTexts } from '../entries/search-texts.js';
+import { bodiesOf, factsOf, linksOf } from '../markdown/bodies.js';
 import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
+import { once } from '../once.js';
 import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
-import type { NewIds } from '../schema/new-ids.js';
 import { count } from '../work.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
-import type { LintSettings } from './settings.js';
+import type { LintSettings } from './lint-section.js';
 import { type Noted, siteFindings } from './site-memory.js';
 
-/** What the rules look at. */
-interface RulesInput extends MemoryInput {
+interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids' | 'today' | 'target'> {
   readonly settings: LintSettings;
-  readonly ids: NewIds;
-  /** The day that dates are compared with, as YYYY-MM-DD. */
-  readonly today: () => string;
-  readonly target: HostTarget | undefined;
   /** Of the parses of bodies. */
   readonly extent: Extent;
 }
@@ -38,25 +31,21 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<Diagnosti
   count('entries checked', fresh.size);
   const active = rules.filter((rule) => rule.check !== undefined && settings.severity(rule) !== undefined);
   const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
-  const of = (rule: ListedRule, context: RuleContext) =>
+  const look = (rule: ListedRule, context: RuleContext) =>
     rule.check?.(context, (name) => settings.option(rule, name)) ?? [];
   const around = wrongPaths.length > 0 ? undefined : JSON.stringify([memory.common, target]);
-  const isFresh = (entry: Entry) => fresh.has(entry);
   const siteRules = active.filter((rule) => rule.scope !== 'entry');
-  let site: RuleContext | undefined;
-  const ofSite = siteFindings(siteRules, { ...common, entries, around, isFresh }, (rule, noted) => {
-    site ??= ruleContext({ ...common, entries }, noted);
-    return of(rule, site);
+  const site = { ...common, entries, around, isFresh: (entry: Entry) => fresh.has(entry) };
+  let siteContext: RuleContext | undefined;
+  const ofSite = siteFindings(siteRules, site, (rule, noted) => {
+    siteContext ??= ruleContext({ ...common, entries }, noted);
+    return look(rule, siteContext);
   });
   const context = ruleContext({ ...common, entries: [...fresh] });
   for (const rule of active) {
     const { code } = rule;
-    if (rule.scope !== 'entry') {
-      for (const finding of ofSite.get(code) ?? []) yield { code, finding };
-      continue;
-    }
-    for (const finding of of(rule, context)) {
-      const entry = entryAt(draft, finding.places[0].at);
+    for (const finding of ofSite.get(code) ?? look(rule, context)) {
+      const entry = rule.scope === 'entry' ? entryAt(draft, finding.places[0].at) : undefined;
       if (entry === undefined) yield { code, finding };
       else memory.add(entry, { code, finding });
     }
@@ -74,20 +63,12 @@ function ruleContext(
   noted?: Noted,
 ): RuleContext {
   const { draft, entries, files, isSound, extent } = input;
-  let bodies: readonly Body[] | undefined;
-  let links: readonly Link[] | undefined;
-  const readBodies = () => {
-    bodies ??= bodiesOf(entries, files, extent);
-    return bodies;
-  };
+  const bodies = once(() => bodiesOf(entries, files, extent));
   return {
     ...input,
     ...noted,
-    bodies: readBodies,
-    links: () => {
-      links ??= linksOf(readBodies(), draft);
-      return links;
-    },
+    bodies,
+    links: once(() => linksOf(bodies(), draft)),
     searchTexts: () =>
       entryTexts({ draft, entries, isSound }, ({ kind, value }) =>
         kind === 'category'
@@ -100,10 +81,8 @@ function ruleContext(
 /** Answers whether the value at a path, and all that it contains, had the right shape. @param wrongPaths where something was wrong */
 function soundness(wrongPaths: readonly EntryPath[]): (path: EntryPath) => boolean {
   if (wrongPaths.length === 0) return () => true;
-  const around = new Set<string>();
-  for (const wrongPath of wrongPaths) {
-    for (let length = wrongPath.length; length >= 0; length -= 1)
-      around.add(wrongPath.slice(0, length).join('\n'));
-  }
+  const around = new Set(
+    wrongPaths.flatMap((path) => ['', ...path.map((_, n) => path.slice(0, n + 1).join('\n'))]),
+  );
   return (path) => !around.has(path.join('\n'));
 }

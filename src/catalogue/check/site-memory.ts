@@ -4,31 +4,25 @@ import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
-import { seenInFindings } from '../rules/rule.js';
+import { type RuleContext, seenInFindings } from '../rules/rule.js';
 import type { Finding } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { NewIds } from '../schema/new-ids.js';
 
-/** What the rules over the whole catalogue look at. */
-export interface SiteInput {
-  readonly draft: CatalogueDraft;
-  readonly entries: readonly Entry[];
-  readonly files: FileSet;
-  readonly ids: NewIds;
-  readonly today: () => string;
+/** What these rules ask for besides the draft and the entries: it is noted. */
+export type Noted = Pick<RuleContext, 'files' | 'ids' | 'today'>;
+
+interface SiteInput extends Noted, Pick<RuleContext, 'draft' | 'entries'> {
   /** Names all else that they look at; undefined where nothing may be remembered, as values are missing. */
   readonly around: string | undefined;
   /** Whether an entry or its body is another than it was, or has something else around it. */
   readonly isFresh: (entry: Entry) => boolean;
 }
 
-/** By the codes of their rules. */
 type Found = ReadonlyMap<DiagnosticCode, readonly Finding[]>;
 
-/** What these rules get of the input: what they ask for is noted. */
-export type Noted = Pick<SiteInput, 'files' | 'ids' | 'today'>;
+/** Whether another input gives the same answers, by what was asked. */
+type Asked = Map<string, (now: SiteInput) => boolean>;
 
-/** A run of these rules. */
 interface Run extends SiteInput {
   readonly found: Found;
   readonly asked: Asked;
@@ -49,8 +43,8 @@ export function siteFindings(
   // What a bug cuts off must not pass for all that there is.
   last = undefined;
   const changed = before && changedIn(before, now);
-  const asked = (changed && before?.asked) ?? new Asked();
-  const noted = asked.noted(now);
+  const asked: Asked = (changed && before?.asked) ?? new Map();
+  const noted = notedIn(asked, now);
   const found = new Map(
     rules.map((rule) => {
       const known = before?.found.get(rule.code);
@@ -74,7 +68,7 @@ function changedIn(before: Run, now: SiteInput): ReadonlySet<string> | undefined
     before.around === now.around &&
     before.entries.length === now.entries.length &&
     areSameSections(before.draft, now.draft) &&
-    before.asked.isSame(now);
+    [...before.asked.values()].every((isSame) => isSame(now));
   if (!isComparable) return undefined;
   const changed = new Set<string>();
   for (const [n, entry] of now.entries.entries()) {
@@ -103,13 +97,12 @@ function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | und
   return shown.set('body', 'is there').set('links', links).set('opening', facts?.opening());
 }
 
-const listed = ['pages', 'categories'] as const;
 const withItems = ['articles', 'news'] as const;
 
 /** Whether two catalogues have the same objects beside their entries. */
 function areSameSections(before: CatalogueDraft, now: CatalogueDraft): boolean {
   return (
-    isSameBut(before, now, [...listed, ...withItems]) &&
+    isSameBut(before, now, ['pages', 'categories', ...withItems]) &&
     withItems.every((name) => isSameBut(before[name], now[name], ['items']))
   );
 }
@@ -122,54 +115,45 @@ function isSameBut(before: unknown, now: unknown, keys: readonly string[]): bool
   return [...all].every((key) => keys.includes(key) || Reflect.get(before, key) === Reflect.get(now, key));
 }
 
-/** What these rules have asked for beside the entries. */
-class Asked {
-  readonly #texts = new Map<string, string | undefined>();
-  readonly #bytes = new Map<string, Uint8Array | undefined>();
-  #day: string | undefined;
-  #isNewId = false;
-
-  /** The same input: what is asked of it is noted. */
-  noted({ files, ids, today }: SiteInput): Noted {
-    return {
-      files: {
-        ...files,
-        read: (path) => {
-          const source = files.read(path);
-          this.#texts.set(path, source?.text);
-          return source;
-        },
-        bytes: (path) => {
-          const found = files.bytes?.(path);
-          this.#bytes.set(path, found);
-          return found;
-        },
+/** The same input: what is asked of it is noted. */
+function notedIn(asked: Asked, { files, ids, today }: SiteInput): Noted {
+  // New ids depend on every letter of the catalogue.
+  const noteIds = () => asked.set('ids', () => false);
+  return {
+    files: {
+      ...files,
+      read: (path) => {
+        const source = files.read(path);
+        asked.set(`text ${path}`, hasText(path, source?.text));
+        return source;
       },
-      ids: {
-        at: (entry) => {
-          this.#isNewId = true;
-          return ids.at(entry);
-        },
-        isOneLost: () => {
-          this.#isNewId = true;
-          return ids.isOneLost();
-        },
+      bytes: (path) => {
+        const bytes = files.bytes?.(path);
+        asked.set(`bytes ${path}`, hasBytes(path, bytes));
+        return bytes;
       },
-      today: () => {
-        this.#day = today();
-        return this.#day;
+    },
+    ids: {
+      at: (entry) => {
+        noteIds();
+        return ids.at(entry);
       },
-    };
-  }
-
-  /** Whether another input answers the same. */
-  isSame({ files, today }: SiteInput): boolean {
-    return (
-      // New ids depend on every letter of the catalogue.
-      !this.#isNewId &&
-      (this.#day === undefined || this.#day === today()) &&
-      [...this.#texts].every(([path, text]) => files.read(path)?.text === text) &&
-      [...this.#bytes].every(([path, found]) => files.bytes?.(path) === found)
-    );
-  }
+      isOneLost: () => {
+        noteIds();
+        return ids.isOneLost();
+      },
+    },
+    today: () => {
+      const day = today();
+      asked.set('day', isOn(day));
+      return day;
+    },
+  };
 }
+
+/* What is noted outlives its run, so it must not know the run's files. */
+const hasText = (path: string, text: string | undefined) => (now: SiteInput) =>
+  now.files.read(path)?.text === text;
+const hasBytes = (path: string, bytes: Uint8Array | undefined) => (now: SiteInput) =>
+  now.files.bytes?.(path) === bytes;
+const isOn = (day: string) => (now: SiteInput) => now.today() === day;

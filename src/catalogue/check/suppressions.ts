@@ -1,125 +1,89 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
-import type { Span } from '../document/source.js';
+import { lineStart, type Span } from '../document/source.js';
 import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
-import type { Anchored } from './locate.js';
-
-/** What suppressions leave of the findings of a run. */
-export interface Unsuppressed {
-  readonly kept: readonly Anchored[];
-  readonly suppressed: number;
-  readonly problems: readonly SuppressionProblem[];
-}
-
-/** What is wrong with a suppression itself. It is a comment, so it has a span and no path. */
-export interface SuppressionProblem {
-  readonly span: Span;
-  readonly message: string;
-  readonly hint: string;
-  readonly fix?: Fix;
-}
+import type { Anchored, TextFinding } from './locate.js';
 
 /**
- * Removes the findings that comments hide.
+ * Removes the findings that comments hide, and tells what is wrong with the comments.
  * @param isSilent whether a rule could not speak in this run, so that nothing follows from its silence
  */
 export function suppress(
   found: readonly Anchored[],
   document: LocatedDocument,
   isSilent: (code: DiagnosticCode) => boolean,
-): Unsuppressed {
+): {
+  readonly kept: readonly Anchored[];
+  readonly suppressed: number;
+  readonly problems: readonly TextFinding[];
+} {
   const suppressions = suppressionsOf(document);
   if (suppressions.length === 0) return { kept: found, suppressed: 0, problems: [] };
-  const used = new Map<Suppression, Set<string>>();
+  const used = new Map<Suppression, Set<string>>(suppressions.map((suppression) => [suppression, new Set()]));
   const hidden = new Set<Anchored>();
   for (const [finding, suppression] of covered(found, suppressions)) {
     const { code } = finding.diagnostic;
-    if (!hides(suppression, code)) continue;
+    if (suppression.reason === '' || isMandatory(code) || !suppression.rules.includes(code)) continue;
     hidden.add(finding);
-    const codes = used.get(suppression) ?? new Set();
-    used.set(suppression, codes.add(code));
+    used.get(suppression)?.add(code);
   }
   const kept = found.filter((finding) => !hidden.has(finding));
-  const problems = suppressions.flatMap((suppression) => [
-    ...problemsOf(suppression, (code) => used.get(suppression)?.has(code) === true || isSilent(code)),
+  const problems = [...used].flatMap(([suppression, codes]) => [
+    ...problemsOf(suppression, (code) => codes.has(code) || isSilent(code)),
   ]);
   return { kept, suppressed: found.length - kept.length, problems };
 }
 
 /**
  * Each finding with each suppression whose scope contains it, in one pass through the file, since scopes begin in the order of their
- * comments and lie within one another or apart.
+ * comments.
  */
 function* covered(
   found: readonly Anchored[],
   suppressions: readonly Suppression[],
 ): Iterable<readonly [Anchored, Suppression]> {
-  const open: Suppression[] = [];
+  let open: readonly Suppression[] = [];
   let next = 0;
-  for (const finding of [...found].sort((a, b) => a.anchor - b.anchor)) {
-    for (; startOf(suppressions[next]) <= finding.anchor; next += 1) {
-      closeBefore(open, startOf(suppressions[next]));
-      open.push(...suppressions.slice(next, next + 1));
-    }
-    closeBefore(open, finding.anchor);
+  for (const finding of found.toSorted((a, b) => a.anchor - b.anchor)) {
+    const from = next;
+    while ((suppressions[next]?.scope.start ?? Number.POSITIVE_INFINITY) <= finding.anchor) next += 1;
+    open = [...open, ...suppressions.slice(from, next)].filter(({ scope }) => scope.end > finding.anchor);
     for (const suppression of open) yield [finding, suppression];
   }
 }
 
-function startOf(suppression: Suppression | undefined): number {
-  return suppression?.scope.start ?? Number.POSITIVE_INFINITY;
-}
-
-/** Takes the innermost scopes away that end at an offset or before. */
-function closeBefore(open: Suppression[], offset: number): void {
-  while ((open[open.length - 1]?.scope.end ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
-}
-
-function hides({ rules, reason }: Suppression, code: string): boolean {
-  return reason !== '' && !isMandatory(code) && rules.includes(code);
-}
-
 function* problemsOf(
-  suppression: Suppression,
+  { span, rules, reason, removal }: Suppression,
   isUsed: (code: DiagnosticCode) => boolean,
-): Iterable<SuppressionProblem> {
-  const { span, rules, reason } = suppression;
-  const hint = 'write `# herbarium-ignore rule: reason`';
-  if (rules.length === 0) {
-    yield { span, message: 'a suppression must name the rules that it hides', hint };
-    return;
-  }
-  if (reason === '') {
-    yield { span, message: 'a suppression must give its reason', hint };
+): Iterable<TextFinding> {
+  const spans = [span] as const;
+  const missing =
+    rules.length === 0 ? 'name the rules that it hides' : reason === '' ? 'give its reason' : undefined;
+  if (missing !== undefined) {
+    const hint = 'write `# herbarium-ignore rule: reason`';
+    yield { spans, message: `a suppression must ${missing}`, hint };
     return;
   }
   for (const rule of rules) {
-    const fix = removalOf(suppression, rule);
+    const others = rules.filter((other) => other !== rule);
+    // The comment goes with its last rule.
+    const edit =
+      others.length === 0
+        ? { ...removal, text: '' }
+        : { ...span, text: `# herbarium-ignore ${others.join(', ')}: ${reason}` };
+    const fix: Fix = { title: `remove the suppression of \`${rule}\``, safety: 'safe', edits: [edit] };
     if (!isDiagnosticCode(rule)) {
-      const meant =
-        didYouMean(
-          rule,
-          all.map(({ code }) => code),
-        ) ?? '`herbarium explain` lists the rules';
-      yield { span, message: `there is no rule \`${rule}\``, hint: meant };
+      const codes = all.map(({ code }) => code);
+      const hint = didYouMean(rule, codes) ?? '`herbarium explain` lists the rules';
+      yield { spans, message: `there is no rule \`${rule}\``, hint };
     } else if (isMandatory(rule)) {
       const message = `\`${rule}\` cannot be suppressed: the site needs this rule`;
-      yield { span, message, hint: 'fix the error, and remove the comment', fix };
+      yield { spans, message, hint: 'fix the error, and remove the comment', fix };
     } else if (!isUsed(rule)) {
-      yield { span, message: `\`${rule}\` reports nothing here`, hint: 'remove the comment', fix };
+      yield { spans, message: `\`${rule}\` reports nothing here`, hint: 'remove the comment', fix };
     }
   }
-}
-
-/** Takes a rule out of its comment, and the comment away with the last one. */
-function removalOf({ span, rules, reason, removal }: Suppression, rule: string): Fix {
-  const others = rules.filter((other) => other !== rule);
-  const edit =
-    others.length === 0
-      ? { ...removal, text: '' }
-      : { ...span, text: `# herbarium-ignore ${others.join(', ')}: ${reason}` };
-  return { title: `remove the suppression of \`${rule}\``, safety: 'safe', edits: [edit] };
 }
 
 /** A comment that hides findings: after a value for its line, on its own line for what begins on the next line. */
@@ -135,21 +99,19 @@ interface Suppression {
   readonly reason: string;
 }
 
-/** Stands in every suppression. */
-const suppressionMarker = 'herbarium-ignore';
+const marker = 'herbarium-ignore';
 
 /** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
 /** Finds the suppressions of a catalogue. A `#` within a text is not a comment. */
-function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
-  const { text } = source;
-  const scopeFrom = scopesBelow(text);
+function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly Suppression[] {
   const found: Suppression[] = [];
+  let below = { start: -1, end: -1 };
   let next = 0;
   let end = -1;
-  for (let at = text.indexOf(suppressionMarker); at !== -1; at = text.indexOf(suppressionMarker, next)) {
-    next = at + suppressionMarker.length;
+  for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, next)) {
+    next = at + marker.length;
     const start = commentStart(text, at);
     if (start === undefined || isInText(text, start, spans)) continue;
     if (end < at) end = lineEnd(text, at);
@@ -157,34 +119,19 @@ function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppressio
     if (match === null) continue;
     // The rest of the line is of this comment.
     next = end;
-    found.push(suppression({ text, start, end, match, scopeFrom }));
+    const first = lineStart(text, start);
+    const before = text.slice(first, start);
+    const isOwnLine = before.trim() === '';
+    const span = { start, end: start + match[0].length };
+    // Comments that are in one block of comments share what is below it.
+    if (isOwnLine && end + 1 > below.start) below = scopeBelow(text, end + 1);
+    const reach = isOwnLine
+      ? { scope: below, removal: { start: first, end: Math.min(end + 1, text.length) } }
+      : { scope: { start: first, end }, removal: { start: first + before.trimEnd().length, end: span.end } };
+    const rules = new Set((match[1] ?? '').match(/[^\s,]+/g));
+    found.push({ span, ...reach, rules: [...rules], reason: (match[2] ?? '').trim() });
   }
   return found;
-}
-
-interface FoundComment {
-  readonly text: string;
-  readonly start: number;
-  /** End of its line. */
-  readonly end: number;
-  readonly match: RegExpExecArray;
-  readonly scopeFrom: (from: number) => Span;
-}
-
-function suppression({ text, start, end, match, scopeFrom }: FoundComment): Suppression {
-  const lineStart = text.lastIndexOf('\n', start) + 1;
-  const before = text.slice(lineStart, start);
-  const isOwnLine = before.trim() === '';
-  const rules = (match[1] ?? '').split(/[\s,]+/).filter((word) => word !== '');
-  return {
-    span: { start, end: start + match[0].length },
-    scope: isOwnLine ? scopeFrom(end + 1) : { start: lineStart, end },
-    removal: isOwnLine
-      ? { start: lineStart, end: Math.min(end + 1, text.length) }
-      : { start: lineStart + before.trimEnd().length, end: start + match[0].length },
-    rules: [...new Set(rules)],
-    reason: (match[2] ?? '').trim(),
-  };
 }
 
 /** Where the `#` is that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
@@ -223,19 +170,6 @@ function scopeBelow(text: string, from: number): Span {
     end = lineEnd(text, next);
   }
   return { start, end };
-}
-
-/** The same for comments in the order of the file: those that are in one block of comments share what is below it. */
-function scopesBelow(text: string): (from: number) => Span {
-  let first = 0;
-  let last: Span | undefined;
-  return (from) => {
-    if (last === undefined || from < first || from > last.start) {
-      first = from;
-      last = scopeBelow(text, from);
-    }
-    return last;
-  };
 }
 
 function isBlank(line: string): boolean {

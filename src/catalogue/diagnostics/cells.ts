@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { once } from '../once.js';
 import { numberOf, piecesOf } from './visible.js';
 
 /** A part of a line that a terminal draws as one: what people call a character. */
@@ -18,7 +19,7 @@ export interface Cell {
 const tabStop = 8;
 
 /** Made when a line needs it, which few do: it takes the platform's tables of all scripts, some 20 ms. */
-let graphemes: Intl.Segmenter | undefined;
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const plain = /^[\x20-\x7e]*$/;
 
 /** Lays a line out in columns. What has no shape is shown by its number, and a tab by an arrow, which nobody takes for spaces. */
@@ -39,8 +40,7 @@ export function cellsOf(line: string): readonly Cell[] {
     } else if (plain.test(text)) {
       for (let n = 0; n < text.length; n += 1) add(start + n, text.charAt(n), text.charAt(n), 1);
     } else {
-      graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-      for (const { segment, index } of graphemes.segment(text)) {
+      for (const { segment, index } of graphemes().segment(text)) {
         add(start + index, segment, segment, widthOf(segment));
       }
     }
@@ -61,4 +61,52 @@ export function cutTo(text: string, width: number): string {
   if (last !== undefined && last.end === text.length && last.column + last.width <= width) return text;
   const kept = cells.filter((cell) => cell.column + cell.width < width);
   return `${text.slice(0, kept.at(-1)?.end ?? 0)}…`;
+}
+
+/*
+ * Many terminals, and every browser, draw right-to-left letters from the right, as Unicode's bidirectional algorithm has it. An
+ * underlining by columns can only be right when
+ * - the line as a whole runs left to right, whatever its first letter is: so it is wrapped into an isolate of that direction,
+ *   which also keeps its letters from moving the gutter and the label. Lines without such letters need none, and get none, so
+ *   that a copied line is the line of the file;
+ * - no right-to-left run is underlined in part: the run keeps its columns, but its letters trade places within them, in those
+ *   terminals and not in others. So a marking is widened to the whole runs that it cuts.
+ */
+
+/** Letters that are written from right to left. Marks, digits and punctuation take the direction of what is around them. */
+const rightToLeft =
+  /(?![\p{M}\p{Nd}\p{P}])[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Wraps a text that holds right-to-left letters into an isolate of the other direction, so that it moves nothing around it. */
+export function isolated(text: string): string {
+  return rightToLeft.test(text) ? `\u2066${text}\u2069` : text;
+}
+
+/** A range of cells by their indices; `last` is inclusive. */
+export type CellRange = Readonly<Record<'first' | 'last', number>>;
+
+/** Widens a range to the whole right-to-left runs that it cuts. */
+export function withWholeRuns(cells: readonly Cell[], range: CellRange): CellRange {
+  const cut = runsOf(cells).filter((run) => run.first <= range.last && run.last >= range.first);
+  return {
+    first: Math.min(range.first, ...cut.map(({ first }) => first)),
+    last: Math.max(range.last, ...cut.map(({ last }) => last)),
+  };
+}
+
+/** Right-to-left runs: from such a letter to the last one, or number, before a left-to-right letter. */
+function runsOf(cells: readonly Cell[]): readonly CellRange[] {
+  const runs: CellRange[] = [];
+  let first: number | undefined;
+  for (const [index, { shown }] of cells.entries()) {
+    const isRightToLeft = rightToLeft.test(shown);
+    if (!isRightToLeft && /\p{L}/u.test(shown)) first = undefined;
+    if (isRightToLeft && first === undefined) {
+      first = index;
+      runs.push({ first, last: index });
+    } else if (first !== undefined && (isRightToLeft || /\p{Nd}/u.test(shown))) {
+      runs[runs.length - 1] = { first, last: index };
+    }
+  }
+  return runs;
 }

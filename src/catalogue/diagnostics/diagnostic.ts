@@ -12,7 +12,6 @@ export interface LocatedMessage {
   readonly message: string;
   readonly source: Source;
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
-  /** What to do about it. */
   readonly hint?: string;
   /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string;

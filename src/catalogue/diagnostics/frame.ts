@@ -1,11 +1,9 @@
 import type { Fix } from '../document/problem.js';
-import { isolated } from './bidi.js';
-import { cutTo } from './cells.js';
+import { cutTo, isolated } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
-import { excerptsOf, shownPlaces } from './excerpt.js';
-import { ExcerptDrawing, type FrameStyle } from './excerpt-drawing.js';
+import { type FrameStyle, framesOf, shownPlaces } from './excerpt.js';
 import { SourceLines } from './lines.js';
-import { plainPalette, severityMark } from './palette.js';
+import { plainPalette } from './palette.js';
 import { visible } from './visible.js';
 
 /** Columns where the width of what shows the frames is not known. */
@@ -17,7 +15,6 @@ const fewestColumns = 40;
 /** Columns of an entry's name in a head. */
 const nameWidth = 50;
 
-/** Makes text of diagnostics, as people read them. Keeps the line tables of their sources. */
 export class FramePrinter {
   readonly #style: FrameStyle;
   readonly #lines: SourceLines;
@@ -42,15 +39,11 @@ export class FramePrinter {
   /** The frames, the hint with its snippet, and the fix. */
   details(message: LocatedMessage | Diagnostic): readonly string[] {
     const { strong } = this.#style.palette;
-    const { severity, hint, snippet, spans, source } = message;
-    const excerpts = source.isBinary ? [] : excerptsOf(message, this.#lines);
-    const frames = excerpts.flatMap((excerpt) =>
-      new ExcerptDrawing(excerpt, this.#lines, { ...this.#style, severity }).print(),
-    );
+    const { hint, snippet, spans } = message;
     const left = spans.length - 1 - shownPlaces;
     const fix = 'fix' in message ? message.fix : undefined;
     return [
-      ...frames,
+      ...framesOf(message, this.#lines, this.#style),
       ...(left > 0 ? [`         and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
       ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
       // At their own columns, so that they can be copied.
@@ -60,13 +53,12 @@ export class FramePrinter {
   }
 
   #head(message: LocatedMessage | Diagnostic): string {
-    const { faint, place } = this.#style.palette;
+    const { palette } = this.#style;
     const { severity, code } = message;
-    const mark = severityMark(this.#style.palette, severity);
-    const head = `${place(this.#lines.location(message))} ${mark(severity)} ${faint(code)}`;
+    const place = palette.place(this.#lines.location(message));
     const entry =
       'entry' in message && message.entry !== undefined ? ` in ${isolated(entryName(message.entry))}` : '';
-    return `${head}${entry}`;
+    return `${place} ${palette[severity](severity)} ${palette.faint(code)}${entry}`;
   }
 }
 

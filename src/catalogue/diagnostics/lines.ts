@@ -13,11 +13,8 @@ export class SourceLines {
   readonly #maps = new Map<Source, LineMap>();
 
   of(source: Source): LineMap {
-    let map = this.#maps.get(source);
-    if (map === undefined) {
-      map = new LineMap(source.text);
-      this.#maps.set(source, map);
-    }
+    const map = this.#maps.get(source) ?? new LineMap(source.text);
+    this.#maps.set(source, map);
     return map;
   }
 

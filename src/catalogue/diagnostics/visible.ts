@@ -1,25 +1,13 @@
+import { once } from '../once.js';
+
 /*
  * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by
  * its number. Characters without a shape stay where a script or an emoji is written with them.
  */
 
 /** Scripts in whose words a joiner or non-joiner changes the shape of its neighbours. */
-const joining = [
-  'Arab',
-  'Syrc',
-  'Mong',
-  'Nkoo',
-  'Deva',
-  'Beng',
-  'Guru',
-  'Gujr',
-  'Orya',
-  'Taml',
-  'Telu',
-  'Knda',
-  'Mlym',
-]
-  .concat(['Sinh', 'Khmr', 'Mymr', 'Tibt'])
+const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+  .split(' ')
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 const joiningLetter = `(?=[\\p{L}\\p{M}])[${joining}]`;
@@ -51,31 +39,18 @@ const piledUp = '(?<=\\p{M}{8})\\p{M}';
 /** Each of its characters has a shape. Most texts are such, and the pattern takes long to compile. */
 const plain = /^[\x20-\x7e]*$/;
 
-let pattern: RegExp | undefined;
+const pattern = once(() => new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu'));
 
-/** A part of a text: shown as it is, or one character that is shown by its number. */
-export interface Piece {
-  /** Offset in the text, in UTF-16 code units. */
-  readonly start: number;
-  readonly text: string;
-  readonly isShapeless: boolean;
-}
-
-/** Cuts a text at the characters that have no shape. */
-export function* piecesOf(text: string): Generator<Piece> {
+/** Cuts a text at the characters that have no shape: a part is shown as it is, or is one character that is shown by its number. */
+export function* piecesOf(text: string) {
   let start = 0;
-  for (const match of plain.test(text) ? [] : text.matchAll(patternOf())) {
+  for (const match of plain.test(text) ? [] : text.matchAll(pattern())) {
     if (match.groups?.['meaningful'] !== undefined) continue;
     if (match.index > start) yield { start, text: text.slice(start, match.index), isShapeless: false };
     yield { start: match.index, text: match[0], isShapeless: true };
     start = match.index + match[0].length;
   }
   if (start < text.length) yield { start, text: text.slice(start), isShapeless: false };
-}
-
-function patternOf(): RegExp {
-  pattern ??= new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu');
-  return pattern;
 }
 
 /** A character by its number: `<1B>` for a control, `<U+202E>` for all others. */

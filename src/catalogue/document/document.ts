@@ -1,6 +1,5 @@
-import type { Places } from './places.js';
+import { kinds, Places } from './places.js';
 import type { Problem } from './problem.js';
-
 import type { Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
@@ -14,21 +13,22 @@ export function isObject(value: unknown): value is object {
 /** Stands for a value that could not be read and was reported by the parser: nothing more is said of it. */
 export const unreadable = Symbol('unreadable');
 
-/** Answers where the values of a catalogue are. */
-export interface Spans {
-  /** The span of the value at a path; of the nearest value around it if there is none. */
-  readonly value: (path: EntryPath) => Span;
-  /** The span of the key at a path's end; of the value for a place in a list. */
-  readonly key: (path: EntryPath) => Span;
-  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
-  readonly head: (path: EntryPath) => Span;
-  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
-  readonly entry: (path: EntryPath) => Span;
-  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
-  readonly scalarAt: (offset: number) => Span | undefined;
-  /** The number of the value at a path among all places of the text; undefined if there is none. */
-  readonly place: (path: EntryPath) => number | undefined;
+/** A catalogue file's values, and where each is in the text. */
+export interface LocatedDocument {
+  readonly source: Source;
+  /** The values as plain data; undefined where the text could not be read. */
+  readonly value: unknown;
+  readonly spans: Spans;
+  /** What keeps the text, or a part of it, from being read. */
+  readonly problems: readonly Problem[];
+  /** Undefined where only the reader of faulty texts could read the text. */
+  readonly places: Places | undefined;
+  /** The entries of the long lists that the next reading need not read again. */
+  readonly chunks: () => Chunks;
 }
+
+/** Entries by the text of their lines. */
+export type Chunks = ReadonlyMap<string, Chunk>;
 
 /** An entry of a long list that has lines for itself, as it was read. */
 export interface Chunk {
@@ -43,19 +43,99 @@ export interface Chunk {
   readonly depth: number;
 }
 
-/** Entries by the text of their lines. */
-export type Chunks = ReadonlyMap<string, Chunk>;
+/** Answers where the values of a text are. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
+export class Spans {
+  readonly #places: Places;
+  /* For each map and list that was asked for, the places of its keys by their names, and of its items. */
+  readonly #keys = new Map<number, ReadonlyMap<string, number>>();
+  readonly #items = new Map<number, readonly number[]>();
 
-/** A catalogue file's values, and where each is in the text. */
-export interface LocatedDocument {
-  readonly source: Source;
-  /** The values as plain data; undefined where the text could not be read. */
-  readonly value: unknown;
-  readonly spans: Spans;
-  /** What keeps the text, or a part of it, from being read. */
-  readonly problems: readonly Problem[];
-  /** Where everything is; undefined where only the reader of faulty texts could read it. */
-  readonly places: Places | undefined;
-  /** The entries of the long lists that the next reading need not read again. */
-  readonly chunks: () => Chunks;
+  /** Takes the places of a text; undefined where it could not be read. */
+  constructor(places: Places | undefined) {
+    this.#places = places ?? new Places('');
+  }
+
+  /** The number of the value at a path among all places of the text; undefined if there is none. */
+  place(path: EntryPath): number | undefined {
+    let place = this.#places.count > 0 ? 0 : undefined;
+    for (const step of path) place = place === undefined ? undefined : this.#child(place, step);
+    return place;
+  }
+
+  /** The span of the value at a path; of the nearest value around it if there is none. */
+  value(path: EntryPath): Span {
+    let place = 0;
+    for (const step of path) {
+      const next = this.#child(place, step);
+      if (next === undefined) break;
+      place = next;
+    }
+    return this.#places.span(place);
+  }
+
+  /** The span of the key at a path's end; of the value for a place in a list. */
+  key(path: EntryPath): Span {
+    const key = this.#keyAt(path);
+    return key === undefined ? this.value(path) : this.#places.span(key);
+  }
+
+  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
+  head(path: EntryPath): Span {
+    const place = this.place(path);
+    if (place === undefined) return this.value(path);
+    const kind = this.#places.kind(place);
+    if (kind === kinds.list && path.length > 0) return this.key(path);
+    const hasKey = kind === kinds.map && this.#places.next(place) > place + 1;
+    return this.#places.span(hasKey ? place + 1 : place);
+  }
+
+  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
+  entry(path: EntryPath): Span {
+    const key = this.#keyAt(path);
+    if (key === undefined) return this.value(path);
+    return { start: this.#places.span(key).start, end: this.#places.span(this.#places.next(key)).end };
+  }
+
+  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
+  scalarAt(offset: number): Span | undefined {
+    const place = this.#places.lastBefore(offset);
+    if (place === -1 || this.#places.kind(place) !== kinds.scalar) return undefined;
+    const span = this.#places.span(place);
+    return offset < span.end ? span : undefined;
+  }
+
+  #keyAt(path: EntryPath): number | undefined {
+    const last = path[path.length - 1];
+    const parent = last === undefined ? undefined : this.place(path.slice(0, -1));
+    if (parent === undefined || this.#places.kind(parent) !== kinds.map) return undefined;
+    return this.#keysOf(parent).get(String(last));
+  }
+
+  #child(place: number, step: string | number): number | undefined {
+    const kind = this.#places.kind(place);
+    if (kind === kinds.list) return this.#itemsOf(place)[Number(step)];
+    const key = kind === kinds.map ? this.#keysOf(place).get(String(step)) : undefined;
+    const value = key === undefined ? undefined : this.#places.next(key);
+    return value === undefined || this.#places.kind(value) === kinds.absent ? undefined : value;
+  }
+
+  #itemsOf(list: number): readonly number[] {
+    const items = this.#items.get(list) ?? this.#places.items(list);
+    this.#items.set(list, items);
+    return items;
+  }
+
+  #keysOf(map: number): ReadonlyMap<string, number> {
+    const known = this.#keys.get(map);
+    if (known !== undefined) return known;
+    const places = this.#places;
+    const keys = new Map<string, number>();
+    const end = places.next(map);
+    for (let key = map + 1; key < end; key = places.next(places.next(key))) {
+      const name = places.kind(key) === kinds.scalar ? places.nameOf(key) : undefined;
+      if (name !== undefined && !keys.has(name)) keys.set(name, key);
+    }
+    this.#keys.set(map, keys);
+    return keys;
+  }
 }

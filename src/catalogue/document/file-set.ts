@@ -14,13 +14,11 @@ export interface FileSet {
   readonly factsAbout?: FactsAbout | undefined;
 }
 
-/** The facts about a text. */
 export type FactsAbout = (text: string) => RememberFact;
 
 /**
  * A fact about a text, which depends on nothing else: as an earlier run found it out, else found out now. Undefined is no fact, and not
  * remembered.
- * @param name of the fact
  * @param isSound whether data from a file is such a fact
  */
 export type RememberFact = <Fact>(

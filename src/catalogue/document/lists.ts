@@ -1,11 +1,6 @@
 import { type EntryPath, isObject } from './document.js';
 
-/*
- * The long lists of a catalogue: the products of each category, the articles and the news. Their entries are the chunks that a
- * catalogue is read in.
- */
-
-/** The ways to all long lists that a catalogue's values have. */
+/** The ways to the long lists of a catalogue, whose entries are the chunks that it is read in: products, articles and news. */
 export function longLists(value: unknown): readonly EntryPath[] {
   const categories = at(value, ['categories']);
   const products = Array.isArray(categories)

@@ -1,7 +1,6 @@
 import { firstWhere } from '../first-where.js';
 import type { Span } from './source.js';
 
-/** What is at a place. */
 export const kinds = {
   scalar: 0,
   map: 1,
@@ -35,17 +34,9 @@ export interface Hole {
 }
 
 /** A mark that was replaced, and how many places more there are behind it. */
-interface Passed extends Hole {
-  readonly more: number;
-}
+type Passed = Omit<Hole, 'parts'> & { readonly more: number };
 
-/** The last mark before a place, by its index; marks are in the order of the places, and there may be a hundred thousand. */
-function lastMarkBefore(passed: readonly Passed[], place: number): number {
-  const behind = firstWhere(passed.length, (n) => (passed[n]?.mark ?? place) >= place);
-  return Math.max(0, behind - 1);
-}
-
-const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, parts: [], more: 0 };
+const noHole: Passed = { mark: -1, markEnd: -1, growth: 0, end: -1, more: 0 };
 
 /**
  * Where every value and every key of a text is, in the order of the text: in a map each key is followed by its value.
@@ -58,14 +49,12 @@ export class Places {
   /** Keys that are not simply what is in the text: those with escapes, folded ones, numbers in an odd form. */
   readonly #names = new Map<number, string>();
 
-  /** Begins without any place. */
   constructor(text: string) {
     this.#text = text;
     // An example catalogue has a place for every 16 characters. Memory that is never written to costs nothing.
     this.#tape = new Int32Array(width * Math.max(64, text.length >> 3));
   }
 
-  /** How many places there are. */
   get count(): number {
     return this.#count;
   }
@@ -78,11 +67,10 @@ export class Places {
     const place = this.#count;
     const at = place * width;
     if (at === this.#tape.length) this.#grow();
-    const tape = this.#tape;
     this.#count = place + 1;
-    tape[at] = start;
-    tape[at + 1] = end;
-    tape[at + 2] = ((place + 1) << kindBits) | kind;
+    this.#tape[at] = start;
+    this.#tape[at + 1] = end;
+    this.#tape[at + 2] = ((place + 1) << kindBits) | kind;
     return place;
   }
 
@@ -98,19 +86,17 @@ export class Places {
     if (this.nameOf(place) !== name) this.#names.set(place, name);
   }
 
-  /** What the key at a place is called. */
   nameOf(place: number): string {
     const known = this.#names.get(place);
     if (known !== undefined) return known;
     const { start, end } = this.span(place);
-    const quote = this.#text.charAt(start);
-    const isQuoted = quote === '"' || quote === "'";
-    return isQuoted ? this.#text.slice(start + 1, end - 1) : this.#text.slice(start, end);
+    const text = this.#text.slice(start, end);
+    return /^["']/.test(text) ? text.slice(1, -1) : text;
   }
 
   kind(place: number): Kind {
     const kind = (this.#tape[place * width + 2] ?? 0) & kindMask;
-    return kind === 1 || kind === 2 || kind === 3 || kind === 4 ? kind : 0;
+    return kind === 1 || kind === 2 || kind === 3 || kind === 4 ? kind : kinds.scalar;
   }
 
   span(place: number): Span {
@@ -122,7 +108,6 @@ export class Places {
     return (this.#tape[place * width + 2] ?? 0) >> kindBits;
   }
 
-  /** The numbers of a list's items. */
   items(list: number): readonly number[] {
     const items: number[] = [];
     const end = this.next(list);
@@ -137,7 +122,6 @@ export class Places {
 
   /**
    * The places of a text, made of those of the same text with marks in the place of some items of lists.
-   * @param text the whole text
    * @param holes in the order of the text
    */
   filled(text: string, holes: readonly Hole[]): Places {
@@ -169,7 +153,9 @@ export class Places {
       }
       const next = this.next(place);
       if (next <= ahead.mark) continue;
-      const within = passed[lastMarkBefore(passed, next)] ?? ahead;
+      // By search: there may be a hundred thousand marks.
+      const behind = firstWhere(passed.length, (index) => (passed[index]?.mark ?? next) >= next);
+      const within = passed[Math.max(0, behind - 1)] ?? ahead;
       const { end } = this.span(place);
       const at = (place + before.more) * width;
       all.#tape[at + 1] = end === within.markEnd ? within.end : end + within.growth;

@@ -47,7 +47,6 @@ export interface Problem {
   readonly fix?: Fix | undefined;
 }
 
-/** Takes a problem of a text. */
 export type Report = (
   code: ProblemCode,
   message: string,

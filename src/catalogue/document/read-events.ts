@@ -10,12 +10,19 @@ import {
   type ScalarEvent,
   type SequenceEvent,
 } from 'js-yaml';
-import { depthLimit, mergeKey, unsafeKeys } from './limits.js';
 import { kinds, Places } from './places.js';
 import { resolve } from './resolve.js';
 import { lineStart, nextLine } from './source.js';
 
-/** A text's values and their places. */
+/** Values nested deeper than this are refused; the format itself needs 8. */
+export const depthLimit = 32;
+
+/** An unquoted key that asks some readers of YAML to add the keys of another map. */
+export const mergeKey = '<<';
+
+/** Keys that mean something to programs that read a catalogue as JavaScript objects. */
+export const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 export interface Reading {
   readonly value: unknown;
   readonly places: Places;
@@ -27,11 +34,7 @@ export interface Reading {
  */
 const odd = /[^\P{Cc}\t\n\r]|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)|(?!^)\ufeff/u;
 
-/**
- * Reads a text from the events of the js-yaml library.
- * @returns undefined where the text has an error, or anything that a catalogue may not have (an alias, a tag, a key twice, a second
- * document)
- */
+/** @returns undefined where the text has an error, or what a catalogue may not have: an alias, a tag, a key twice, a second document */
 export function readEvents(text: string): Reading | undefined {
   if (odd.test(text)) return undefined;
   const events = eventsOf(text);
@@ -47,7 +50,6 @@ function eventsOf(text: string): readonly Event[] | undefined {
   }
 }
 
-/** A map or a list that is being read. */
 interface Open {
   readonly place: number;
   readonly isFlow: boolean;
@@ -120,11 +122,8 @@ class Builder {
     if (closed.isFlow) {
       this.#end = passed(beforeBracket, this.#text, this.#end) + 1;
       this.#lineEnd = undefined;
-      this.#places.close(closed.place, this.#end);
-    } else {
-      this.#lineEnd ??= nextLine(this.#text, this.#end);
-      this.#places.close(closed.place, this.#lineEnd);
-    }
+    } else this.#lineEnd ??= nextLine(this.#text, this.#end);
+    this.#places.close(closed.place, this.#lineEnd ?? this.#end);
   }
 
   #key(event: ScalarEvent): boolean {
@@ -169,13 +168,10 @@ class Builder {
   /** The value of a key or a dash that has none. */
   #nothing(): void {
     const mark = passed(blanks, this.#text, this.#end);
-    if (/[:-]/.test(this.#text.charAt(mark))) {
-      this.#end = passed(spaces, this.#text, mark + 1);
-      this.#places.add(kinds.scalar, this.#end, this.#end);
-    } else {
-      // In brackets a key may be alone: `{ key }`.
-      this.#places.add(kinds.absent, this.#end, this.#end);
-    }
+    // In brackets a key may be alone: `{ key }`.
+    const hasMark = /[:-]/.test(this.#text.charAt(mark));
+    if (hasMark) this.#end = passed(spaces, this.#text, mark + 1);
+    this.#places.add(hasMark ? kinds.scalar : kinds.absent, this.#end, this.#end);
     this.#lineEnd = this.#end;
     this.#put(null);
   }
@@ -192,13 +188,7 @@ class Builder {
 }
 
 /** Whether neither an anchor nor a tag is before a value. */
-function isBare({
-  anchorStart,
-  tagStart,
-}: {
-  readonly anchorStart: number;
-  readonly tagStart: number;
-}): boolean {
+function isBare({ anchorStart, tagStart }: Pick<ScalarEvent, 'anchorStart' | 'tagStart'>): boolean {
   return anchorStart === -1 && tagStart === -1;
 }
 
@@ -213,7 +203,7 @@ const beforeBracket = /(?:[\s,]|#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
 
 /** The offset after what a sticky pattern, which always matches, finds at an offset. */
-function passed(pattern: RegExp, text: string, at: number): number {
+export function passed(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
   return pattern.lastIndex;

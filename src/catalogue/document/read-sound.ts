@@ -1,118 +1,76 @@
 import { once } from '../once.js';
-import { type CutList, longListsIn } from './cut.js';
-import { type Chunk, type Chunks, isObject } from './document.js';
+import {
+  type Chunk,
+  type Chunks,
+  type EntryPath,
+  isObject,
+  type LocatedDocument,
+  Spans,
+} from './document.js';
 import { at } from './lists.js';
-import { type Hole, kinds, type Places } from './places.js';
-import { type Reading, readEvents } from './read-events.js';
+import { type Hole, kinds } from './places.js';
+import { passed, type Reading, readEvents } from './read-events.js';
 import { nextLine, type Span } from './source.js';
-import { SpanIndex } from './spans.js';
-
-/** What a text says, and what the next reading need not read again. */
-export interface SoundReading extends Reading {
-  readonly spans: SpanIndex;
-  readonly chunks: () => Chunks;
-}
 
 /**
  * Reads a text that has nothing against it. A mark stands in the place of entries that an earlier text has, so only the others are read.
  * What says the same as before is the same object.
  * @param before an earlier text, if it was sound
- * @returns undefined where the text has an error, or anything that a catalogue may not have (an alias, a tag, a key twice, a second
- * document): `readFaulty` finds the words
+ * @returns undefined where {@link readEvents} does: `readFaulty` finds the words
  */
 export function readSound(
   text: string,
-  before?: Pick<SoundReading, 'value' | 'chunks'>,
-): SoundReading | undefined {
+  before?: Earlier,
+): (Reading & Pick<LocatedDocument, 'spans' | 'chunks'>) | undefined {
   const lists = once(() => longListsIn(text));
   const reading = before && readUnknown(text, lists(), before);
   const { value, places } = reading ?? readEvents(text) ?? {};
   if (places === undefined) return undefined;
-  const spans = new SpanIndex(places);
+  const spans = new Spans(places);
   return { value, places, spans, chunks: once(() => chunksOf(text, lists(), { value, places }, spans)) };
 }
 
-/** Items of a list with the same fate: known ones, for which one mark stands, or a new one. */
-interface Run {
-  readonly start: number;
+type Earlier = Pick<LocatedDocument, 'value' | 'chunks'>;
+
+/** A long list in a text, as it looks: only a reader knows whether the lines are a list at all. */
+interface CutList {
+  readonly path: EntryPath;
+  /** The column of its dashes. */
+  readonly column: number;
+  /** Where the lines of its items begin; comments belong to the item before them. */
+  readonly starts: readonly number[];
   readonly end: number;
+}
+
+/** A list, and what becomes of its items. */
+interface Cut {
+  readonly list: CutList;
+  /** The line that stands in the place of known items. */
+  readonly mark: string;
+  readonly runs: readonly Run[];
+}
+
+/** Items of a list with the same fate: known ones, for which one mark stands, or a new one. */
+interface Run extends Span {
   readonly known: readonly { readonly chunk: Chunk; readonly start: number }[];
 }
 
-function readUnknown(
-  text: string,
-  lists: readonly CutList[],
-  before: Pick<SoundReading, 'value' | 'chunks'>,
-): Reading | undefined {
+function readUnknown(text: string, lists: readonly CutList[], before: Earlier): Reading | undefined {
   const left = new Map(before.chunks());
-  const runs = lists.map((list) => runsOf(text, list, left));
-  const head = readEvents(withMarks(text, lists, runs));
+  const cuts = lists.map((list): Cut => {
+    return { list, mark: `${' '.repeat(list.column)}- 0\n`, runs: runsOf(text, list, left) };
+  });
+  const head = readEvents(withMarks(text, cuts));
   if (head === undefined) return undefined;
-  const spans = new SpanIndex(head.places);
+  const spans = new Spans(head.places);
   const holes: Hole[] = [];
   const longLists = new Set<unknown>();
-  for (const [n, list] of lists.entries()) {
-    const filled = fill(head, spans, list, runs[n] ?? [], holes);
+  for (const cut of cuts) {
+    const filled = fill(head, spans, cut, holes);
     if (filled === undefined) return undefined;
     longLists.add(filled);
   }
   return { value: shared(before.value, head.value, longLists), places: head.places.filled(text, holes) };
-}
-
-/**
- * Plain data with the objects of earlier data wherever it says the same. Entries of long lists are what they are: two of them may say the
- * same, and are two.
- */
-function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
-  if (before === now || !isObject(before) || !isObject(now)) return now;
-  if (Array.isArray(before) !== Array.isArray(now)) return now;
-  const keys = Object.keys(now);
-  const earlier = Object.keys(before);
-  let isSame = keys.length === earlier.length;
-  for (const [n, key] of keys.entries()) {
-    const [old, own]: readonly [unknown, unknown] = [Reflect.get(before, key), Reflect.get(now, key)];
-    const value = longLists.has(now) ? own : shared(old, own, longLists);
-    if (value !== own) Reflect.set(now, key, value);
-    isSame &&= value === old && key === earlier[n];
-  }
-  return isSame ? before : now;
-}
-
-/**
- * Puts known entries in the place of the marks of a list.
- * @param holes gets one for each mark
- * @returns the list; undefined where the lines are not what they look like
- */
-function fill(
-  head: Reading,
-  spans: SpanIndex,
-  list: CutList,
-  runs: readonly Run[],
-  holes: Hole[],
-): unknown[] | undefined {
-  const [place, read] = [spans.place(list.path), at(head.value, list.path)];
-  const items = place === undefined ? [] : head.places.items(place);
-  if (!Array.isArray(read) || items.length !== runs.length) return undefined;
-  const entries: unknown[] = [];
-  const mark = markLine(list).length;
-  for (const [n, { start, end, known }] of runs.entries()) {
-    const item = items[n] ?? 0;
-    if (known.length === 0) {
-      entries.push(read[n]);
-      continue;
-    }
-    const markEnd = start - growthOf(holes) + mark;
-    if (!isMark(head.places, item, markEnd)) return undefined;
-    for (const { chunk } of known) entries.push(chunk.entry);
-    holes.push({ mark: item, markEnd, growth: growthOf(holes) + end - start - mark, ...partsOf(known) });
-  }
-  read.length = 0;
-  for (const entry of entries) read.push(entry);
-  return read;
-}
-
-function growthOf(holes: readonly Hole[]): number {
-  return holes.at(-1)?.growth ?? 0;
 }
 
 function runsOf(
@@ -137,45 +95,78 @@ function runsOf(
   return runs;
 }
 
-function withMarks(text: string, lists: readonly CutList[], runs: readonly (readonly Run[])[]): string {
+function withMarks(text: string, cuts: readonly Cut[]): string {
   const parts: string[] = [];
   let done = 0;
-  for (const [n, list] of lists.entries()) {
-    for (const { start, end, known } of runs[n] ?? []) {
+  for (const { mark, runs } of cuts) {
+    for (const { start, end, known } of runs) {
       if (known.length === 0) continue;
-      parts.push(text.slice(done, start), markLine(list));
+      parts.push(text.slice(done, start), mark);
       done = end;
     }
   }
   return [...parts, text.slice(done)].join('');
 }
 
-function markLine({ column }: CutList): string {
-  return `${' '.repeat(column)}- 0\n`;
+/**
+ * Puts known entries in the place of the marks of a list.
+ * @param holes gets one for each mark
+ * @returns the list; undefined where the lines are not what they look like
+ */
+function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cut, holes: Hole[]) {
+  const [place, read] = [spans.place(list.path), at(value, list.path)];
+  const items = place === undefined ? [] : places.items(place);
+  if (!Array.isArray(read) || items.length !== runs.length) return undefined;
+  const entries: unknown[] = [];
+  for (const [n, { start, end, known }] of runs.entries()) {
+    const item = items[n] ?? 0;
+    const last = known.at(-1);
+    if (last === undefined) {
+      entries.push(read[n]);
+      continue;
+    }
+    const growth = holes.at(-1)?.growth ?? 0;
+    const markEnd = start - growth + mark.length;
+    const span = places.span(item);
+    const isMark = span.start === markEnd - 2 && span.end === markEnd - 1;
+    if (!isMark || places.kind(item) !== kinds.scalar) return undefined;
+    for (const { chunk } of known) entries.push(chunk.entry);
+    holes.push({
+      mark: item,
+      markEnd,
+      growth: growth + end - start - mark.length,
+      end: last.chunk.end + last.start - last.chunk.start,
+      parts: known.map(({ chunk, start: from }) => {
+        return { places: chunk.places, item: chunk.item, units: from - chunk.start };
+      }),
+    });
+  }
+  read.length = 0;
+  for (const entry of entries) read.push(entry);
+  return read;
 }
 
-function isMark(places: Places, place: number, lineEnd: number): boolean {
-  const { start, end } = places.span(place);
-  return places.kind(place) === kinds.scalar && start === lineEnd - 2 && end === lineEnd - 1;
-}
-
-function partsOf(known: Run['known']): Pick<Hole, 'parts' | 'end'> {
-  const parts = known.map(({ chunk: { places, item, start: before }, start }) => ({
-    places,
-    item,
-    units: start - before,
-  }));
-  const last = known.at(-1);
-  return { parts, end: last === undefined ? 0 : last.chunk.end + last.start - last.chunk.start };
+/**
+ * Plain data with the objects of earlier data wherever it says the same. Entries of long lists are what they are: two of them may say the
+ * same, and are two.
+ */
+function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
+  if (before === now || !isObject(before) || !isObject(now)) return now;
+  if (Array.isArray(before) !== Array.isArray(now)) return now;
+  const keys = Object.keys(now);
+  const earlier = Object.keys(before);
+  let isSame = keys.length === earlier.length;
+  for (const [n, key] of keys.entries()) {
+    const [old, own]: readonly [unknown, unknown] = [Reflect.get(before, key), Reflect.get(now, key)];
+    const value = longLists.has(now) ? own : shared(old, own, longLists);
+    if (value !== own) Reflect.set(now, key, value);
+    isSame &&= value === old && key === earlier[n];
+  }
+  return isSame ? before : now;
 }
 
 /** The entries of all lists whose lines are what they look like. */
-function chunksOf(
-  text: string,
-  lists: readonly CutList[],
-  { value, places }: Reading,
-  spans: SpanIndex,
-): Chunks {
+function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans): Chunks {
   const chunks = new Map<string, Chunk>();
   for (const { path, column, starts, end: behind } of lists) {
     const [list, entries] = [spans.place(path), at(value, path)];
@@ -198,4 +189,70 @@ function chunksOf(
 /** Where a list ends that ends with a map: the map with its line, where it has brackets. Others end with their last line. */
 function endOfMap(text: string, { start, end }: Span): number {
   return text.charAt(start) === '{' ? nextLine(text, end) : end;
+}
+
+/** The long lists of a catalogue that have each item on lines of its own, in the order of the text: products, articles, news. */
+function longListsIn(text: string): readonly CutList[] {
+  const categories = listOf(text, keyIn(text, { start: 0, end: text.length }, 'categories', 0), []);
+  const products = categories?.starts.map((start, n) => {
+    const item = { start, end: categories.starts[n + 1] ?? categories.end };
+    const [dash = ''] = /^ *- */.exec(text.slice(start, start + 80)) ?? [];
+    return listOf(text, keyIn(text, item, 'products', dash.length), ['categories', n, 'products']);
+  });
+  const others = ['articles', 'news'].map((name) => {
+    const top = keyIn(text, { start: 0, end: text.length }, name, 0);
+    if (top === undefined) return undefined;
+    const [next] = linesWithin(text, top.behind - 1, 0);
+    const lines = { start: top.behind, end: next === undefined ? text.length : next.index + 1 };
+    const column = indentation(text, passed(withoutContent, text, top.behind));
+    return column === 0 ? undefined : listOf(text, keyIn(text, lines, 'items', column), [name, 'items']);
+  });
+  return [...(products ?? []), ...others].filter((list) => list !== undefined).sort((a, b) => a.end - b.end);
+}
+
+/**
+ * A key that is alone on its line: its column, and where the line after it begins. Looks in these lines alone: thousands of categories
+ * without products are no reason to search the whole text as often.
+ */
+function keyIn(text: string, { start, end }: Span, name: string, column: number) {
+  const lines = text.slice(start, end);
+  const line = `${' '.repeat(column)}${name}:`;
+  const at = lines.startsWith(line) ? 0 : lines.indexOf(`\n${line}`) + 1;
+  if (at === 0 && !lines.startsWith(line)) return undefined;
+  const rest = /[ \t]*(?:#[^\n]*)?\r?\n/y;
+  rest.lastIndex = at + line.length;
+  return rest.test(lines) ? { column, behind: start + rest.lastIndex } : undefined;
+}
+
+function listOf(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): CutList | undefined {
+  if (key === undefined) return undefined;
+  const first = passed(withoutContent, text, key.behind);
+  const column = indentation(text, first);
+  if (column < key.column || !isDash(text, first + column)) return undefined;
+  const starts = [first];
+  for (const { index, 0: line } of linesWithin(text, first + column, column)) {
+    const start = index + 1;
+    if (line.length <= column || !isDash(text, index + line.length))
+      return { path, column, starts, end: start };
+    starts.push(start);
+  }
+  return { path, column, starts, end: text.length };
+}
+
+/** Lines that are empty or a comment. */
+const withoutContent = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*/y;
+
+function isDash(text: string, at: number): boolean {
+  return text[at] === '-' && /^[ \r\n]$/.test(text.charAt(at + 1));
+}
+
+function indentation(text: string, line: number): number {
+  return passed(/ */y, text, line) - line;
+}
+
+/** The ends of lines before those that begin at a column or before it; empty lines and comments do not count. */
+function linesWithin(text: string, from: number, column: number) {
+  const lines = new RegExp(`\\n {0,${column}}(?! |\\t*[\\r\\n#])`, 'g');
+  lines.lastIndex = from;
+  return text.matchAll(lines);
 }

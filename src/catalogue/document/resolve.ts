@@ -12,16 +12,9 @@ const exponential = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/;
 const fraction = /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/;
 
 const words = new Map<string, null | boolean>([
-  ['~', null],
-  ['null', null],
-  ['Null', null],
-  ['NULL', null],
-  ['true', true],
-  ['True', true],
-  ['TRUE', true],
-  ['false', false],
-  ['False', false],
-  ['FALSE', false],
+  ...['~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
+  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
 const longestWord = 'false'.length;
 

@@ -1,6 +1,6 @@
 import { firstWhere } from '../first-where.js';
 
-/** A text file as it was read, with the name that diagnostics print. */
+/** A text file as it was read. */
 export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
   readonly file: string;
@@ -25,7 +25,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** Where the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
@@ -77,7 +76,8 @@ export class LineMap {
   }
 }
 
-/** Counted before they are kept: a list that grows takes several times the memory of its numbers. */
+/* Counted before they are kept: a list that grows takes several times the memory of its numbers. */
+
 function lineStarts(text: string): Int32Array {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -89,19 +89,12 @@ function lineStarts(text: string): Int32Array {
 }
 
 function secondHalves(text: string): Int32Array {
-  let halves = new Int32Array(0);
-  let count = 0;
   const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
-  while (pairs.test(text)) {
-    if (count === halves.length) {
-      const more = new Int32Array(Math.max(16, count * 2));
-      more.set(halves);
-      halves = more;
-    }
-    halves[count] = pairs.lastIndex - 1;
-    count += 1;
-  }
-  return halves.subarray(0, count);
+  let count = 0;
+  while (pairs.test(text)) count += 1;
+  const halves = new Int32Array(count);
+  for (let n = 0; pairs.test(text); n += 1) halves[n] = pairs.lastIndex - 1;
+  return halves;
 }
 
 /** How many of the ascending offsets are smaller than an offset. */

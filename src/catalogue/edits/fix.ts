@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Source } from '../document/source.js';
-import { compatibleEdits } from './apply-edits.js';
+import type { Edit } from '../document/problem.js';
+import type { Source, Span } from '../document/source.js';
+import { firstWhere } from '../first-where.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
@@ -37,17 +38,14 @@ export interface FixOptions {
   readonly all?: readonly Diagnostic[];
 }
 
-/** What fixes have made of a catalogue. */
 export interface FixResult<Result extends Checked> {
   /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
   /** How many fixes were made, by rule in the order of the alphabet. */
   readonly fixed: ReadonlyMap<string, number>;
-  /** The check of the text: what is left. */
   readonly left: Result;
   /** Whether no fix is left to make, and no new error appeared. */
   readonly converged: boolean;
-  /** The first error that the fixes would cause. */
   readonly newError?: Diagnostic;
 }
 
@@ -70,38 +68,35 @@ export function fixCatalogue<Result extends Checked>(
   const reported = new Set(keysOf(before.left.diagnostics));
   const hidden = new Set(keysOf(all).filter((key) => !reported.has(key)));
   const counts = new Map<string, number>();
-  let known = new Set(errorKeys(before));
+  // A fix that causes an error of a rule at a place that had none of this rule before makes things worse.
+  let known = new Set([...hidden, ...errorsOf(before).map(([key]) => key)]);
   let state = before;
   for (let left = passLimit; left >= 0; ) {
-    const { groups, edits } = compatibleEdits(offered(state, { isUnsafe, hidden }));
+    const { groups, edits } = compatibleEdits(offered(state, isUnsafe, hidden));
     if (groups.length === 0) {
-      const newError = newErrorOf(state, [known, hidden]);
-      return newError === undefined
-        ? { edited: state.edited, fixed: inOrder(counts), left: state.left, converged: true }
-        : { ...unchanged, converged: false, newError };
+      const [, newError] = errorsOf(state).find(([key]) => !known.has(key)) ?? [];
+      if (newError !== undefined) return { ...unchanged, converged: false, newError };
+      const fixed = new Map([...counts.keys()].sort().map((code) => [code, counts.get(code) ?? 0]));
+      return { edited: state.edited, fixed, left: state.left, converged: true };
     }
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
     const isHiding = groups.some(({ code }) => hiding.has(code));
     state = stateOf({ file: source.file, text: edited.text }, edited);
-    if (isHiding) known = new Set([...known, ...errorKeys(state)]);
+    if (isHiding) known = new Set([...known, ...errorsOf(state).map(([key]) => key)]);
     left -= isHiding ? hidingPass : 1;
   }
   return { ...unchanged, converged: false };
 }
 
-/** A text on its way, and what is wrong with it. */
-interface State<Result extends Checked> {
+interface State {
   readonly source: Source;
   readonly edited: EditedText;
-  readonly left: Result;
+  readonly left: Checked;
 }
 
 /** The fixes that may be made; one that would write what is there already would never come to an end. */
-function offered(
-  state: State<Checked>,
-  { isUnsafe, hidden }: { readonly isUnsafe: boolean; readonly hidden: ReadonlySet<string> },
-) {
+function offered(state: State, isUnsafe: boolean, hidden: ReadonlySet<string>) {
   const { source, left } = state;
   return left.diagnostics.flatMap((diagnostic) => {
     const { code, fix } = diagnostic;
@@ -113,25 +108,69 @@ function offered(
   });
 }
 
-/** An error of a rule at a place that had none of this rule before: a fix that causes a new error makes things worse. */
-function newErrorOf(after: State<Checked>, known: readonly ReadonlySet<string>[]): Diagnostic | undefined {
-  return errorsOf(after).find((error) => known.every((keys) => !keys.has(keyOf(error, after))));
-}
-
-function errorKeys(state: State<Checked>): readonly string[] {
-  return errorsOf(state).map((error) => keyOf(error, state));
-}
-
-function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {
-  return left.diagnostics.filter(({ severity }) => severity === 'error');
+function errorsOf(state: State): readonly (readonly [key: string, error: Diagnostic])[] {
+  const errors = state.left.diagnostics.filter(({ severity }) => severity === 'error');
+  return errors.map((error) => [keyOf(error, state), error]);
 }
 
 /** A rule, and a place of the original: the name of a finding through all passes. */
-function keyOf({ code, source, spans }: Diagnostic, state: State<Checked>): string {
+function keyOf({ code, source, spans }: Diagnostic, state: State): string {
   const { start } = spans[0];
   return `${code} ${source === state.source ? state.edited.originalOffset(start) : start} ${source.file}`;
 }
 
-function inOrder(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Edits that belong together: all of them or none. */
+interface EditGroup {
+  readonly edits: readonly Edit[];
+  /** Ranges that no other group may edit. */
+  readonly holds?: readonly Span[];
+}
+
+/**
+ * Takes the groups whose edits leave each other alone, the first of the text first, and at one place the first of the list.
+ * The others are left to the next pass, which sees what these have made of the text.
+ * @returns also all edits of the groups, in the order of the text
+ */
+export function compatibleEdits<Group extends EditGroup>(
+  groups: readonly Group[],
+): { readonly groups: readonly Group[]; readonly edits: readonly Edit[] } {
+  const chosen: Group[] = [];
+  const edits: Edit[] = [];
+  const held: Edit[] = [];
+  for (const group of groups.toSorted((a, b) => firstPlace(a) - firstPlace(b))) {
+    const own = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+    const isFree = own.every((edit, n) => {
+      const before = own[n - 1];
+      return (
+        (before === undefined || !touch(before, edit)) && !touchesAny(edits, edit) && !touchesAny(held, edit)
+      );
+    });
+    const holds = (group.holds ?? []).map((span) => ({ ...span, text: '' }));
+    if (!isFree || holds.some((span) => touchesAny(edits, span))) continue;
+    chosen.push(group);
+    for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
+    for (const span of holds) if (!touchesAny(held, span)) held.splice(placeOf(held, span), 0, span);
+  }
+  return { groups: chosen, edits };
+}
+
+function firstPlace({ edits }: EditGroup): number {
+  return edits.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY);
+}
+
+function touchesAny(edits: readonly Edit[], edit: Edit): boolean {
+  const place = placeOf(edits, edit);
+  return [edits[place - 1], edits[place]].some((other) => other !== undefined && touch(other, edit));
+}
+
+/** Whether two edits overlap. Where one of them inserts, its neighbours count: nobody could say which text comes first. */
+function touch(a: Edit, b: Edit): boolean {
+  if (a.isItem === true && b.isItem === true) return false;
+  const isInsertion = a.start === a.end || b.start === b.end;
+  return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
+}
+
+/** How many of the edits, which are in order and apart, begin before this one. */
+function placeOf(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
+  return firstWhere(edits.length, (n) => (edits[n]?.start ?? start) >= start);
 }

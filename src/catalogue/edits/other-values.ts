@@ -8,7 +8,6 @@ import { removal } from './yaml/remove.js';
 /** The most values that are tried one by one: each takes a check of the catalogue. */
 const mostValues = 400;
 
-/** A value that stands in some lines. */
 interface ValueAt {
   readonly path: EntryPath;
   /** Its text alone. */
@@ -41,7 +40,8 @@ export function changedText(
   isSound: (text: string) => boolean,
 ): ChangedText {
   const text = new EditedText(document.source.text);
-  const wanted = distinct(lines.flatMap((range) => valuesAt(document, range)));
+  const found = lines.flatMap((range) => valuesAt(document, range));
+  const wanted = [...new Map(found.map((value) => [value.path.join('\n'), value])).values()];
   const first = wanted.flatMap((value) => otherValues(document, value).slice(0, 1));
   const all = text.edited(first.flat()).text;
   if (first.length > 0 && areApart(first.flat()) && isSound(all)) {
@@ -67,10 +67,6 @@ export function changedText(
   return { text: text.edited(chosen).text, fixed: [...fixed, ...open], changed };
 }
 
-function distinct(values: readonly ValueAt[]): readonly ValueAt[] {
-  return [...new Map(values.map((value) => [value.path.join('\n'), value])).values()];
-}
-
 function areApart(edits: readonly Edit[]): boolean {
   const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   return sorted.every((edit, n) => n === 0 || (sorted[n - 1]?.end ?? 0) <= edit.start);
@@ -82,28 +78,21 @@ function areApart(edits: readonly Edit[]): boolean {
  */
 function valuesAt(document: LocatedDocument, { first, last }: Lines): readonly ValueAt[] {
   const map = new LineMap(document.source.text);
-  const wanted = { start: map.lineStart(first), end: map.lineStart(last + 1) };
-  const found: ValueAt[] = [];
-  visit(document, { path: [], span: document.spans.value([]), value: document.value }, wanted, found);
-  return found;
+  const lines = { start: map.lineStart(first), end: map.lineStart(last + 1) };
+  return valuesWithin({ path: [], span: document.spans.value([]), value: document.value }, lines, document);
 }
 
-function visit(document: LocatedDocument, at: ValueAt, wanted: Span, found: ValueAt[]): void {
+function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): readonly ValueAt[] {
   const { path, span, value } = at;
   const isItem = typeof path.at(-1) === 'number';
-  if (isItem && isInside(span, wanted)) found.push(at);
-  else if (!isObject(value)) {
-    if (touches(span, wanted)) found.push(at);
-  } else {
-    const length = found.length;
-    if (touches(span, wanted)) {
-      for (const part of partsOf(document, at)) visit(document, part, wanted, found);
-    }
-    // Only the key stands in these lines.
-    if (found.length === length && !isItem && path.length > 0 && touches(document.spans.key(path), wanted)) {
-      found.push(at);
-    }
-  }
+  const isInside = span.start >= lines.start && span.end <= lines.end && span.end > span.start;
+  if (isItem && isInside) return [at];
+  if (!isObject(value)) return touches(span, lines) ? [at] : [];
+  const parts = touches(span, lines) ? partsOf(document, at) : [];
+  const found = parts.flatMap((part) => valuesWithin(part, lines, document));
+  // Only the key stands in these lines.
+  const isKey = !isItem && path.length > 0 && touches(document.spans.key(path), lines);
+  return found.length === 0 && isKey ? [at] : found;
 }
 
 /** What a map or a list holds, in the order of the text. Values that an alias stands for have no place of their own. */
@@ -113,10 +102,6 @@ function partsOf(document: LocatedDocument, { path, value }: ValueAt): readonly 
   return pathsIn(document, path)
     .filter((part) => spans.place(part) !== undefined)
     .map((part) => ({ path: part, span: spans.value(part), value: Reflect.get(value, part.at(-1) ?? '') }));
-}
-
-function isInside(span: Span, wanted: Span): boolean {
-  return span.start >= wanted.start && span.end <= wanted.end && span.end > span.start;
 }
 
 function touches(span: Span, wanted: Span): boolean {
@@ -171,17 +156,14 @@ function otherDigit(text: string): string {
 /** Values that other entries have under the same key. */
 function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
   const found = new Set<string>();
-  collect(value, path, found);
-  return [...found].slice(0, mostOthers);
+  for (const text of textsAt(value, path)) if (found.add(text).size === mostOthers) break;
+  return [...found];
 }
 
-function collect(value: unknown, [step, ...rest]: EntryPath, found: Set<string>): void {
-  if (found.size > mostOthers) return;
+function* textsAt(value: unknown, [step, ...rest]: EntryPath): Iterable<string> {
   if (step === undefined) {
-    if (typeof value === 'string') found.add(value);
+    if (typeof value === 'string') yield value;
   } else if (Array.isArray(value)) {
-    for (const item of value) collect(item, rest, found);
-  } else if (isObject(value)) {
-    collect(Reflect.get(value, step), rest, found);
-  }
+    for (const item of value) yield* textsAt(item, rest);
+  } else if (isObject(value)) yield* textsAt(Reflect.get(value, step), rest);
 }

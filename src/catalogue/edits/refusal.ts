@@ -10,7 +10,6 @@ export interface Refusal {
   readonly places?: readonly Place[];
 }
 
-/** What is given in place of what was asked for. */
 export interface Refused {
   readonly refusal: Refusal;
 }

@@ -6,7 +6,6 @@ import { gapsBetween } from '../text/gaps.js';
 /** Unchanged lines around a change, as `diff -u` shows them. */
 const context = 3;
 
-/** Lines that take the place of lines. */
 interface LineChange {
   /** Counted from 1; the line before which new ones are where none is replaced. */
   readonly line: number;
@@ -31,8 +30,8 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
   let shift = 0;
   for (const hunk of hunksOf(changes)) {
     const lines: string[] = [];
-    let at = Math.max(1, (hunk[0]?.line ?? 1) - context);
-    const first = at;
+    const first = Math.max(1, (hunk[0]?.line ?? 1) - context);
+    let at = first;
     for (const { line, old, fresh } of hunk) {
       lines.push(...marked(' ', linesOf(at, line)), ...marked('-', old), ...marked('+', fresh));
       at = line + old.length;
@@ -50,32 +49,26 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
 
 /** The edits as whole lines; those that share a line are one change. */
 function lineChanges(text: string, edits: readonly Edit[], map: LineMap): readonly LineChange[] {
-  const changes: LineChange[] = [];
-  for (let n = 0; n < edits.length; ) {
-    const group: Edit[] = [];
-    const start = map.lineStart(map.position(edits[n]?.start ?? 0).line);
-    let end = start;
-    for (
-      let edit = edits[n];
-      edit !== undefined && (group.length === 0 || edit.start < end);
-      edit = edits[n]
-    ) {
-      group.push(edit);
-      if (edit.end >= end) end = nextLine(text, edit.end);
-      n += 1;
+  const groups: { readonly start: number; end: number; readonly edits: Edit[] }[] = [];
+  for (const edit of edits) {
+    let group = groups.at(-1);
+    if (group === undefined || edit.start >= group.end) {
+      const start = map.lineStart(map.position(edit.start).line);
+      group = { start, end: start, edits: [] };
+      groups.push(group);
     }
-    const own = group.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-    const lines = text.slice(start, end);
-    const [old, fresh] = [linesIn(lines), linesIn(new EditedText(lines).edited(own).text)];
-    const first = map.position(start).line;
-    for (const { from, to, otherFrom, otherTo } of gapsBetween(old, fresh))
-      changes.push({
-        line: first + from,
-        old: old.slice(from, to),
-        fresh: fresh.slice(otherFrom, otherTo),
-      });
+    group.edits.push(edit);
+    if (edit.end >= group.end) group.end = nextLine(text, edit.end);
   }
-  return changes;
+  return groups.flatMap(({ start, end, edits: own }) => {
+    const was = text.slice(start, end);
+    const shifted = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+    const [old, fresh] = [linesIn(was), linesIn(new EditedText(was).edited(shifted).text)];
+    const first = map.position(start).line;
+    return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => {
+      return { line: first + from, old: old.slice(from, to), fresh: fresh.slice(otherFrom, otherTo) };
+    });
+  });
 }
 
 /** Changes whose contexts meet are in one hunk. */
@@ -83,7 +76,7 @@ function hunksOf(changes: readonly LineChange[]): readonly (readonly LineChange[
   const hunks: LineChange[][] = [];
   let reach = Number.NEGATIVE_INFINITY;
   for (const change of changes) {
-    if (change.line - context <= reach) hunks[hunks.length - 1]?.push(change);
+    if (change.line - context <= reach) hunks.at(-1)?.push(change);
     else hunks.push([change]);
     reach = change.line + change.old.length + context;
   }

@@ -1,4 +1,5 @@
 import type { EntryPath } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 
 /** An entry of the catalogue that has an id, wherever it is. */
@@ -12,6 +13,18 @@ export type Entry =
       readonly category: DraftOf<Category>;
     }
   | { readonly kind: 'article' | 'news'; readonly at: EntryPath; readonly value: DraftOf<Article> };
+
+/** What is known of a catalogue. Values that had the wrong shape are absent: another diagnostic has reported them. */
+export interface DraftContext {
+  readonly draft: CatalogueDraft;
+  readonly entries: readonly Entry[];
+  readonly files: FileSet;
+  /**
+   * Whether the value at a path, and all that it contains, had the right shape. Where it had not, what is absent from the
+   * draft may well be in the file: nothing must be concluded from it.
+   */
+  readonly isSound: (path: EntryPath) => boolean;
+}
 
 /** All entries in the order of the file's sections; values that are absent from a draft are passed over. */
 export function entriesOf(draft: CatalogueDraft): readonly Entry[] {
@@ -36,31 +49,21 @@ export function entriesOf(draft: CatalogueDraft): readonly Entry[] {
 /** The entry that a path leads to or into; undefined outside of entries, and where the entry itself is absent. */
 export function entryAt(draft: CatalogueDraft, path: EntryPath): Entry | undefined {
   const [section, n, list, m] = path;
-  switch (section) {
-    case 'pages': {
-      const value = at(draft.pages, n);
-      return value && { kind: 'page', at: path.slice(0, 2), value };
-    }
-    case 'categories': {
-      const category = at(draft.categories, n);
-      const product = list === 'products' ? at(category?.products, m) : undefined;
-      if (category && product) return { kind: 'product', at: path.slice(0, 4), value: product, category };
-      return category && { kind: 'category', at: path.slice(0, 2), value: category };
-    }
-    case 'articles':
-    case 'news': {
-      const value = at(draft[section]?.items, list);
-      return value && { kind: section === 'news' ? 'news' : 'article', at: path.slice(0, 3), value };
-    }
-    default:
-      return undefined;
+  if (section === 'pages') {
+    const value = at(draft.pages, n);
+    return value && { kind: 'page', at: path.slice(0, 2), value };
   }
+  if (section === 'articles' || section === 'news') {
+    const value = at(draft[section]?.items, list);
+    return value && { kind: section === 'news' ? 'news' : 'article', at: path.slice(0, 3), value };
+  }
+  const category = section === 'categories' ? at(draft.categories, n) : undefined;
+  const product = list === 'products' ? at(category?.products, m) : undefined;
+  if (category && product) return { kind: 'product', at: path.slice(0, 4), value: product, category };
+  return category && { kind: 'category', at: path.slice(0, 2), value: category };
 }
 
-function at<T>(
-  items: readonly (T | undefined)[] | undefined,
-  place: string | number | undefined,
-): T | undefined {
+function at<T>(items: readonly T[] | undefined, place: string | number | undefined): T | undefined {
   return typeof place === 'number' ? items?.[place] : undefined;
 }
 
@@ -70,18 +73,10 @@ export function shadowedBy(entry: Entry): string | undefined {
 }
 
 /** What people call the entry, for messages. */
-export function titleOf(entry: Entry): string | undefined {
-  switch (entry.kind) {
-    case 'page':
-      return entry.value.path;
-    case 'category':
-      return entry.value.title;
-    case 'product':
-      return entry.value.name;
-    case 'article':
-    case 'news':
-      return entry.value.headline;
-  }
+export function titleOf({ kind, value }: Entry): string | undefined {
+  if (kind === 'page') return value.path;
+  if (kind === 'category') return value.title;
+  return kind === 'product' ? value.name : value.headline;
 }
 
 /** How many of a list's items get a page: those that are not shadowed. A place whose value is absent counts. */

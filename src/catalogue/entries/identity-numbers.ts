@@ -1,19 +1,17 @@
-interface NumberForm {
-  /** Whether what is in brackets is said about a number, and no part of one. */
-  readonly isRemark: (words: string) => boolean;
-  /** What people write before a number although the key says it. */
-  readonly label?: RegExp;
-}
-
 /**
  * The parts of a text of a product's identity that should each be a number, without remarks and what is left empty after a
  * separator; the whole text where there are none, for a text of nothing but a remark has no number either.
+ * @param isRemark whether what is in brackets is said about a number, and no part of one
+ * @param label what people write before a number although the key says it
  */
-export function numbersIn(text: string, { isRemark, label }: NumberForm): readonly string[] {
+export function numbersIn(
+  text: string,
+  { isRemark, label = /^$/ }: { readonly isRemark: (words: string) => boolean; readonly label?: RegExp },
+): readonly string[] {
   const numbers = text
     .replace(/\(([^()]*)\)/g, (bracket, words: string) => (isRemark(words.trim()) ? ' ' : bracket))
     .split(/[,;/|+&\n]|\s(?:and|or)\s/)
-    .map((part) => (label === undefined ? part.trim() : part.trim().replace(label, '')))
+    .map((part) => part.trim().replace(label, ''))
     .filter((part) => part !== '');
   return numbers.length === 0 ? [text] : numbers;
 }

@@ -1,20 +1,11 @@
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Entry } from './entries.js';
 
-/** What an entry says about when it is on the site. */
-interface OwnPublication {
+/** When an entry is on the site, as it says it. Days are YYYY-MM-DD and count as inside; a draft is on the site on no day. */
+export interface Publication {
   readonly draft?: boolean | undefined;
   readonly publish?: string | undefined;
   readonly expires?: string | undefined;
-}
-
-/** When an entry is on the site. Days are YYYY-MM-DD and count as inside. */
-export interface Publication {
-  /** A draft is on the site on no day. */
-  readonly isDraft: boolean;
-  /** The first and the last day; undefined where there is no limit. */
-  readonly from: string | undefined;
-  readonly until: string | undefined;
 }
 
 /** Why an entry is not on the site, in the words of the catalogue: its own key, and the day that the key names. */
@@ -34,28 +25,18 @@ export interface PublicationSummary {
 
 /** When an entry is on the site. A product is there only while its category is. */
 export function publicationOf(entry: Entry): Publication {
-  const own = ownPublication(entry.value);
-  if (entry.kind !== 'product') return own;
-  const category = ownPublication(entry.category);
+  if (entry.kind !== 'product') return entry.value;
+  const { value: own, category } = entry;
   return {
-    isDraft: own.isDraft || category.isDraft,
-    from: latest(own.from, category.from),
-    until: earliest(own.until, category.until),
+    draft: own.draft || category.draft,
+    publish: latest(own.publish, category.publish),
+    expires: earliest(own.expires, category.expires),
   };
 }
 
-function ownPublication({ draft, publish, expires }: OwnPublication): Publication {
-  return { isDraft: draft === true, from: publish, until: expires };
-}
-
 /** Whether an entry is on the site on every day. */
-export function isAlwaysPublished({ isDraft, from, until }: Publication): boolean {
-  return !isDraft && from === undefined && until === undefined;
-}
-
-/** The same for what the entry itself says, without its category. */
-export function isLasting(own: OwnPublication): boolean {
-  return isAlwaysPublished(ownPublication(own));
+export function isAlwaysPublished({ draft, publish, expires }: Publication): boolean {
+  return !draft && publish === undefined && expires === undefined;
 }
 
 /**
@@ -63,24 +44,19 @@ export function isLasting(own: OwnPublication): boolean {
  * @param day asked only for an entry with dates
  */
 export function unpublishedOn(
-  { isDraft, from, until }: Publication,
+  { draft, publish, expires }: Publication,
   day: () => string,
 ): Unpublished | undefined {
-  if (isDraft) return { draft: true };
-  if (from !== undefined && day() < from) return { publish: from };
-  return until !== undefined && day() > until ? { expires: until } : undefined;
-}
-
-/** The same for what the entry itself says, without its category. */
-export function ownUnpublished(own: OwnPublication, day: () => string): Unpublished | undefined {
-  return unpublishedOn(ownPublication(own), day);
+  if (draft) return { draft };
+  if (publish !== undefined && day() < publish) return { publish };
+  return expires !== undefined && day() > expires ? { expires } : undefined;
 }
 
 /** The next day on which an entry comes to the site or leaves it; undefined where there is none. */
-export function nextChange({ isDraft, from, until }: Publication, day: () => string): string | undefined {
-  if (isDraft || (from !== undefined && until !== undefined && from > until)) return undefined;
-  if (from !== undefined && from > day()) return from;
-  return until !== undefined && until >= day() ? dayAfter(until) : undefined;
+export function nextChange({ draft, publish, expires }: Publication, day: () => string): string | undefined {
+  if (draft || (publish !== undefined && expires !== undefined && publish > expires)) return undefined;
+  if (publish !== undefined && publish > day()) return publish;
+  return expires !== undefined && expires >= day() ? dayAfter(expires) : undefined;
 }
 
 /**
@@ -89,13 +65,14 @@ export function nextChange({ isDraft, from, until }: Publication, day: () => str
  * @returns the end of a sentence about the entry: `is a draft`
  */
 export function absenceOf(entry: Publication, other: Publication, today: () => string): string | undefined {
-  if (other.isDraft || isAlwaysPublished(entry)) return undefined;
-  if (other.until !== undefined && other.until < today()) return undefined;
-  if (entry.isDraft) return 'is a draft';
-  const { from, until } = entry;
-  if (from !== undefined && from > (latest(other.from, today()) ?? from)) return `is published on ${from}`;
-  if (until === undefined || (other.until !== undefined && other.until <= until)) return undefined;
-  return `${until < today() ? 'expired' : 'expires'} on ${until}`;
+  if (other.draft || isAlwaysPublished(entry)) return undefined;
+  if (other.expires !== undefined && other.expires < today()) return undefined;
+  if (entry.draft) return 'is a draft';
+  const { publish, expires } = entry;
+  if (publish !== undefined && publish > (latest(other.publish, today()) ?? publish))
+    return `is published on ${publish}`;
+  if (expires === undefined || (other.expires !== undefined && other.expires <= expires)) return undefined;
+  return `${expires < today() ? 'expired' : 'expires'} on ${expires}`;
 }
 
 /** The day after a day, both as YYYY-MM-DD; undefined after the last day that can be written so: some mean never by it. */
@@ -108,24 +85,17 @@ function dayAfter(day: string): string | undefined {
 
 /** Whether an entry of a catalogue has a day of its own: then what is on the site depends on the clock. */
 export function hasDays(draft: CatalogueDraft): boolean {
-  const lists = [
-    draft.pages,
-    draft.categories,
-    ...(draft.categories ?? []).map((category) => category?.products),
-    draft.articles?.items,
-    draft.news?.items,
-  ];
-  return lists.some((list) =>
+  const { pages, categories, articles, news } = draft;
+  const products = (categories ?? []).map((category) => category?.products);
+  return [pages, categories, ...products, articles?.items, news?.items].some((list) =>
     list?.some((entry) => entry?.publish !== undefined || entry?.expires !== undefined),
   );
 }
 
-function latest(a: string | undefined, b: string | undefined): string | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return a > b ? a : b;
+function latest(a = '', b = ''): string | undefined {
+  return (a > b ? a : b) || undefined;
 }
 
 function earliest(a: string | undefined, b: string | undefined): string | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return a < b ? a : b;
+  return a === undefined || (b !== undefined && b < a) ? b : a;
 }

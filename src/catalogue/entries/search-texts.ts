@@ -1,15 +1,13 @@
+import type { Place } from '../schema/finding.js';
 import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
 import { primaryTag } from '../text/primary-tag.js';
+import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
 /** Search-engine texts of a route. */
-export interface SearchTexts {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: string;
-}
+export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
-export interface TextSettings {
+interface TextSettings {
   readonly brand: string;
   readonly company: { readonly name: string };
   readonly metadata?: DraftOf<MetadataTemplates> | undefined;
@@ -27,7 +25,7 @@ type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number],
 type OwnTexts = { readonly [Key in keyof SearchTexts]?: string | undefined };
 
 /** Answers the first sentence of an entry's body. It is asked only where a template says `{summary}`. */
-export type Summary = () => string | undefined;
+type Summary = () => string | undefined;
 
 /** What a page is called where nobody has written a template: only what the catalogue says. */
 const defaultTemplates: Record<Kind, SearchTexts> = {
@@ -40,12 +38,9 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
   article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
-/** What the texts of a product's page are made of. */
-type ProductTexts = OwnTexts & { readonly name: string; readonly use?: string | undefined };
-
-/** The texts of a product's page. @param category the name of its category */
+/** @param category the name of its category */
 export function productTexts(
-  product: ProductTexts,
+  product: OwnTexts & { readonly name: string; readonly use?: string | undefined },
   category: string,
   site: TextSettings,
   summary: Summary,
@@ -97,6 +92,17 @@ export function pageTexts(
   };
 }
 
+/** What a page of a list is called before its number, by primary language tag; `Page` where that is not known. */
+const pageWords: ReadonlyMap<string, string> = new Map([
+  ['ar', 'الصفحة'],
+  ['de', 'Seite'],
+  ['es', 'Página'],
+  ['it', 'Pagina'],
+  ['nl', 'Pagina'],
+  ['pt', 'Página'],
+  ['sv', 'Sida'],
+]);
+
 /**
  * Later pages of a list say which they are, so that no two of them share a title.
  * @param language BCP 47 tag of the list's texts
@@ -108,10 +114,11 @@ export function pagedTexts(
   if (number === 1) return texts;
   const suffix = [` – ${brand}`, ` - ${brand}`].find((end) => texts.title.endsWith(end)) ?? '';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
-  return { ...texts, title: `${stem} – ${pageWord(language)} ${number}${suffix}` };
+  const word = pageWords.get(primaryTag(language)) ?? 'Page';
+  return { ...texts, title: `${stem} – ${word} ${number}${suffix}` };
 }
 
-const unlistedScreens: ReadonlySet<PageScreen> = new Set([
+const unlistedScreens: ReadonlySet<PageScreen | undefined> = new Set([
   'search',
   'search-not-found',
   'compare',
@@ -120,7 +127,7 @@ const unlistedScreens: ReadonlySet<PageScreen> = new Set([
 ]);
 
 /** Whether search engines should list a fixed screen: nobody looks for an error page. */
-export function isListed(screen: PageScreen): boolean {
+export function isListed(screen: PageScreen | undefined): boolean {
   return !unlistedScreens.has(screen);
 }
 
@@ -143,20 +150,70 @@ function fill(template: string, values: Readonly<Record<string, string | Summary
   });
 }
 
-/** What a page of a list is called before its number, by primary language tag. */
-const words: ReadonlyMap<string, string> = new Map([
-  ['ar', 'الصفحة'],
-  ['de', 'Seite'],
-  ['en', 'Page'],
-  ['es', 'Página'],
-  ['fr', 'Page'],
-  ['it', 'Pagina'],
-  ['nl', 'Pagina'],
-  ['pt', 'Página'],
-  ['sv', 'Sida'],
-]);
+/** One search-engine text of an entry, as its page will have it. */
+export interface EntryText {
+  readonly entry: Entry;
+  readonly key: keyof SearchTexts;
+  readonly text: string;
+  /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
+  readonly isOwn: boolean;
+  /** Whether search engines list the page. */
+  readonly isListed: boolean;
+}
 
-/** The word in a language; the English one where it is not known. @param language BCP 47 tag */
-function pageWord(language: string): string {
-  return words.get(primaryTag(language)) ?? 'Page';
+/**
+ * The texts of all entries that have a page, in the order of the file; a list's are those of its first page. What depends on a
+ * wrong value is passed over. Made anew at every call, one at a time: a large catalogue has hundreds of thousands.
+ */
+export function* entryTexts(
+  { draft, entries, isSound }: Pick<DraftContext, 'draft' | 'entries' | 'isSound'>,
+  summaryOf: (entry: Entry) => string | undefined,
+): Iterable<EntryText> {
+  const { brand, company, metadata } = draft.site ?? {};
+  if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
+  const site: TextSettings = { brand, company: { name: company.name }, metadata };
+  for (const entry of entries) {
+    const texts = textsOf(entry, site, () => summaryOf(entry));
+    if (texts === undefined) continue;
+    const listed = entry.kind !== 'page' || isListed(entry.value.screen);
+    for (const key of ['title', 'description', 'keywords'] as const) {
+      if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
+        continue;
+      yield { entry, key, text: texts[key], isOwn: entry.value[key] !== undefined, isListed: listed };
+    }
+  }
+}
+
+/** Where a text is written, or the entry that does not write it. */
+export function placeOfText({ entry, key, isOwn }: EntryText): Place {
+  const at = [...entry.at, key];
+  return isOwn ? { at } : { at, part: 'absent' };
+}
+
+/** Undefined of an entry without a page, and while what it is called is missing. */
+function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchTexts | undefined {
+  if (shadowedBy(entry) !== undefined) return undefined;
+  switch (entry.kind) {
+    case 'page':
+      return pageTexts(entry.value, site);
+    case 'category':
+      return has(entry.value, 'title') ? categoryTexts(entry.value, site) : undefined;
+    case 'product': {
+      const { title } = entry.category;
+      const { value } = entry;
+      return title !== undefined && has(value, 'name')
+        ? productTexts(value, title, site, summary)
+        : undefined;
+    }
+    case 'article':
+    case 'news':
+      return has(entry.value, 'headline') ? articleTexts(entry.value, site, summary) : undefined;
+  }
+}
+
+function has<Of extends object, Key extends keyof Of>(
+  of: Of,
+  key: Key,
+): of is Of & Readonly<Record<Key, Exclude<Of[Key], undefined>>> {
+  return of[key] !== undefined;
 }

@@ -1,8 +1,7 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, numberedPage } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
-import type { DraftContext } from '../entries/draft-context.js';
-import { type Entry, shadowedBy } from '../entries/entries.js';
+import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, lockOf } from './lock.js';

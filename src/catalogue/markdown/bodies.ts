@@ -1,8 +1,12 @@
+import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
+import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { bodySource } from '../entries/body-file.js';
+import { bodyFile, bodySource } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
+import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
+import type { BodyLink } from './body-marks.js';
 import type { Extent } from './parser.js';
 
 /** The Markdown of an entry, with what it is made of. */
@@ -25,11 +29,9 @@ export function bodiesOf(
   extent: Extent = 'marked',
 ): readonly Body[] {
   return entries.flatMap((entry) => {
-    if (entry.kind === 'category') return [];
-    const known = knownOf(entry.value, files);
-    if (known?.text === undefined) return [];
-    const { text } = known;
-    return [{ entry, at: [...entry.at, 'body'], text, facts: () => factsIn(known, text, { files, extent }) }];
+    const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
+    if (known === undefined) return [];
+    return { entry, at: [...entry.at, 'body'], text: known.text, facts: () => factsIn(known, extent) };
   });
 }
 
@@ -38,7 +40,6 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
   return entry.kind === 'category' ? undefined : knownOf(entry.value, files)?.text;
 }
 
-/** The values of an entry that may have a body. */
 interface WithBody {
   readonly body?: string | undefined;
 }
@@ -50,38 +51,70 @@ interface WithBody {
  */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
   const known = knownOf(value, files);
-  return known?.text === undefined ? undefined : factsIn(known, known.text, { files, extent });
+  return known && factsIn(known, extent);
 }
 
-/** The body of an entry. */
 interface Known {
+  readonly text: string;
   /** Where it was looked for: while these are the same files, it is not looked for again. */
   files: FileSet;
-  readonly text: string | undefined;
   facts?: BodyFacts;
 }
 
 const bodies = new WeakMap<object, Known>();
 
 function knownOf(value: WithBody, files: FileSet): Known | undefined {
-  if (value.body === undefined) return undefined;
-  const known = bodies.get(value);
-  if (known?.files === files) return known;
+  const before = bodies.get(value);
+  if (before?.files === files) return before;
   const text = bodySource(value.body, files);
-  if (known === undefined || known.text !== text) {
-    const found = { files, text };
-    bodies.set(value, found);
-    return found;
-  }
+  if (text === undefined) return undefined;
+  const known: Known = before?.text === text ? before : { text, files };
   known.files = files;
+  bodies.set(value, known);
   return known;
 }
 
-function factsIn(
-  known: Known,
-  text: string,
-  { files, extent }: { readonly files: FileSet; readonly extent: Extent },
-): BodyFacts {
+function factsIn(known: Known, extent: Extent): BodyFacts {
+  const { text, files } = known;
   known.facts ??= bodyFacts(text, extent, files.factsAbout?.(text));
   return known.facts;
+}
+
+/** A link or a picture of a body, with what its address means on the page that shows the body. */
+export interface Link extends Pick<Body, 'entry' | 'at'>, Pick<BodyLink, 'kind' | 'address' | 'span'> {
+  readonly target: BodyTarget;
+  /** The file that the body is in; undefined where it is in the catalogue. */
+  readonly file: string | undefined;
+}
+
+/** Every link and picture of bodies, in their order. */
+export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
+  return bodies.flatMap(({ entry, at, facts }) => {
+    const found = facts();
+    if (found.links.length === 0) return [];
+    const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
+    const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
+    return led.map((link) => ({ entry, at, ...link, file }));
+  });
+}
+
+const noSettings: NonNullable<CatalogueDraft['site']> = {};
+
+/** Where the links of a body lead, from one page of a site. */
+interface LedLinks {
+  readonly page: string;
+  readonly site: object;
+  readonly links: readonly Omit<Link, 'entry' | 'at' | 'file'>[];
+}
+
+const ledLinks = new WeakMap<BodyFacts, LedLinks>();
+
+function ledFrom(page: string, facts: BodyFacts, site: typeof noSettings): LedLinks['links'] {
+  const before = ledLinks.get(facts);
+  if (before?.page === page && before.site === site) return before.links;
+  const links = facts.links.map(({ kind, address, span }) => {
+    return { kind, address, span, target: bodyTarget(address, page, site) };
+  });
+  ledLinks.set(facts, { page, site, links });
+  return links;
 }

@@ -2,10 +2,9 @@ import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/local-address.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
+import { firstWhere } from '../first-where.js';
 import { once } from '../once.js';
-import { count } from '../work.js';
-import { type BodyLink, codeOf, type Inline, linksOf } from './body-links.js';
-import { type BodyMarks, isBodyMarks, isOpening, isWords, type NamedFile } from './body-marks.js';
+import { type BodyLink, type BodyMarks, codeOf, type Inline, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
 import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';
 
@@ -28,7 +27,7 @@ export interface BodyFacts extends BodyMarks {
 export function bodyFacts(text: string, extent: Extent, remember: RememberFact = found): BodyFacts {
   let html: Uint8Array | undefined;
   const parsed = once(() => {
-    const result = parse(text, extent);
+    const result = parseText(text, extent);
     const marks = marksIn(text, result);
     const opening = openingOf(result.tokens);
     // After the others, because it changes tokens.
@@ -37,7 +36,7 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
   });
   const htmlBytes = () => {
     if (extent === 'all') parsed();
-    html ??= packed(htmlOf(parse(text, 'all').tokens));
+    html ??= packed(htmlOf(parseText(text, 'all').tokens));
     return html;
   };
   return {
@@ -53,15 +52,11 @@ export function bodyFacts(text: string, extent: Extent, remember: RememberFact =
   };
 }
 
-/** Remembers nothing. */
-function found<Fact>(_: string, __: unknown, find: () => Fact): Fact {
-  return find();
-}
+const found: RememberFact = (_, __, find) => find();
 
-function parse(text: string, extent: Extent): ParsedText {
-  count('bodies parsed');
-  return parseText(text, extent);
-}
+/** Null where there is none. */
+const isOpening = (data: unknown): data is string | null => data === null || typeof data === 'string';
+const isWords = (data: unknown): data is number => typeof data === 'number';
 
 function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): BodyMarks {
   const lines = new BodyLines(text);
@@ -86,13 +81,8 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
     }
   }
   links.sort((a, b) => a.whole.start - b.whole.start);
-  return {
-    links,
-    files: filesIn(text, links),
-    headings,
-    code,
-    rawHtml: htmlBlocks.length === 0 ? tags : withBlocks(tags, htmlBlocks, lines),
-  };
+  const rawHtml = withBlocks(tags, htmlBlocks, lines);
+  return { links, files: filesIn(text, links), headings, code, rawHtml };
 }
 
 /** The words of a block with something to find. @param line the first of the block, or of the row that a cell is in */
@@ -117,6 +107,7 @@ function withBlocks(
   blocks: ParsedText['htmlBlocks'],
   lines: BodyLines,
 ): readonly Span[] {
+  if (blocks.length === 0) return tags;
   let behind = 0;
   const outermost = blocks
     .toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
@@ -131,7 +122,7 @@ function withBlocks(
   return [...firsts, ...tags.filter((tag) => !isInBlock(tag))].sort((a, b) => a.start - b.start);
 }
 
-function filesIn(text: string, links: readonly BodyLink[]): readonly NamedFile[] {
+function filesIn(text: string, links: readonly BodyLink[]): BodyMarks['files'] {
   // Most bodies name no file. An encoded address has its percent signs.
   if (!(text.includes('assets') || text.includes('%'))) return [];
   return links.flatMap(({ kind, address }) => {
@@ -197,17 +188,15 @@ class BodyLines {
   readonly #cellEnds = new Map<number, number>();
 
   constructor(text: string) {
-    // A carriage return ends a line too. One before a line feed counts as a space at the end of its line.
-    const lines = text.replace(/\r(?!\n)/g, '\n');
-    const spans: Span[] = [];
     let start = 0;
-    for (let end = lines.indexOf('\n'); end !== -1; end = lines.indexOf('\n', start)) {
-      spans.push({ start, end });
-      start = end + 1;
-    }
-    spans.push({ start, end: text.length });
     this.#text = text;
-    this.#spans = spans;
+    // A carriage return ends a line too. One before a line feed counts as a space at the end of its line.
+    const lines = text.replace(/\r(?!\n)/g, '\n').split('\n');
+    this.#spans = lines.map(({ length }) => {
+      const span = { start, end: start + length };
+      start = span.end + 1;
+      return span;
+    });
   }
 
   /** The whole of these lines; `end` is exclusive, both count from 0. */
@@ -215,7 +204,6 @@ class BodyLines {
     return { start: this.#line(start).start, end: this.#line(Math.max(start, end - 1)).end };
   }
 
-  /** A line without the spaces around it. */
   words(number: number): Span {
     const { start, end } = this.#line(number);
     const line = this.#text.slice(start, end);
@@ -224,21 +212,22 @@ class BodyLines {
 
   /** Where ranges of a block's content are in the whole text; the whole line where that cannot be told. */
   block(content: string, firstLine: number): (range: Span) => Span {
-    const lines = content.split('\n');
-    const starts = startsOf(lines);
-    const begins = new Map<number, number | undefined>();
-    const offset = (at: number) => {
-      const n = lineAt(starts, at);
-      if (!begins.has(n)) begins.set(n, this.#contentStart(lines[n] ?? '', firstLine + n));
-      const begin = begins.get(n);
-      return { line: firstLine + n, at: begin === undefined ? undefined : begin + at - (starts[n] ?? 0) };
+    let start = 0;
+    const lines = content.split('\n').map((line, n) => {
+      const own = { start, begin: this.#contentStart(line, firstLine + n) };
+      start += line.length + 1;
+      return own;
+    });
+    const lineOf = (at: number) => firstWhere(lines.length, (n) => (lines[n]?.start ?? 0) > at) - 1;
+    const placeOf = (at: number) => {
+      const line = lines[lineOf(at)];
+      return line?.begin === undefined ? undefined : line.begin + at - line.start;
     };
-    return ({ start, end }) => {
-      const first = offset(start);
-      const last = offset(end);
-      return first.at === undefined || last.at === undefined
-        ? this.words(first.line)
-        : { start: first.at, end: last.at };
+    return (range) => {
+      const [start, end] = [placeOf(range.start), placeOf(range.end)];
+      return start === undefined || end === undefined
+        ? this.words(firstLine + lineOf(range.start))
+        : { start, end };
     };
   }
 
@@ -264,26 +253,4 @@ class BodyLines {
   #line(number: number): Span {
     return this.#spans[number] ?? { start: this.#text.length, end: this.#text.length };
   }
-}
-
-/** The offset at which each line begins. */
-function startsOf(lines: readonly string[]): readonly number[] {
-  let start = 0;
-  return lines.map((line) => {
-    const own = start;
-    start += line.length + 1;
-    return own;
-  });
-}
-
-/** The last line that begins at or before an offset. */
-function lineAt(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,25 +1,33 @@
+import type { Token } from 'markdown-it';
 import * as v from 'valibot';
-import type { BodyLink } from './body-links.js';
+import type { Span } from '../document/source.js';
+import { destinationEnd, startOf } from './parser.js';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = v.object({ start: offset, end: offset });
-const linkKind = v.picklist(['link', 'image']) satisfies v.GenericSchema<BodyLink['kind']>;
+const linkKind = v.picklist(['link', 'image']);
 
 function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
 
+const bodyLink = v.object({
+  kind: linkKind,
+  /** The address as the author means it: entities and escapes are resolved, nothing is encoded. */
+  address: v.string(),
+  /** The words of a link as they are written; a picture's alternative text. */
+  label: v.string(),
+  /** The address in the body's text; the link where it is elsewhere or nowhere. */
+  span,
+  /** The link or the picture from its beginning. */
+  whole: span,
+});
+
+export type BodyLink = Readonly<v.InferOutput<typeof bodyLink>>;
+
 const bodyMarks = v.object({
   /** Links and pictures in their order. */
-  links: listOf(
-    v.object({
-      kind: linkKind,
-      address: v.string(),
-      label: v.string(),
-      span,
-      whole: span,
-    }) satisfies v.GenericSchema<BodyLink>,
-  ),
+  links: listOf(bodyLink),
   /** The files of `assets/` that it names, in their order, and how. */
   files: listOf(v.object({ kind: linkKind, file: v.string() })),
   /** Headings in their order. The level is as it is written: 1 for `#`, 6 for `######`. */
@@ -30,26 +38,76 @@ const bodyMarks = v.object({
   rawHtml: listOf(span),
 });
 
-/** A file of `assets/` that a body names, and how. */
-export type NamedFile = BodyMarks['files'][number];
-
 /** What rules look at in a body. Spans are offsets in its text. */
 export type BodyMarks = v.InferOutput<typeof bodyMarks>;
 
-/*
- * Facts of bodies are stored between runs. Their file may come from a stranger.
- */
+/** A file of `assets/` that a body names, and how. */
+export type NamedFile = BodyMarks['files'][number];
 
+/** They are stored between runs. Their file may come from a stranger. */
 export function isBodyMarks(data: unknown): data is BodyMarks {
   return v.is(bodyMarks, data);
 }
 
-/** Whether data is the text of a first paragraph, or says that there is none. */
-export function isOpening(data: unknown): data is string | null {
-  return data === null || typeof data === 'string';
+/** The words of a block. */
+export interface Inline {
+  readonly content: string;
+  /** Where a part of the content is in the body's text. */
+  readonly place: (range: Span) => Span;
 }
 
-/** Whether data is a number of words. */
-export function isWords(data: unknown): data is number {
-  return typeof data === 'number';
+/** Links and pictures. Not those in a picture's text, which are counted from another beginning and not shown. */
+export function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> {
+  const { content, place } = inline;
+  for (const [n, token] of tokens.entries()) {
+    if (token.type !== 'image' && token.type !== 'link_open') continue;
+    const start = startOf(token);
+    const address = String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '');
+    if (token.type === 'image') {
+      const label = token.content;
+      const range = { start, end: start + '!['.length + label.length };
+      yield { kind: 'image', address, label, ...addressSpan(range, inline) };
+    } else if (token.markup === 'autolink') {
+      const end = content.indexOf('>', start);
+      const span = place({ start: start + 1, end });
+      yield { kind: 'link', address, label: address, span, whole: place({ start, end: end + 1 }) };
+    } else {
+      const end = startOf(closeOf(tokens, n) ?? token);
+      // The parser has passed the bracket when it makes the token.
+      const range = { start: start - 1, end };
+      yield { kind: 'link', address, label: content.slice(start, end), ...addressSpan(range, inline) };
+    }
+  }
+}
+
+/** The token that closes the link of another. */
+export function closeOf(tokens: readonly Token[], open: number): Token | undefined {
+  const level = tokens[open]?.level;
+  for (let n = open + 1; n < tokens.length; n += 1) {
+    const token = tokens[n];
+    if (token?.type === 'link_close' && token.level === level) return token;
+  }
+  return undefined;
+}
+
+/** @param label from the first bracket or exclamation mark to before the bracket that closes the words */
+function addressSpan(label: Span, { content, place }: Inline): Pick<BodyLink, 'span' | 'whole'> {
+  const behind = /^\]\(\s*/.exec(content.slice(label.end))?.[0].length;
+  const from = label.end + (behind ?? 0);
+  const end = behind === undefined ? undefined : destinationEnd(content, from);
+  const whole = place({ start: label.start, end: (end ?? label.end) + 1 });
+  return { whole, span: end === undefined || end === from ? whole : place({ start: from, end }) };
+}
+
+/** Code between backticks, with them. */
+export function codeOf(tokens: readonly Token[], { content, place }: Inline): readonly Span[] {
+  return tokens.flatMap((token) => {
+    if (token.type !== 'code_inline') return [];
+    const start = startOf(token);
+    const from = start + token.markup.length;
+    const closing = new RegExp(`(?<!\`)\`{${token.markup.length}}(?!\`)`, 'g');
+    closing.lastIndex = from;
+    const end = closing.exec(content)?.index ?? from;
+    return place({ start, end: end + token.markup.length });
+  });
 }

@@ -1,8 +1,8 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { type LocalAddress, localAddress } from '../addresses/local-address.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
-import { closeOf } from './body-links.js';
-import { markdown } from './parser.js';
+import { closeOf } from './body-marks.js';
+import { library, markdown } from './parser.js';
 
 /** The HTML of a body as plain data. What the site says of addresses and pictures is filled in when a page is written. */
 export interface BodyHtml {
@@ -11,14 +11,12 @@ export interface BodyHtml {
   readonly gaps: readonly Gap[];
 }
 
-/** What is filled into the HTML of a body. */
-export type Gap =
+type Gap =
   /** The address of a link to a page or a file of the site. */
   | { readonly kind: 'address'; readonly to: LocalAddress }
   | { readonly kind: 'picture'; readonly picture: BodyPicture };
 
-/** A picture of a body. */
-export interface BodyPicture {
+interface BodyPicture {
   /** A file or a page of the site, or an address elsewhere, encoded. */
   readonly to: LocalAddress | string;
   readonly alt: string;
@@ -26,17 +24,14 @@ export interface BodyPicture {
 }
 
 /** Fills in what only the site knows. */
-export interface GapWriter {
+interface GapWriter {
   readonly address: (to: LocalAddress) => string;
-  /** HTML of a picture. */
+  /** @returns HTML */
   readonly picture: (picture: BodyPicture) => string;
 }
 
 /** Stands in a gap. No text can have it. */
 const mark = '\0';
-
-/** The library's own encoding of addresses. */
-const { normalizeLink: encoded } = new MarkdownIt();
 
 /**
  * The HTML of a body. Headings begin at the second level, because a page has its own first-level heading.
@@ -52,13 +47,10 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
 
 /** Fills the gaps of a body's HTML. */
 export function filledHtml({ parts, gaps }: BodyHtml, write: GapWriter): string {
-  const filled = (gap: Gap | undefined) => {
-    if (gap === undefined) return '';
-    return gap.kind === 'picture'
-      ? write.picture(gap.picture)
-      : markdown.utils.escapeHtml(write.address(gap.to));
-  };
-  return parts.map((part, n) => part + filled(gaps[n])).join('');
+  const filled = gaps.map((gap) =>
+    gap.kind === 'picture' ? write.picture(gap.picture) : markdown.utils.escapeHtml(write.address(gap.to)),
+  );
+  return parts.map((part, n) => part + (filled[n] ?? '')).join('');
 }
 
 function markOf(gap: Gap, env: { readonly gaps: Gap[] }): string {
@@ -70,7 +62,7 @@ function markOf(gap: Gap, env: { readonly gaps: Gap[] }): string {
 function targetOf(address: string): LocalAddress | string | undefined {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local !== undefined) return local;
-  const outside = encoded(address);
+  const outside = library.normalizeLink(address);
   return unsafeScheme(outside) === undefined ? outside : undefined;
 }
 

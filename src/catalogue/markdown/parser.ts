@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Span } from '../document/source.js';
+import { count } from '../work.js';
 
 /** A text as the library has read it. */
 export interface ParsedText {
@@ -31,6 +32,7 @@ let parsing: Token | undefined;
 let isWhole = true;
 
 export function parseText(text: string, extent: Extent): ParsedText {
+  count('bodies parsed');
   htmlBlocks = [];
   htmlTags = new Map();
   isWhole = extent === 'all';
@@ -73,8 +75,8 @@ markdown.inline.State = class extends State {
   }
 };
 
-/** The library's own rules: those for raw HTML tell where it would be. */
-const library = new MarkdownIt();
+/** The library as it is: its own encoding of addresses, and its own rules, of which those for raw HTML tell where it would be. */
+export const library = new MarkdownIt();
 library.core.ruler.enableOnly('normalize');
 library.block.ruler.enableOnly('html_block');
 library.inline.ruler.enableOnly('html_inline');

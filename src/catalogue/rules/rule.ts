@@ -1,10 +1,9 @@
 import type { HostTarget } from '../addresses/hosts.js';
 import type { Severity } from '../diagnostics/diagnostic.js';
 import type { Fix } from '../document/problem.js';
-import type { DraftContext } from '../entries/draft-context.js';
-import type { EntryText } from '../entries/entry-texts.js';
-import type { Body } from '../markdown/bodies.js';
-import type { Link } from '../markdown/links.js';
+import type { DraftContext } from '../entries/entries.js';
+import type { EntryText } from '../entries/search-texts.js';
+import type { Body, Link } from '../markdown/bodies.js';
 import type { Finding } from '../schema/finding.js';
 import type { Article, Category, Page, Product } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';

@@ -14,35 +14,25 @@ const entryNames: Readonly<Record<string, string>> = {
 
 const phrases: Readonly<Record<string, string>> = { article: 'an article', news: 'a piece of news' };
 
-/** The names of a key: its own, and the one that the names of the keys below it begin with. */
-export interface KeyNames {
-  readonly own: string;
-  readonly above: string;
-}
-
 /**
- * What a key is called by: `product.colour`.
+ * What a key is called by: `product.colour`; and what the names of the keys below it begin with.
  * @param path from the top of the file, with `[]` for the items of lists
  * @param above what the names of the keys beside it begin with
  */
-export function keyNames(path: string, key: string, above: string): KeyNames {
+export function keyNames(path: string, key: string, above: string) {
   const joined = above === '' ? key : `${above}.${key}`;
   const entry = entryNames[path] ?? joined;
   // One piece of news is called as all are: only its keys are called after it.
   return { own: entry === above ? joined : entry, above: entry };
 }
 
-/** Without the name that somebody gave to a field: the keys below are the same for all. */
-function withoutOwnName(path: EntryPath): EntryPath {
-  const isField = path[0] === 'site' && path[1] === 'fields';
-  return isField ? path.filter((_, n) => n !== 2) : path;
-}
-
 /** The name that `herbarium explain` knows for the value at a path. */
 export function explainedName(path: EntryPath): string {
   let way = '';
-  let names: KeyNames = { own: '', above: '' };
-  for (const step of withoutOwnName(path)) {
+  let names = { own: '', above: '' };
+  // Without the name that somebody gave to a field: the keys below are the same for all.
+  const isField = path[0] === 'site' && path[1] === 'fields';
+  for (const step of isField ? path.toSpliced(2, 1) : path) {
     if (typeof step === 'number') way += '[]';
     else {
       way = way === '' ? step : `${way}.${step}`;

@@ -1,15 +1,11 @@
-import * as v from 'valibot';
 import { textForms } from './patterns.js';
-import { date, described, emptyText, languageTag, longText, object, optional, text } from './values.js';
+import { date, emptyText, flag, languageTag, longText, object, optional, text } from './values.js';
 
 /* The fields that entries of several kinds have. */
 
 export const id = text(
   '32 lower-case hex characters; each entry has its own; `herbarium new id` prints one',
-  {
-    ...textForms.id,
-    examples: ['b521a1c767a22bb638778eda1ae34581'],
-  },
+  { ...textForms.id, examples: ['b521a1c767a22bb638778eda1ae34581'] },
 );
 export const slug = text('the last part of the address; may contain spaces and end in a hyphen', {
   ...textForms.slug,
@@ -19,7 +15,7 @@ export const language = optional(
   languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language'),
 );
 export const translation_of = optional(
-  text('the id of the original entry, if this one is a translation', { ...textForms.id }),
+  text('the id of the original entry, if this one is a translation', textForms.id),
 );
 export const picture = (about: string) =>
   object(about, {
@@ -30,21 +26,21 @@ export const productReference = 'the id of a product, or `category/slug`';
 export const productExample = { examples: ['colours/blue-powder'] } as const;
 export const body = optional(longText('Markdown, or the path of a Markdown file: `content/….md`'));
 
+export const shadowed_by = optional(
+  text('the id of another entry with the same path, which makes the page; this entry then has no page'),
+);
+
+const forSearchEngines = (what: string) =>
+  optional(emptyText(`${what} for search engines; default: the template of \`site.metadata\``));
 export const metadata = {
-  title: optional(emptyText('title for search engines; default: the template of `site.metadata`')),
-  description: optional(
-    emptyText('description for search engines; default: the template of `site.metadata`'),
-  ),
-  keywords: optional(emptyText('keywords for search engines; default: the template of `site.metadata`')),
+  title: forSearchEngines('title'),
+  description: forSearchEngines('description'),
+  keywords: forSearchEngines('keywords'),
 };
 
 /** When an entry is on the site. */
 export const publication = {
-  draft: optional(
-    described(v.boolean(), '`true` keeps the entry off the site; the preview shows it with a ribbon', {
-      default: false,
-    }),
-  ),
+  draft: optional(flag('`true` keeps the entry off the site; the preview shows it with a ribbon', false)),
   publish: optional(date('the first day on the site; until then only the preview shows the entry')),
   expires: optional(date('the last day on the site; from the next day only the preview shows the entry')),
 };

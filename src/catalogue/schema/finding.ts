@@ -50,7 +50,6 @@ export interface Finding {
   readonly fix?: PlacedFix | undefined;
 }
 
-/** What a rule has found. */
 export interface FoundByRule<Code extends string> {
   readonly code: Code;
   readonly finding: Finding;

@@ -1,4 +1,5 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { once } from '../once.js';
 import { freshId } from '../text/fresh-id.js';
 import { idPattern } from './patterns.js';
 
@@ -21,24 +22,18 @@ export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 
 /** The new ids for a catalogue; nothing is computed before one is asked for. */
 export function newIds({ source, value }: LocatedDocument, digest: Digest): NewIds {
-  let seed: string | undefined;
-  let isOneLost: boolean | undefined;
+  const seed = once(() => digest(source.text));
   return {
     at: (entry) => {
-      seed ??= digest(source.text);
-      const name = `${seed} ${entry.join(' ')}`;
       let count = 0;
       const candidate = () => {
         count += 1;
-        return digest(`${name} ${count}`);
+        return digest(`${seed()} ${entry.join(' ')} ${count}`);
       };
       // That the text has it already is as likely as two random ids that are alike.
       return freshId(candidate, '');
     },
-    isOneLost: () => {
-      isOneLost ??= hasLostId(value);
-      return isOneLost;
-    },
+    isOneLost: once(() => hasLostId(value)),
   };
 }
 

@@ -7,10 +7,8 @@
 /** The id of an entry (specification, section 9); one spelling, so lower case. */
 export const idPattern = /^[0-9a-f]{32}$/;
 
-/** The colour of a swatch. */
 export const colourPattern = /^#[0-9a-fA-F]{6}$/;
 
-/** The form of a day. */
 export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether a text is a day that the calendar has, as YYYY-MM-DD. */
@@ -18,7 +16,6 @@ export function isCalendarDay(text: string): boolean {
   return dayPattern.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
-/** Whether a text is the tag of a language, such as `en` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
   try {
     return /^[a-z]{2,3}(-|$)/i.test(text) && Intl.getCanonicalLocales(text).length === 1;
@@ -33,12 +30,7 @@ export const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u0
 const unsafe = '/\\\\%?#:<>|*"';
 
 /** What the JSON Schema says of a text: a pattern, and the sentence that editors show where a text does not match it. */
-interface TextForm {
-  readonly pattern: string;
-  readonly patternErrorMessage: string;
-}
-
-const form = (pattern: string, patternErrorMessage: string): TextForm => ({ pattern, patternErrorMessage });
+const form = (pattern: string, patternErrorMessage: string) => ({ pattern, patternErrorMessage });
 
 export const textForms = {
   filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty or contain control characters'),

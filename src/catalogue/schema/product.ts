@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
   body,
   id,
@@ -7,13 +7,14 @@ import {
   picture,
   productReference,
   publication,
+  shadowed_by,
   slug,
   translation_of,
 } from './fields.js';
 import type { FieldValues } from './own-fields/model.js';
 import { textForms } from './patterns.js';
-import { shown, shownIn } from './shown-fields.js';
-import { date, described, languageTag, object, optional, quantity, text, texts } from './values.js';
+import { shown, shownAlways, shownIn } from './shown-fields.js';
+import { date, flag, languageTag, list, object, oneOf, optional, quantity, text, texts } from './values.js';
 
 /** What a product is sold as; decides how it is drawn. */
 export const productForms = [
@@ -41,19 +42,36 @@ export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
 /** Lists of colours are narrowed by what most of their products say. */
 const ofColours = { leastShare: 0.5 };
 
-/** What a colour withstands. */
-const stability = (about: string, label: string, rank: number) =>
-  shown(optional(described(v.picklist(stabilityWords), about)), 'colour', label, {
+const stability = (what: string, rank: number) =>
+  shown(oneOf(stabilityWords, `stability against ${what}`), {
     words: 'stability',
     isDrawn: true,
-    facet: { key: `colour.${label}`, rank, order: stabilityWords.toReversed(), ...ofColours },
+    facet: { key: `colour.${what}`, rank, order: stabilityWords.toReversed(), ...ofColours },
   });
+
+const swatch = (about: string) => text(about, { ...textForms.colour, examples: ['#1f6fb8'] });
+
+const shadeAtPh = object('the shade at a pH', {
+  ph: quantity('the pH, from 0 to 14', 0, 14),
+  hex: swatch('`#rrggbb`'),
+});
 
 const specificationRow = object('a row of the table', {
   test: text('what is tested', { examples: ['Moisture'] }),
   limit: text('the agreed value or range', { examples: ['at most 7 %'] }),
   unit: optional(text('the unit of the limit')),
   method: optional(text('how it is measured')),
+});
+
+const marketStatus = object('the status in a market', {
+  market: text('the market', { examples: ['European Union'] }),
+  permitted: optional(flag('whether the product may be used there; pages show it as a sign with a word')),
+  status: optional(text('what is allowed, in a few words')),
+  limits: optional(
+    text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),
+  ),
+  reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
+  checked: optional(date('when somebody last checked it')),
 });
 
 export const certificate = object('a certificate', {
@@ -63,7 +81,6 @@ export const certificate = object('a certificate', {
   valid_until: optional(date('last day of validity')),
 });
 
-/** The papers that buyers ask for. */
 export const documentTypes = [
   'tds',
   'coa',
@@ -78,8 +95,8 @@ export const documentTypes = [
 
 const documentFile = object('a document', {
   type: optional(
-    described(
-      v.picklist(documentTypes),
+    oneOf(
+      documentTypes,
       'technical data sheet, certificate of analysis, safety data sheet, specification, flow chart, statements, certificate',
     ),
   ),
@@ -90,7 +107,10 @@ const documentFile = object('a document', {
   language: optional(languageTag('language tag (BCP 47) of the document, such as `en`')),
 });
 
-/** The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else. */
+/**
+ * The keys that products of all catalogues have. What is shown as a name with a value says so here, and nowhere else: in the section
+ * and with the name of its key, if it does not say otherwise.
+ */
 const productKeys = {
   id,
   slug,
@@ -99,58 +119,41 @@ const productKeys = {
   language,
   translation_of,
   ...publication,
-  form: shown(
-    optional(described(v.picklist(productForms), 'the form in which it is sold')),
-    'composition',
-    'form',
-    {
-      words: 'forms',
-      keyFact: 6,
-      facet: { key: 'form', rank: 3, label: 'listTools.facets.form', order: productForms },
-      column: { key: 'form', rank: 2, label: 'listTools.facets.form' },
-    },
-  ),
+  form: shown(oneOf(productForms, 'the form in which it is sold'), {
+    section: 'composition',
+    words: 'forms',
+    keyFact: 6,
+    facet: { key: 'form', rank: 3, label: 'listTools.facets.form', order: productForms },
+    column: { key: 'form', rank: 2, label: 'listTools.facets.form' },
+  }),
   identity: optional(
     object('the names and numbers of the product', {
-      other_names: shown(optional(texts('synonyms and trade names', 'a name')), 'identity', 'otherNames', {
+      other_names: shown(texts('synonyms and trade names', 'a name'), {
         search: true,
         isAlternateName: true,
       }),
-      latin: shown(optional(text('botanical or zoological name')), 'identity', 'latin', {
+      latin: shown(text('botanical or zoological name'), {
         isItalic: true,
         keyFact: 5,
         card: { rank: 3 },
         search: true,
         isAlternateName: true,
       }),
-      part: shown(optional(text('the part of the plant or animal that is used')), 'identity', 'part'),
-      cas: shown(optional(text('CAS registry number', { examples: ['11016-15-2'] })), 'identity', 'cas', {
+      part: shown(text('the part of the plant or animal that is used')),
+      cas: shown(text('CAS registry number', { examples: ['11016-15-2'] }), {
         keyFact: 2,
         card: { rank: 2, prefix: 'CAS' },
         column: { key: 'cas', rank: 3 },
         register: 'CAS',
       }),
-      ec: shown(optional(text('EC number')), 'identity', 'ec', { register: 'EC' }),
-      e_number: shown(optional(text('E or INS number')), 'identity', 'eNumber', {
-        keyFact: 1,
-        card: { rank: 1 },
-        register: 'E number',
-      }),
-      colour_index: shown(optional(text('colour index number')), 'identity', 'colourIndex', {
-        register: 'Colour Index',
-      }),
-      inci: shown(optional(text('cosmetic ingredient name')), 'identity', 'inci', {
-        search: true,
-        register: 'INCI',
-      }),
-      marker: shown(optional(text('the compound that the assay measures')), 'identity', 'marker', {
-        search: true,
-      }),
-      marker_cas: shown(optional(text('CAS registry number of that compound')), 'identity', 'markerCas', {
-        search: true,
-      }),
-      hs_code: shown(optional(text('customs tariff number')), 'identity', 'hsCode', { register: 'HS code' }),
-      origin: shown(optional(text('natural, fermentation, synthetic …')), 'identity', 'origin', {
+      ec: shown(text('EC number'), { register: 'EC' }),
+      e_number: shown(text('E or INS number'), { keyFact: 1, card: { rank: 1 }, register: 'E number' }),
+      colour_index: shown(text('colour index number'), { register: 'Colour Index' }),
+      inci: shown(text('cosmetic ingredient name'), { search: true, register: 'INCI' }),
+      marker: shown(text('the compound that the assay measures'), { search: true }),
+      marker_cas: shown(text('CAS registry number of that compound'), { search: true }),
+      hs_code: shown(text('customs tariff number'), { register: 'HS code' }),
+      origin: shown(text('natural, fermentation, synthetic …'), {
         keyFact: 9,
         facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
       }),
@@ -158,28 +161,24 @@ const productKeys = {
   ),
   colour: optional(
     object('its colour and how stable it is', {
-      hex: shown(
-        text('`#rrggbb`; the colour of its swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
-        'colour',
-        'hex',
-        {
-          isDrawn: true,
-          facet: {
-            key: 'shade',
-            rank: 2,
-            label: 'listTools.facets.shade',
-            words: 'listTools.shades',
-            reading: 'shade',
-          },
+      hex: shownAlways(swatch('`#rrggbb`; the colour of its swatches'), {
+        isDrawn: true,
+        facet: {
+          key: 'shade',
+          rank: 2,
+          label: 'listTools.facets.shade',
+          words: 'listTools.shades',
+          reading: 'shade',
         },
-      ),
+      }),
       shade: optional(text('the shade in a few words')),
-      value: shown(optional(text('colour value, such as `E10 180`')), 'colour', 'sheet.colourValue', {
+      value: shown(text('colour value, such as `E10 180`'), {
+        label: 'sheet.colourValue',
         isDrawn: true,
         keyFact: 3,
       }),
       value_method: optional(text('how the colour value is measured')),
-      ph: shown(optional(text('usable pH window')), 'colour', 'ph', {
+      ph: shown(text('usable pH window'), {
         isDrawn: true,
         keyFact: 4,
         facet: {
@@ -191,153 +190,92 @@ const productKeys = {
           ...ofColours,
         },
       }),
-      at_ph: optional(
-        described(
-          v.array(
-            object('the shade at a pH', {
-              ph: quantity('the pH, from 0 to 14', 0, 14),
-              hex: text('`#rrggbb`', { ...textForms.colour, examples: ['#1f6fb8'] }),
-            }),
-          ),
-          'swatches of its solution at several pH values, such as 3, 5 and 7',
-        ),
-      ),
-      light: stability('stability against light', 'light', 7),
-      heat: stability('stability against heat', 'heat', 8),
-      acid: stability('stability against acid', 'acid', 9),
+      at_ph: optional(list(shadeAtPh, 'swatches of its solution at several pH values, such as 3, 5 and 7')),
+      light: stability('light', 7),
+      heat: stability('heat', 8),
+      acid: stability('acid', 9),
     }),
   ),
-  appearance: shown(optional(text('what it looks like')), 'composition', 'appearance'),
-  solubility: shown(optional(text('what it dissolves in')), 'composition', 'solubility', { keyFact: 11 }),
-  carrier: shown(optional(text('what it is diluted or spray-dried with')), 'composition', 'sheet.carrier'),
-  grades: shown(optional(texts('the grades on offer', 'a grade')), 'composition', 'grades', { keyFact: 10 }),
-  organic: shown(
-    optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
-    'composition',
-    'sheet.organic',
-    {
-      words: 'sheet.certifiedOrganic',
-      keyFact: 7,
-      facet: {
-        key: 'organic',
-        rank: 5,
-        label: 'listTools.facets.organic',
-        words: 'listTools.organic',
-        isSwitch: true,
-      },
+  appearance: shown(text('what it looks like'), { section: 'composition' }),
+  solubility: shown(text('what it dissolves in'), { section: 'composition', keyFact: 11 }),
+  carrier: shown(text('what it is diluted or spray-dried with'), {
+    section: 'composition',
+    label: 'sheet.carrier',
+  }),
+  grades: shown(texts('the grades on offer', 'a grade'), { section: 'composition', keyFact: 10 }),
+  organic: shown(flag('whether it is certified organic', false), {
+    section: 'composition',
+    label: 'sheet.organic',
+    words: 'sheet.certifiedOrganic',
+    keyFact: 7,
+    facet: {
+      key: 'organic',
+      rank: 5,
+      label: 'listTools.facets.organic',
+      words: 'listTools.organic',
+      isSwitch: true,
     },
-  ),
+  }),
   allergens: shown(
-    optional(
-      texts('allergens that it contains or may contain; write `none` if there are none', 'an allergen'),
-    ),
-    'composition',
-    'sheet.allergens',
+    texts('allergens that it contains or may contain; write `none` if there are none', 'an allergen'),
+    { section: 'composition', label: 'sheet.allergens' },
   ),
-  applications: shown(
-    optional(texts('what it is used in', 'an application')),
-    'applications',
-    'applications',
-    { isDrawn: true, facet: { key: 'application', rank: 1, label: 'listTools.facets.application' } },
-  ),
+  applications: shown(texts('what it is used in', 'an application'), {
+    isDrawn: true,
+    facet: { key: 'application', rank: 1, label: 'listTools.facets.application' },
+  }),
   use: optional(text('how it is used, in one line')),
-  use_level: shown(optional(text('the usual dosage')), 'applications', 'useLevel'),
-  spec: shown(
-    optional(described(v.array(specificationRow), 'the specification table')),
-    'specification',
-    'specification',
-    { isDrawn: true, column: { key: 'assay', rank: 1, label: 'listTools.assayColumn', reading: 'assay' } },
-  ),
-  regulatory: shown(
-    optional(
-      described(
-        v.array(
-          object('the status in a market', {
-            market: text('the market', { examples: ['European Union'] }),
-            permitted: optional(
-              described(
-                v.boolean(),
-                'whether the product may be used there; pages show it as a sign with a word',
-              ),
-            ),
-            status: optional(text('what is allowed, in a few words')),
-            limits: optional(
-              text('the foods and levels that it is limited to', {
-                examples: ['at most 100 mg/kg in drinks'],
-              }),
-            ),
-            reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
-            checked: optional(date('when somebody last checked it')),
-          }),
-        ),
-        'what is allowed in each market',
-      ),
-    ),
-    'regulatory',
-    'regulatory',
-    {
-      isDrawn: true,
-      facet: {
-        key: 'colour.market',
-        rank: 11,
-        label: 'uses.markets',
-        words: 'markets',
-        reading: 'market',
-        ...ofColours,
-      },
+  use_level: shown(text('the usual dosage'), { section: 'applications' }),
+  spec: shown(list(specificationRow, 'the specification table'), {
+    section: 'specification',
+    label: 'specification',
+    isDrawn: true,
+    column: { key: 'assay', rank: 1, label: 'listTools.assayColumn', reading: 'assay' },
+  }),
+  regulatory: shown(list(marketStatus, 'what is allowed in each market'), {
+    isDrawn: true,
+    facet: {
+      key: 'colour.market',
+      rank: 11,
+      label: 'uses.markets',
+      words: 'markets',
+      reading: 'market',
+      ...ofColours,
     },
-  ),
+  }),
   commercial: optional(
     object('how it is sold', {
-      sample: shown(optional(text('sample size')), 'commercial', 'sample'),
-      sample_lead_time: shown(
-        optional(text('time to dispatch a sample', { examples: ['2–4 working days'] })),
-        'commercial',
-        'sampleLeadTime',
-        { keyFact: 8 },
-      ),
-      minimum_order: shown(optional(text('smallest quantity')), 'commercial', 'minimumOrder', {
-        keyFact: 13,
-        column: { key: 'order', rank: 4 },
+      sample: shown(text('sample size')),
+      sample_lead_time: shown(text('time to dispatch a sample', { examples: ['2–4 working days'] }), {
+        keyFact: 8,
       }),
-      packaging: shown(optional(texts('the packs on offer', 'a pack')), 'commercial', 'packaging'),
-      lead_time: shown(optional(text('time to dispatch')), 'commercial', 'leadTime'),
-      incoterms: shown(optional(texts('delivery terms', 'a delivery term')), 'commercial', 'incoterms'),
-      storage: shown(optional(text('how to keep it')), 'commercial', 'storage'),
-      shelf_life: shown(optional(text('how long it keeps')), 'commercial', 'shelfLife', { keyFact: 14 }),
+      minimum_order: shown(text('smallest quantity'), { keyFact: 13, column: { key: 'order', rank: 4 } }),
+      packaging: shown(texts('the packs on offer', 'a pack')),
+      lead_time: shown(text('time to dispatch')),
+      incoterms: shown(texts('delivery terms', 'a delivery term')),
+      storage: shown(text('how to keep it')),
+      shelf_life: shown(text('how long it keeps'), { keyFact: 14 }),
     }),
   ),
-  certificates: shown(
-    optional(described(v.array(certificate), 'certificates of this product')),
-    'certificates',
-    'certificates',
-    {
-      isDrawn: true,
-      keyFact: 12,
-      facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate' },
-      column: { key: 'certificate', rank: 5, isUnsorted: true },
-    },
-  ),
-  documents: shown(
-    optional(described(v.array(documentFile), 'files for download, or on request')),
-    'documents',
-    'documents',
-    { isDrawn: true },
-  ),
+  certificates: shown(list(certificate, 'certificates of this product'), {
+    isDrawn: true,
+    keyFact: 12,
+    facet: { key: 'certificate', rank: 4, label: 'listTools.facets.certificate' },
+    column: { key: 'certificate', rank: 5, isUnsorted: true },
+  }),
+  documents: shown(list(documentFile, 'files for download, or on request'), { isDrawn: true }),
   images: optional(
-    described(
-      v.array(picture('a photograph')),
+    list(
+      picture('a photograph'),
       'photographs; without one, the page shows a picture of its form in its colour',
     ),
   ),
   related: optional(texts('related products to show on the page: ids, or `category/slug`', productReference)),
   body,
-  shadowed_by: optional(
-    text('the id of another entry with the same path, which makes the page; this entry then has no page'),
-  ),
+  shadowed_by,
 };
 
-/** A product of a category. @param fields the schema of the fields that the catalogue declares */
+/** @param fields the schema of the fields that the catalogue declares */
 export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
   object('a product', { ...productKeys, fields: optional(fields) });
 

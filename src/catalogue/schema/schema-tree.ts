@@ -3,7 +3,6 @@ import { type EntryPath, isObject } from '../document/document.js';
 
 /* Walks through the schema itself: which keys a map has, what a list holds, which examples a value has. */
 
-/** A part of the schema. */
 export type SchemaNode =
   | { readonly kind: 'map'; readonly keys: readonly SchemaKey[] }
   | { readonly kind: 'list'; readonly item: unknown }
@@ -21,7 +20,6 @@ export interface SchemaKey {
   readonly schema: unknown;
 }
 
-/** What a part of the schema asks for. */
 export function nodeOf(schema: unknown): SchemaNode {
   const bare = unwrap(schema);
   if (isObject(bare) && 'entries' in bare && isObject(bare.entries)) {
@@ -37,29 +35,31 @@ export function nodeOf(schema: unknown): SchemaNode {
     return { kind: 'list', item: bare.items[0] };
   }
   const type = isObject(bare) && 'type' in bare ? String(bare.type) : '';
-  const unit = metadataOf(schema)['unit'];
+  const { unit, examples } = metadataOf(schema);
+  // Without examples, the words that it may be.
+  const options: unknown = isObject(bare) && 'options' in bare ? bare.options : undefined;
   return {
     kind: 'value',
     type,
-    examples: examplesOf(schema, bare),
-    ...(typeof unit === 'string' ? { unit } : {}),
+    examples: [examples, options]
+      .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
+      .filter((value) => typeof value === 'string' || typeof value === 'number'),
+    ...(typeof unit === 'string' && { unit }),
   };
 }
 
 /** The part of the schema that is about the value at a path; undefined where the schema has none. */
 export function schemaAt(schema: unknown, path: EntryPath): unknown {
   return path.reduce<unknown>((around, step) => {
-    const node = around === undefined ? undefined : nodeOf(around);
-    if (node?.kind === 'list') return node.item;
-    return node?.kind === 'map' ? node.keys.find(({ key }) => key === step)?.schema : undefined;
+    const node = nodeOf(around);
+    if (node.kind === 'list') return node.item;
+    return node.kind === 'map' ? node.keys.find(({ key }) => key === step)?.schema : undefined;
   }, schema);
 }
 
-/** The keys that the schema knows in the map at a path. */
 export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
-  const around = schemaAt(schema, path);
-  const node = around === undefined ? undefined : nodeOf(around);
-  return node?.kind === 'map' ? node.keys.map(({ key }) => key) : [];
+  const node = nodeOf(schemaAt(schema, path));
+  return node.kind === 'map' ? node.keys.map(({ key }) => key) : [];
 }
 
 /** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
@@ -72,21 +72,11 @@ function unwrap(schema: unknown): unknown {
   return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
 }
 
-/** The examples that the schema gives of a value, else the words that it may be. */
-function examplesOf(schema: unknown, bare: unknown): readonly (string | number)[] {
-  const examples: unknown = metadataOf(schema)['examples'];
-  const options: unknown = isObject(bare) && 'options' in bare ? bare.options : undefined;
-  return [examples, options]
-    .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
-    .filter((value) => typeof value === 'string' || typeof value === 'number');
-}
-
-function metadataOf(schema: unknown): Readonly<Record<string, unknown>> {
+function metadataOf(schema: unknown): { readonly unit?: unknown; readonly examples?: unknown } {
   const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
   return isSchema(own) ? v.getMetadata(own) : {};
 }
 
-/** Whether a value is a schema of valibot. */
 export function isSchema(value: unknown): value is v.GenericSchema {
   return isObject(value) && 'kind' in value && value.kind === 'schema';
 }

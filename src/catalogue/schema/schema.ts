@@ -8,16 +8,29 @@ import {
   productExample,
   productReference,
   publication,
+  shadowed_by,
   slug,
   translation_of,
 } from './fields.js';
-import { menu } from './menu.js';
 import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { isLanguageTag, textForms } from './patterns.js';
 import { productWith } from './product.js';
 import { siteWith } from './site-settings.js';
-import { address, count, date, described, object, optional, text, texts } from './values.js';
+import {
+  address,
+  count,
+  date,
+  described,
+  flag,
+  languageTag,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  texts,
+} from './values.js';
 
 /*
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
@@ -39,7 +52,7 @@ const slide = object('a slide', {
 const page = object('a fixed screen', {
   id,
   path: text('the whole path, beginning with a slash', { ...textForms.path, examples: ['/about-us'] }),
-  screen: described(v.picklist(pageScreens), 'the screen at this path'),
+  screen: oneOf(pageScreens, 'the screen at this path'),
   ...metadata,
   heading: optional(text('the visible heading; default: the title')),
   intro: optional(text('a sentence below the heading')),
@@ -61,19 +74,67 @@ const page = object('a fixed screen', {
   ...publication,
   pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
-    described(
-      v.boolean(),
-      '`false` keeps the scroll position when a visitor follows a link of the site to this page',
-      { default: true },
-    ),
+    flag('`false` keeps the scroll position when a visitor follows a link of the site to this page', true),
   ),
   image: optional(
     picture(
       'the wide picture of a home or text screen; the home page without one shows the photograph of its first slide',
     ),
   ),
-  slides: optional(described(v.array(slide), 'the slider of the home screen')),
+  slides: optional(list(slide, 'the slider of the home screen')),
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
+});
+
+/** What the links and the groups of a menu have. */
+const linkKeys = {
+  to: optional(
+    address('where the link leads: a path of this site, or an address that begins with `https://`', {
+      examples: ['/about-us'],
+    }),
+  ),
+  show: optional(
+    oneOf(
+      ['categories', 'applications'],
+      '`categories` stands for links to all categories, `applications` for links to the pages of applications',
+    ),
+  ),
+  language: optional(
+    languageTag(
+      'only on pages in this language; default: on all pages, with links to translations where there are some',
+    ),
+  ),
+};
+
+const link = object('a link, or a list of links', {
+  label: optional(
+    text('the words of the link; default: the heading of the page', { examples: ['Our mill'] }),
+  ),
+  ...linkKeys,
+});
+
+const menuItem = object('a link, or a group of links', {
+  label: optional(
+    text('the words of the link, or the name of the group; default: the heading of the page', {
+      examples: ['Company'],
+    }),
+  ),
+  ...linkKeys,
+  items: optional(list(link, 'the links of a group')),
+});
+
+const menu = object('the links of the header and of the footer', {
+  header: optional(
+    list(
+      menuItem,
+      'the links of the header; default: the categories, the applications, the lists and the first page about the company',
+    ),
+  ),
+  footer: optional(
+    list(
+      menuItem,
+      'the links of the footer; default: the categories, the applications, the lists and the pages of text',
+    ),
+  ),
 });
 
 const categoryKeys = {
@@ -105,10 +166,9 @@ const categoryKeys = {
 const categoryWith = ({ values }: OwnFieldSchemas) =>
   object('a product category', {
     ...categoryKeys,
-    products: described(v.array(productWith(values)), 'the products, in the order of the list'),
+    products: list(productWith(values), 'the products, in the order of the list'),
   });
 
-/** An article, or a piece of news. */
 const article = object('an article, or a piece of news', {
   id,
   slug,
@@ -126,15 +186,13 @@ const article = object('an article, or a piece of news', {
   body,
   image: optional(picture('the picture above the text')),
   products: optional(texts('the products in the text: ids, or `category/slug`', productReference)),
-  shadowed_by: optional(
-    text('the id of another entry with the same path, which makes the page; this entry then has no page'),
-  ),
+  shadowed_by,
 });
 
 const articles = (about: string, items: string) =>
   object(about, {
     pages: optional(listPages()),
-    items: described(v.array(article), items),
+    items: list(article, items),
   });
 
 const redirect = object('an old address', {
@@ -142,9 +200,7 @@ const redirect = object('an old address', {
   to: address('the new address: a path of this site, or an address that begins with `https://`', {
     examples: ['/products'],
   }),
-  status: optional(
-    described(v.picklist([301, 302, 307, 308]), 'the HTTP status; default: 301', { default: 301 }),
-  ),
+  status: optional(oneOf([301, 302, 307, 308], 'the HTTP status; default: 301', { default: 301 })),
 });
 
 /** What a catalogue's `lint` section says: severities and limits by rule. Which rules there are, the schema does not know. */
@@ -165,9 +221,9 @@ export type Level = (typeof levels)[number];
 export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
     site: siteWith(own),
-    pages: described(v.array(page), 'the fixed screens'),
+    pages: list(page, 'the fixed screens'),
     menu: optional(menu),
-    categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
+    categories: optional(list(categoryWith(own), 'the product categories')),
     articles: optional(
       articles(
         'the knowledge articles',
@@ -175,7 +231,7 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>,
       ),
     ),
     news: optional(articles('the news', 'the news, in the order of the list')),
-    redirects: optional(described(v.array(redirect), 'old addresses')),
+    redirects: optional(list(redirect, 'old addresses')),
     lint: optional(lint),
   });
 

@@ -1,37 +1,32 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at } from '../document/lists.js';
+import { nextLine } from '../document/source.js';
 import { scalarText } from '../text/scalar-text.js';
 import { explainedName } from './entry-names.js';
 import { body, id } from './fields.js';
 import type { Finding, PlacedFix } from './finding.js';
-import { indentOf, itemIndentOf } from './indent.js';
-import type { NewIds } from './new-ids.js';
 import { ownExample, ownValue } from './own-example.js';
+import { nameNear, nameProblem, takenProblem } from './own-fields/declarations.js';
+import { isCalendarDay } from './patterns.js';
 import { nodeOf, type SchemaNode, schemaAt } from './schema-tree.js';
 import {
+  type AdviceSource,
   type Example,
-  type ExampleSource,
   exampleAt,
   exampleLines,
   flowText,
   itemLines,
   unknownText,
 } from './snippet.js';
+import { addressProblem, dateProblem, emailProblem, originIn, originProblem } from './values.js';
 
 /** What to write instead of a value of the wrong shape. */
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
 
-/** What is around a value that is wrong. */
-export interface AdviceSource {
-  readonly schema: unknown;
-  readonly document: LocatedDocument;
-  readonly ids: NewIds;
-}
-
 /** For a key that is not there. */
 export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice {
   if (schemaAt(source.schema, path) === id) return adviceForId(source, insertedId(path, source));
-  return written('add', path, exampleAt(path, exampleSource(source)), source);
+  return written('add', path, exampleAt(path, source), source.document);
 }
 
 /** For a key or an item without a value. */
@@ -44,10 +39,10 @@ export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
     const keys = `an entry; \`herbarium explain ${explainedName(path)}\` lists the keys`;
     return { hint: `remove it, or write ${nodeOf(schema).kind === 'map' ? keys : 'a value'}` };
   }
-  const example = exampleAt(path, exampleSource(source));
+  const example = exampleAt(path, source);
   const isBare = isObject(example) && Object.keys(example).length === 0;
   if (example === unknownText || isBare) return { hint: 'write a value after the colon, or remove the line' };
-  return written('write', path, example, source);
+  return written('write', path, example, source.document);
 }
 
 /** For a value of another kind than the schema asks for. */
@@ -61,14 +56,12 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
   if (node.kind === 'value') {
     return textWithColon(path, input, source) ?? adviceForValue(path, input, node, source);
   }
-  const example = exampleAt(path, exampleSource(source));
+  const example = exampleAt(path, source);
   const keys = Array.isArray(input)
     ? 'write its keys below it, without `- `'
     : 'write its keys below it, one on each line';
-  return written('write', path, ownExample(schema, input, example) ?? example, {
-    document: source.document,
-    way: node.kind === 'list' ? 'begin each entry with `- `' : keys,
-  });
+  const way = node.kind === 'list' ? 'begin each entry with `- `' : keys;
+  return written('write', path, ownExample(schema, input, example) ?? example, source.document, way);
 }
 
 /** For a value that must be a text, a number, or true or false. */
@@ -83,15 +76,11 @@ function adviceForValue(
     return { hint: 'write `true` or `false`, without quotes' };
   if (own === undefined && node.unit !== undefined) return { hint: `write only the number, in ${node.unit}` };
   if (own === undefined && node.examples.length === 0) return {};
-  const advice = written('write', path, own ?? exampleAt(path, exampleSource(source)), source);
+  const advice = written('write', path, own ?? exampleAt(path, source), source.document);
   // The same value without its quotes, or in the one spelling that counts.
   if (typeof input !== 'string' || own === undefined || typeof own === 'string') return advice;
   const title = `write \`${own}\``;
   return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(own) }] } };
-}
-
-function exampleSource({ schema, document, ids }: AdviceSource): ExampleSource {
-  return { schema, catalogue: document.value, newId: ids.at };
 }
 
 /**
@@ -103,7 +92,8 @@ function written(
   verb: 'add' | 'write',
   path: EntryPath,
   example: Example,
-  { document, way }: Writing,
+  document: LocatedDocument,
+  way = `${verb} these lines`,
 ): Advice {
   const key = path[path.length - 1] ?? '';
   const isItem = typeof key === 'number';
@@ -116,11 +106,7 @@ function written(
     return { hint: 'a catalogue has these keys:', snippet: lines.join('\n') };
   }
   const lines = isItem ? itemLines(example, indent) : exampleLines(key, example, indent);
-  return { hint: `${way ?? `${verb} these lines`}:`, snippet: lines.join('\n') };
-}
-
-interface Writing extends Pick<AdviceSource, 'document'> {
-  readonly way?: string;
+  return { hint: `${way}:`, snippet: lines.join('\n') };
 }
 
 function adviceForId({ ids }: AdviceSource, edits: PlacedFix['edits']): Advice {
@@ -166,7 +152,8 @@ function commentedText(path: EntryPath, { document, schema }: AdviceSource): Adv
   if (nodeOf(schemaAt(schema, path)).kind !== 'value') return undefined;
   const { text } = document.source;
   const { end } = document.spans.key(path);
-  const [, before = '', comment = ''] = /^(["']?:[ \t]+)(#[^\s#!].*)/.exec(lineFrom(text, end)) ?? [];
+  const rest = text.slice(end, nextLine(text, end)).trimEnd();
+  const [, before = '', comment = ''] = /^(["']?:[ \t]+)(#[^\s#!].*)/.exec(rest) ?? [];
   const meant = comment.replace(/\s#(?:\s.*)?$/, '').trimEnd();
   if (meant === '') return undefined;
   const start = end + before.length;
@@ -179,11 +166,6 @@ function commentedText(path: EntryPath, { document, schema }: AdviceSource): Adv
 
 /** A number, or a short code with one: `#40`, `#A12`. Not a day, which dates a comment. */
 export const numberSign = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
-
-function lineFrom(text: string, start: number): string {
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end === -1 ? undefined : end).trimEnd();
-}
 
 /** An item of a list that YAML takes for a map, because it has a colon: `- Drinks: hot`. */
 function textWithColon(
@@ -205,4 +187,94 @@ function textWithColon(
   return itemIndentOf(path, document) === undefined
     ? { hint }
     : { hint, fix: { title, safety: 'safe', edits } };
+}
+
+/** What is before each key of a map on its line; undefined where the map is between braces. */
+export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDocument): string | undefined {
+  if (map.length === 0) return '';
+  if (text[spans.value(map).start] === '{') return undefined;
+  const before = beforeOnLine(text, spans.head(map).start);
+  return before !== undefined && /^[ -]*$/.test(before) ? before.replaceAll('-', ' ') : undefined;
+}
+
+/** What is before the hyphen of an item of a list on its line; undefined where the list is between brackets. */
+export function itemIndentOf(
+  item: EntryPath,
+  { source: { text }, spans }: LocatedDocument,
+): string | undefined {
+  const before = /^([ -]*)-[ ]+$/.exec(beforeOnLine(text, spans.value(item).start) ?? '');
+  return before?.[1]?.replaceAll('-', ' ');
+}
+
+/** Indentation that is looked at: a whole catalogue may be on one line. */
+const indentLimit = 200;
+
+function beforeOnLine(text: string, offset: number): string | undefined {
+  const from = Math.max(0, offset - indentLimit);
+  const before = text.slice(from, offset);
+  const lineBreak = before.lastIndexOf('\n');
+  return lineBreak === -1 && from > 0 ? undefined : before.slice(lineBreak + 1);
+}
+
+/** For a text that is no date, no address and so on, by the message that says so. */
+export function adviceForForm(at: EntryPath, message: string, input: unknown): Advice {
+  const given = isObject(input) ? '' : String(input).trim();
+  if (message === originProblem) return { hint: originHint(given) };
+  if (message === dateProblem) return dateAdvice(at, given);
+  if (message === emailProblem) return { hint: emailHint(given) };
+  if (message === takenProblem) {
+    return { hint: `choose another name, or write \`section: ${at[at.length - 1]}\` in the field` };
+  }
+  if (message === nameProblem) return { hint: nameHint(String(at[at.length - 1])) };
+  if (message.startsWith(addressProblem)) return { hint: addressHint(given) };
+  return {};
+}
+
+/** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
+function originHint(given: string): string {
+  const meant = originIn(given);
+  return meant === undefined ? 'write only `https://` and the host name' : `write \`${meant}\``;
+}
+
+/** A day in the order of the calendar, or with the year last. */
+const yearFirst = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
+
+function dateAdvice(at: EntryPath, given: string): Advice {
+  const [, year = '', month = '', day = ''] = yearFirst.exec(given) ?? [];
+  const [, one = '', two = '', lastYear = ''] = yearLast.exec(given) ?? [];
+  const days =
+    year === '' ? [dayOf(lastYear, two, one), dayOf(lastYear, one, two)] : [dayOf(year, month, day)];
+  const [first, second] = [...new Set(days.filter(isCalendarDay))];
+  if (first === undefined) return { hint: 'write the year, the month and the day: `2026-03-14`' };
+  // Which of two numbers is the month, nobody can know.
+  if (second !== undefined) return { hint: `write \`${first}\` or \`${second}\`` };
+  const fix: PlacedFix = { title: `write \`${first}\``, safety: 'safe', edits: [{ at, text: first }] };
+  return { hint: `write \`${first}\``, fix };
+}
+
+function dayOf(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function emailHint(given: string): string {
+  const found = /[^\s<>()[\]:;,"']+@[\w-]+(?:\.[\w-]+)+/.exec(given)?.[0];
+  return found === undefined || found === given
+    ? 'write one address, such as `sales@example.com`'
+    : `write \`${scalarText(found)}\``;
+}
+
+function nameHint(given: string): string {
+  const near = nameNear(given);
+  return near === undefined ? 'write letters, digits and `_`, and begin with a letter' : `write \`${near}\``;
+}
+
+function addressHint(given: string): string {
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?$/i.test(given) && URL.canParse(`https://${given}`)) {
+    return `write \`https://${given}\``;
+  }
+  if (given.startsWith('assets/')) return 'write an address, or put the file in `documents` of the product';
+  return /^[\p{L}\p{N}][\p{L}\p{N}./ _-]*$/u.test(given)
+    ? `write \`/${given}\` for a page of this site`
+    : 'write the path of a page, such as `/products`, or a whole address, such as `https://example.com`';
 }

@@ -1,21 +1,22 @@
 import type * as v from 'valibot';
-import { type EntryPath, isObject, type LocatedDocument, unreadable } from '../document/document.js';
+import { type EntryPath, isObject, unreadable } from '../document/document.js';
 import { at } from '../document/lists.js';
+import { lineStart } from '../document/source.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import { entryPhrase, explainedName } from './entry-names.js';
-import type { FoundByShape, Place, PlacedEdit } from './finding.js';
-import { adviceForForm } from './form-advice.js';
-import { indentOf } from './indent.js';
-import { isNameProblem } from './own-fields/names.js';
+import type { FoundByShape, Place, PlacedFix } from './finding.js';
+import { nameProblem, takenProblem } from './own-fields/declarations.js';
 import { keysAt } from './schema-tree.js';
 import {
   type Advice,
-  type AdviceSource,
   adviceForEmpty,
+  adviceForForm,
   adviceForKind,
   adviceForMissing,
+  indentOf,
 } from './shape-advice.js';
+import type { AdviceSource } from './snippet.js';
 import { addressProblem } from './values.js';
 
 /** What valibot has against a value. */
@@ -31,16 +32,7 @@ export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
   if (issue.input === unreadable) return [];
   const path = [...around.at, ...pathOf(issue)];
   const name = nameOf(path);
-  if (issue.kind === 'validation') {
-    const scheme = isAddressIssue(issue) ? unsafeScheme(String(issue.input)) : undefined;
-    if (scheme !== undefined) return [unsafeAddress(name, scheme, path)];
-    if (issue.message === 'is empty') {
-      return [found('schema/required', `${name} is empty`, { at: path }, adviceForEmpty(path, around))];
-    }
-    const advice = adviceForForm(path, issue.message, issue.input);
-    const part = isNameProblem(issue.message) ? 'key' : 'value';
-    return [found('schema/type', `${name} ${issue.message}`, { at: path, part }, advice)];
-  }
+  if (issue.kind === 'validation') return [invalidValue(issue, name, path, around)];
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around);
   if (issue.received === 'undefined') {
     const place: Place = { at: path, part: 'absent' };
@@ -56,15 +48,18 @@ export function describeIssue(issue: Issue, around: Around): FoundByShape[] {
   return [wrongValue(issue, name, path, around)];
 }
 
-/** Whether a value was to be an address: an unsafe one deserves more than to be called malformed. */
-function isAddressIssue({ message }: Issue): boolean {
-  return message.startsWith(addressProblem);
-}
-
-function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByShape {
-  const message = `${name} is an unsafe address, \`${scheme}:\``;
-  const hint = 'write a path of the site, or an address that begins with `https://`';
-  return found('content/unsafe-url', message, { at }, { hint });
+function invalidValue({ message, input }: Issue, name: string, at: EntryPath, around: Around): FoundByShape {
+  // An unsafe address deserves more than to be called malformed.
+  const scheme = message.startsWith(addressProblem) ? unsafeScheme(String(input)) : undefined;
+  if (scheme !== undefined) {
+    const hint = 'write a path of the site, or an address that begins with `https://`';
+    return found('content/unsafe-url', `${name} is an unsafe address, \`${scheme}:\``, { at }, { hint });
+  }
+  if (message === 'is empty') {
+    return found('schema/required', `${name} is empty`, { at }, adviceForEmpty(at, around));
+  }
+  const part = message === nameProblem || message === takenProblem ? 'key' : 'value';
+  return found('schema/type', `${name} ${message}`, { at, part }, adviceForForm(at, message, input));
 }
 
 function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByShape {
@@ -73,9 +68,8 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
   const given = isObject(input) ? '' : String(input);
   if (options?.includes(given)) {
     // The right number as a text: `"302"`.
-    const title = 'remove the quotes';
-    const fix = { title, safety: 'safe' as const, edits: [{ at, text: given }] };
-    return found('schema/type', `${name} must be a number, not text`, { at }, { hint: title, fix });
+    const fix: PlacedFix = { title: 'remove the quotes', safety: 'safe', edits: [{ at, text: given }] };
+    return found('schema/type', `${name} must be a number, not text`, { at }, { hint: fix.title, fix });
   }
   if (options !== undefined) {
     // A number is not a misspelling of another.
@@ -91,59 +85,47 @@ function found(code: FoundByShape['code'], message: string, place: Place, advice
   return { code, finding: { message, places: [place], ...advice } };
 }
 
-/** Keys that a hint lists; a product has more than anybody reads. */
-const listedKeys = 8;
-
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
 function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByShape[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = keysAt(around.schema, mapPath);
   const outdented = outdentedKeys(mapPath, around);
   const isOutdented = new Set(outdented.flatMap(({ keys }) => keys));
-  const isKnown = new Set(known);
   const given = Object.keys(isObject(input) ? input : {});
   const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
   // A misspelled key means one that is not there: the others are taken.
   const free = new Set(known.filter((key) => !given.includes(key)));
-  const misspelled = given
-    .filter((key) => !isKnown.has(key) && !isOutdented.has(key))
-    .map((key): FoundByShape => {
-      const at = [...mapPath, key];
-      const meant = suggest(key, free);
-      // Two keys cannot be given the same name.
-      if (meant !== undefined) free.delete(meant);
-      const fix =
-        meant === undefined
-          ? undefined
-          : {
-              title: `rename the key to \`${meant}\``,
-              safety: 'unsafe' as const,
-              edits: [{ at, part: 'key' as const, text: meant }],
-            };
-      return {
-        code: 'schema/unknown-key',
-        finding: {
-          message: `${name} has no key \`${key}\``,
-          places: [{ at, part: 'key' }],
-          hint:
-            (meant && `did you mean \`${meant}\`?`) ??
-            didYouMean(key, known) ??
-            knownKeysHint(mapPath, known),
-          fix,
-        },
-      };
-    });
-  return [...outdented.map((keys) => outdentedFinding(mapPath, keys, around.document)), ...misspelled];
+  const strange = given.filter((key) => !known.includes(key) && !isOutdented.has(key));
+  const misspelled = strange.map((key) => {
+    const at = [...mapPath, key];
+    const message = `${name} has no key \`${key}\``;
+    const meant = suggest(key, free);
+    if (meant === undefined) {
+      const hint = didYouMean(key, known) ?? knownKeysHint(mapPath, known);
+      return found('schema/unknown-key', message, { at, part: 'key' }, { hint });
+    }
+    // Two keys cannot be given the same name.
+    free.delete(meant);
+    const title = `rename the key to \`${meant}\``;
+    const fix: PlacedFix = { title, safety: 'unsafe', edits: [{ at, part: 'key', text: meant }] };
+    const hint = `did you mean \`${meant}\`?`;
+    return found('schema/unknown-key', message, { at, part: 'key' }, { hint, fix });
+  });
+  return [...outdented.map((keys) => outdentedFinding(mapPath, keys, around)), ...misspelled];
 }
 
+/** Keys that a hint lists; a product has more than anybody reads. */
+const listedKeys = 8;
+
 function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
-  const isOwn = explainedName(mapPath) === 'product.fields';
-  if (isOwn && known.length === 0) return 'declare it in `site.fields`';
-  if (isOwn) {
-    return `declare it in \`site.fields\`, which has ${known.map((word) => `\`${word}\``).join(', ')}`;
+  const name = explainedName(mapPath);
+  const words = known.map((word) => `\`${word}\``).join(', ');
+  if (name === 'product.fields') {
+    return `declare it in \`site.fields\`${words === '' ? '' : `, which has ${words}`}`;
   }
-  if (known.length > listedKeys) return `\`herbarium explain ${explainedName(mapPath)}\` lists the keys`;
-  return `the known keys are ${known.map((word) => `\`${word}\``).join(', ')}`;
+  return known.length > listedKeys
+    ? `\`herbarium explain ${name}\` lists the keys`
+    : `the known keys are ${words}`;
 }
 
 /** Whether one of a list of words is wanted, and no number. */
@@ -160,12 +142,8 @@ function picklistOptions(issue: Issue): readonly string[] | undefined {
 }
 
 /** The way to the value that an issue is about, from the value that was checked. */
-export function pathOf(issue: Issue): (string | number)[] {
-  const steps: (string | number)[] = [];
-  for (const item of issue.path ?? []) {
-    if (typeof item.key === 'string' || typeof item.key === 'number') steps.push(item.key);
-  }
-  return steps;
+export function pathOf({ path }: Pick<Issue, 'path'>): EntryPath {
+  return (path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
 }
 
 /** Lists whose items are entries: people call what is in them by its own name. */
@@ -209,10 +187,7 @@ interface Outdented {
 }
 
 /** Finds the empty maps of a map whose own keys follow them at the same indentation. */
-function outdentedKeys(
-  map: EntryPath,
-  { schema, document }: { readonly schema: unknown; readonly document: LocatedDocument },
-): readonly Outdented[] {
+function outdentedKeys(map: EntryPath, { schema, document }: AdviceSource): readonly Outdented[] {
   const value = at(document.value, map);
   if (!isObject(value) || Array.isArray(value)) return [];
   const known = new Set(keysAt(schema, map));
@@ -233,39 +208,28 @@ function outdentedKeys(
 function outdentedFinding(
   map: EntryPath,
   { parent, keys: [first, ...others] }: Outdented,
-  document: LocatedDocument,
+  { document }: AdviceSource,
 ): FoundByShape {
   const place = (key: string) => ({ at: [...map, key], part: 'key' as const });
+  const { spans, source } = document;
   const last = [...map, others.at(-1) ?? first];
-  const edits = indentOf(map, document) === undefined ? [] : indented([...map, first], last, document);
+  const begin = lineStart(source.text, spans.key([...map, first]).start);
+  const end = Math.max(spans.key(last).end, spans.value(last).end);
+  // Lines that have more than blanks.
+  const lines = [...source.text.slice(begin, end).matchAll(/(?<![^\n])(?=[^\n]*\S)/g)];
+  const edits = lines.map(({ index }) => {
+    return { span: { start: begin + index, end: begin + index }, text: '  ' };
+  });
   const isOne = others.length === 0;
   const title = `indent ${isOne ? 'it' : 'them'} by two spaces`;
+  const more = isOne ? '' : ` and ${others.length} more ${others.length === 1 ? 'key' : 'keys'}`;
   return {
     code: 'schema/unknown-key',
     finding: {
-      message: `\`${first}\`${isOne ? '' : ` and ${others.length} more ${others.length === 1 ? 'key' : 'keys'}`} below \`${parent}:\` ${isOne ? 'is' : 'are'} not indented`,
+      message: `\`${first}\`${more} below \`${parent}:\` ${isOne ? 'is' : 'are'} not indented`,
       places: [place(first), ...others.map(place)],
       hint: `${title}: ${isOne ? 'it belongs' : 'they belong'} to \`${parent}\``,
-      fix: edits.length === 0 ? undefined : { title, safety: 'unsafe', edits },
+      fix: indentOf(map, document) === undefined ? undefined : { title, safety: 'unsafe', edits },
     },
   };
-}
-
-/** Puts two spaces before every line from one key to the end of the value of another. */
-function indented(first: EntryPath, last: EntryPath, { source, spans }: LocatedDocument): PlacedEdit[] {
-  const { text } = source;
-  const begin = text.lastIndexOf('\n', spans.key(first).start) + 1;
-  const end = Math.max(spans.key(last).end, spans.value(last).end);
-  const edits: PlacedEdit[] = [];
-  for (let line = begin; line < end; line = lineEnd(text, line) + 1) {
-    if (text.slice(line, lineEnd(text, line)).trim() !== '') {
-      edits.push({ span: { start: line, end: line }, text: '  ' });
-    }
-  }
-  return edits;
-}
-
-function lineEnd(text: string, start: number): number {
-  const end = text.indexOf('\n', start);
-  return end === -1 ? text.length : end;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
 import { id } from './fields.js';
-import type { Finding, FoundByShape } from './finding.js';
+import type { FoundByShape } from './finding.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
 import type { NewIds } from './new-ids.js';
 import { idPattern } from './patterns.js';
@@ -64,41 +64,38 @@ function isCatalogue(_value: unknown, wrongPaths: readonly EntryPath[]): _value 
   return wrongPaths.length === 0;
 }
 
-/** What the shape check makes of one value. */
-interface ShapedPart extends Pick<ShapeResult, 'findings' | 'wrongPaths'> {
-  readonly draft: unknown;
-}
-
-function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): ShapedPart {
-  const { document } = around;
+/** The same for one value. */
+function shapeOf(
+  schema: v.GenericSchema,
+  value: unknown,
+  around: Around,
+): Pick<ShapeResult, 'findings' | 'wrongPaths'> & { readonly draft: unknown } {
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (asRead.success) return { draft: value, findings: [], wrongPaths: [] };
-  const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around.at, document));
+  const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around));
   // The rules see the texts that people meant, and what is wrong with those is said in the same run.
   const meant = found.filter((item) => item.value !== null);
-  const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts(value, meant));
+  const withTexts = meant.reduce((rest, { at: path, source }) => withAt(rest, path, source), value);
+  const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts);
   const issues = result.issues ?? [];
   // Quotes do not help a text that cannot be there: `screen: 404`. Its form is what there is to say.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
+  const whole = (path: EntryPath) => [...around.at, ...path];
+  // Nor is a number better between quotes where an id belongs: another rule says so.
+  const isBadId = (item: ImplicitValue) =>
+    !idPattern.test(item.source) && schemaAt(around.schema, whole(item.at)) === id;
   const implicit = found.filter(
-    (item) =>
-      item.value === null ||
-      !(misfits.has(item.at.join('\n')) || isBadId([...around.at, ...item.at], item, around)),
+    (item) => item.value === null || !(misfits.has(item.at.join('\n')) || isBadId(item)),
   );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
-  const whole = (path: EntryPath) => [...around.at, ...path];
-  const all = [
-    ...implicit.map((item) => ({
-      code: 'yaml/implicit-type' as const,
-      finding: implicitType({ ...item, at: whole(item.at) }),
-    })),
+  const findings = withoutEchoes([
+    ...implicit.map((item) => implicitType({ ...item, at: whole(item.at) })),
     ...issues
       .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
       .filter(isFirstOfItsKind)
       .flatMap((issue) => describeIssue(issue, around)),
-  ];
-  const findings = withoutEchoes(all);
+  ]);
   return {
     // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
     draft: pruned(result.output, issues.map(pathOf)),
@@ -109,11 +106,6 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
       ...findings.flatMap(hiddenValue),
     ],
   };
-}
-
-/** Whether a number is where an id belongs and would be no better between quotes: another rule says so. */
-function isBadId(path: EntryPath, { source }: ImplicitValue, { schema }: Around): boolean {
-  return !idPattern.test(source) && schemaAt(schema, path) === id;
 }
 
 /** Whether nothing before says the same of the same value: a number can be neither whole nor large enough. */
@@ -140,36 +132,6 @@ function hiddenValue({ code, finding }: FoundByShape): EntryPath[] {
   );
 }
 
-/** A value that is not a text only because nobody has quoted it; none where the file gives no value at all. */
-function implicitValue(issue: Issue, around: EntryPath, { spans, source }: LocatedDocument): ImplicitValue[] {
-  const value: unknown = issue.input;
-  if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
-  if (typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
-  const path = pathOf(issue);
-  const { start, end } = spans.value([...around, ...path]);
-  const text = source.text.slice(start, end);
-  return plainValue.test(text) ? [{ at: path, name: nameOf([...around, ...path]), value, source: text }] : [];
-}
-
-/** Null, true, false and numbers as they are written; not the map around a key without a value. */
-const plainValue = /^(~|[-+.\w]+)$/;
-
-/** A value without what was wrong in it; undefined where that is the value itself. */
-function pruned(value: unknown, wrongPaths: readonly EntryPath[]): unknown {
-  if (wrongPaths.some(({ length }) => length === 0)) return undefined;
-  for (const wrongPath of wrongPaths) prune(value, wrongPath);
-  return value;
-}
-
-function prune(value: unknown, path: EntryPath): void {
-  const last = path[path.length - 1];
-  const parent = at(value, path.slice(0, -1));
-  if (!isObject(parent) || last === undefined) return;
-  // A hole keeps the places of the items after it: diagnostics of other rules point at them by number.
-  if (Array.isArray(parent)) parent[Number(last)] = undefined;
-  else Reflect.deleteProperty(parent, last);
-}
-
 /** A value that is meant as text, and what stands for it in the file. */
 interface ImplicitValue {
   readonly at: EntryPath;
@@ -181,57 +143,48 @@ interface ImplicitValue {
   readonly source: string;
 }
 
+/** A value that is not a text only because nobody has quoted it; none where the file gives no value at all. */
+function implicitValue(issue: Issue, { at: around, document: { spans, source } }: Around): ImplicitValue[] {
+  const value: unknown = issue.input;
+  if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
+  if (typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
+  const path = pathOf(issue);
+  const { start, end } = spans.value([...around, ...path]);
+  const text = source.text.slice(start, end);
+  // Null, true, false and numbers as they are written; not the map around a key without a value.
+  const isPlain = /^(~|[-+.\w]+)$/.test(text);
+  return isPlain ? [{ at: path, name: nameOf([...around, ...path]), value, source: text }] : [];
+}
+
 /** Characters of a value that a message shows; an id has 32. */
 const shownLength = 40;
 
 /** Says what YAML makes of an unquoted value, and offers to quote it as it is. */
-function implicitType({ at, name, value, source }: ImplicitValue): Finding {
+function implicitType({ at, name, value, source }: ImplicitValue): FoundByShape {
   const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
+  const kind = value === null ? 'no value' : typeof value === 'boolean' ? 'true or false' : 'a number';
+  const title = 'put quotes around it';
   return {
-    message: `${name} is text, but YAML reads \`${shown}\` as ${readAs(value)}`,
-    places: [{ at }],
-    hint: value === null ? 'remove the line, or put quotes around the value' : 'put quotes around it',
-    // Nobody can know whether a text was meant by null, or none.
-    fix: value === null ? undefined : quoted(at, source),
+    code: 'yaml/implicit-type',
+    finding: {
+      message: `${name} is text, but YAML reads \`${shown}\` as ${kind}`,
+      places: [{ at }],
+      hint: value === null ? 'remove the line, or put quotes around the value' : title,
+      // Nobody can know whether a text was meant by null, or none. The others have no character that needs to be escaped.
+      fix: value === null ? undefined : { title, safety: 'safe', edits: [{ at, text: `"${source}"` }] },
+    },
   };
 }
 
-function quoted(at: EntryPath, source: string): Finding['fix'] {
-  // A number, true or false has no character that a quoted text would need to escape.
-  return { title: 'put quotes around it', safety: 'safe', edits: [{ at, text: `"${source}"` }] };
-}
-
-function readAs(value: ImplicitValue['value']): string {
-  if (value === null) return 'no value';
-  return typeof value === 'boolean' ? 'true or false' : 'a number';
-}
-
-/**
- * Plain data with other values at some places. What was handed in stays as it is; only what lies on the way to a place is
- * copied.
- */
-function withTexts(
-  data: unknown,
-  texts: readonly { readonly at: EntryPath; readonly source: string }[],
-): unknown {
-  const copies = new Set<object>();
-  const holder = { data };
-  for (const { at, source } of texts) {
-    const path = ['data', ...at];
-    let parent: object = holder;
-    for (const step of path.slice(0, -1)) {
-      const child: unknown = Reflect.get(parent, step);
-      if (typeof child !== 'object' || child === null) break;
-      const copy = copies.has(child) ? child : copyOf(child);
-      copies.add(copy);
-      Reflect.set(parent, step, copy);
-      parent = copy;
-    }
-    Reflect.set(parent, path[path.length - 1] ?? '', source);
+/** A value without what was wrong in it; undefined where that is the value itself. */
+function pruned(value: unknown, wrongPaths: readonly EntryPath[]): unknown {
+  for (const path of wrongPaths) {
+    const last = path[path.length - 1];
+    if (last === undefined) return undefined;
+    const parent = at(value, path.slice(0, -1));
+    // A hole keeps the places of the items after it: diagnostics of other rules point at them by number.
+    if (Array.isArray(parent)) parent[Number(last)] = undefined;
+    else if (isObject(parent)) Reflect.deleteProperty(parent, last);
   }
-  return holder.data;
-}
-
-function copyOf(value: object): object {
-  return Array.isArray(value) ? [...value] : Object.assign(Object.create(null), value);
+  return value;
 }

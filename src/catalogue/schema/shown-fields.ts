@@ -1,13 +1,17 @@
+import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
+import { at } from '../document/lists.js';
 import {
   choiceNames,
   defaultSection,
   type FieldDeclaration,
   type FieldKind,
   type SheetSectionName,
+  sheetSections,
   type Words,
 } from './own-fields/model.js';
 import { nodeOf } from './schema-tree.js';
+import { optional } from './values.js';
 
 /** What lists make of a value where it is not the value itself: the family of a colour, the steps of a pH window … */
 export type Reading = 'shade' | 'ph' | 'market' | 'assay';
@@ -64,10 +68,10 @@ export interface CardUse {
 
 /** How a field of products is shown, as a name with a value. A catalogue says the same of the fields that it declares itself. */
 interface Shown {
-  /** The section of the data sheet. */
-  readonly section: SheetSectionName;
-  /** The key of its name among the words of the interface. It names the field in comparisons too. */
-  readonly label: string;
+  /** The section of the data sheet; default: the first key on the way to the value. */
+  readonly section?: SheetSectionName;
+  /** The key of its name among the words of the interface, and in comparisons; default: its own key in camel case. */
+  readonly label?: string;
   /** The key of the words for its values, where these are not texts. */
   readonly words?: string;
   /** Whether its section draws it in a way of its own, and not in its list of facts. */
@@ -136,14 +140,13 @@ export function declaredField(
 
 const known = new WeakMap<object, Shown>();
 
-/** Says of a key of the schema how it is shown. */
-export function shown<Schema extends object>(
-  schema: Schema,
-  section: SheetSectionName,
-  label: string,
-  more: Omit<Shown, 'section' | 'label'> = {},
-): Schema {
-  known.set(schema, { section, label, ...more });
+/** A key of the schema that need not be there, with how it is shown. */
+export const shown = <Schema extends v.GenericSchema>(schema: Schema, how: Shown = {}) =>
+  shownAlways(optional(schema), how);
+
+/** The same of a key that must be there. */
+export function shownAlways<Schema extends object>(schema: Schema, how: Shown): Schema {
+  known.set(schema, how);
   return schema;
 }
 
@@ -155,27 +158,21 @@ export function shownIn(
   return entries.flatMap(([key, schema]): readonly ShownField[] => {
     const path = [...around, key];
     const own = isObject(schema) ? known.get(schema) : undefined;
-    if (own !== undefined) return [{ ...own, path, key: own.label, kind: 'text' }];
+    if (own !== undefined) {
+      const section = own.section ?? sheetSections.find((name) => name === path[0]) ?? defaultSection;
+      const label = own.label ?? key.replace(/_./g, (part) => part.charAt(1).toUpperCase());
+      return [{ ...own, section, label, path, key: label, kind: 'text' }];
+    }
     const node = nodeOf(schema);
-    if (node.kind !== 'map') return [];
-    return shownIn(
-      node.keys.map((inner) => [inner.key, inner.schema]),
-      path,
-    );
+    const inner = node.kind === 'map' ? node.keys : [];
+    return inner.flatMap((one) => shownIn([[one.key, one.schema]], path));
   });
 }
 
 /** The value at the end of some keys. Undefined where there is none. */
-export function valueAt(value: object, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (around, key) => (isObject(around) ? Reflect.get(around, key) : undefined),
-    value,
-  );
-}
+export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 
-/**
- * What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none.
- */
+/** What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none. */
 export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
   if (typeof value === 'string') return [value];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, described, matching, object, optional, text } from './values.js';
+import { address, described, list, matching, object, oneOf, optional, text } from './values.js';
 
 /* What a maker adds to the head of every page: an icon, scripts, and tags that other services ask for. */
 
@@ -23,26 +23,14 @@ const withHost = (form: RegExp, rule: string, about: string, example: string) =>
     ),
   );
 
-/** Where a script may connect to or load from. `*.` stands for all hosts below. */
-const sourcePattern = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?$/;
-
-const sources = (about: string) =>
-  optional(
-    described(
-      v.array(
-        withHost(
-          sourcePattern,
-          'must be `https://` or `wss://` and a host in lower case, such as `https://stats.example.com`',
-          'an origin; `https://*.example.com` means all hosts below',
-          'https://stats.example.com',
-        ),
-      ),
-      about,
-    ),
-  );
-
-/** What scripts of some services need besides origins. Each makes the policy of the pages weaker. */
-const scriptNeeds = ['inline-styles', 'data-images', 'blob-workers'] as const;
+/** Where a script may connect to or load from. */
+const source = withHost(
+  /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?$/,
+  'must be `https://` or `wss://` and a host in lower case, such as `https://stats.example.com`',
+  'an origin; `https://*.example.com` means all hosts below',
+  'https://stats.example.com',
+);
+const sources = (about: string) => optional(list(source, about));
 
 const script = object('a script', {
   src: withHost(
@@ -53,8 +41,8 @@ const script = object('a script', {
     'assets/scripts/hello.js',
   ),
   load: optional(
-    described(
-      v.picklist(['defer', 'async', 'module']),
+    oneOf(
+      ['defer', 'async', 'module'],
       'when it runs: `defer` after the page is read, in the order of this list; `async` as soon as it is there; `module` as a JavaScript module; default: `defer`',
       { default: 'defer' },
     ),
@@ -77,16 +65,17 @@ const script = object('a script', {
   fonts: sources('origins of fonts that it loads'),
   frames: sources('origins of frames that it shows'),
   allow: optional(
-    described(
-      v.array(described(v.picklist(scriptNeeds), 'one of these needs')),
+    list(
+      // Each of them makes the policy of the pages weaker.
+      oneOf(['inline-styles', 'data-images', 'blob-workers'], 'one of these needs'),
       'what else it needs: `inline-styles`, `data-images` (pictures in `data:` addresses), `blob-workers`',
     ),
   ),
 });
 
 export const scripts = optional(
-  described(
-    v.array(script),
+  list(
+    script,
     'scripts on every page, for statistics, a chat and the like; the security policy of the pages follows from this list',
   ),
 );
@@ -100,8 +89,5 @@ const headTag = object('a tag: `name` and `content`, `property` and `content`, o
 });
 
 export const head = optional(
-  described(
-    v.array(headTag),
-    'tags in the head of every page that other services ask for, such as proofs of ownership',
-  ),
+  list(headTag, 'tags in the head of every page that other services ask for, such as proofs of ownership'),
 );

@@ -1,20 +1,20 @@
-import * as v from 'valibot';
-import { metadata } from './fields.js';
+import { metadata, picture } from './fields.js';
 import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
-import { people } from './people.js';
 import { certificate } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
   address,
   addressBase,
   count,
-  described,
   email,
+  flag,
   languageTag,
+  list,
   matching,
   object,
+  oneOf,
   optional,
   origin,
   text,
@@ -34,7 +34,13 @@ const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
 const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
 
 /** Names of fonts as CSS has them: nothing in them ends the declaration that they are in, or begins a text that has no end. */
-const fontNames = new RegExp(`^${fontName}(?: *, *${fontName})*$`);
+const fontNames = (about: string) =>
+  matching(
+    new RegExp(`^${fontName}(?: *, *${fontName})*$`),
+    'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+    about,
+    { examples: ['Georgia, serif'] },
+  );
 
 const theme = object('how the site looks', {
   colour: optional(
@@ -44,21 +50,11 @@ const theme = object('how the site looks', {
     }),
   ),
   font: optional(
-    matching(
-      fontNames,
-      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+    fontNames(
       'the fonts of the texts: families of `site.fonts`, and fonts of the device; a device uses the first one that it has',
-      { examples: ['Georgia, serif'] },
     ),
   ),
-  heading_font: optional(
-    matching(
-      fontNames,
-      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
-      'the fonts of the headings; default: those of the texts',
-      { examples: ['Georgia, serif'] },
-    ),
-  ),
+  heading_font: optional(fontNames('the fonts of the headings; default: those of the texts')),
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
@@ -82,7 +78,7 @@ const font = object('a font file; each weight and style of a family is a file', 
       },
     ),
   ),
-  style: optional(described(v.picklist(['normal', 'italic']), 'default: what the file says')),
+  style: optional(oneOf(['normal', 'italic'], 'default: what the file says')),
   unicode_range: optional(
     matching(
       /^U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?( *, *U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$/,
@@ -91,6 +87,16 @@ const font = object('a font file; each weight and style of a family is a file', 
       { examples: ['U+0600-06FF'] },
     ),
   ),
+});
+
+const person = object('a person to talk to; give an e-mail address or a telephone number', {
+  name: text('the name', { examples: ['Ana Lopes'] }),
+  role: optional(text('what the person does', { examples: ['Sales, Latin America'] })),
+  regions: optional(texts('the regions that the person is responsible for', 'a region or a country')),
+  languages: optional(list(languageTag('a language tag (BCP 47)'), 'the languages that the person speaks')),
+  email: optional(email('the e-mail address of the person', { examples: ['ana@example.com'] })),
+  telephone: optional(text('telephone number with the country code')),
+  picture: optional(picture('a photograph of the person')),
 });
 
 /** The settings of all catalogues. */
@@ -113,13 +119,9 @@ export const siteKeys = {
     'language tag (BCP 47) of the interface, and of all entries without their own `language`',
   ),
   format: optional(
-    described(
-      v.picklist(['file', 'directory']),
-      '`file` writes `a.html`, `directory` writes `a/index.html`',
-      {
-        default: 'file',
-      },
-    ),
+    oneOf(['file', 'directory'], '`file` writes `a.html`, `directory` writes `a/index.html`', {
+      default: 'file',
+    }),
   ),
   page_size: optional(
     object('how many entries a list page has', {
@@ -148,40 +150,28 @@ export const siteKeys = {
       texts('certificates that cover all products of the company', 'the name of a standard'),
     ),
     certificate_details: optional(
-      described(
-        v.array(certificate),
+      list(
+        certificate,
         'the same certificates with who issued them, their numbers and their last days; the home page shows them',
       ),
     ),
-    profiles: optional(
-      described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
-    ),
+    profiles: optional(list(address('a page'), 'pages about the company on other sites, for search engines')),
   }),
-  people,
+  people: optional(
+    list(person, 'people that buyers can talk to: the contact page shows them beside the form'),
+  ),
   theme: optional(theme),
-  fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
+  fonts: optional(list(font, 'font files of your own, which the site serves itself')),
   favicon,
   scripts,
   head,
-  search: optional(
-    described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
-      default: true,
-    }),
-  ),
+  search: optional(flag('`false` builds no full-text index; visitors can still search for names', true)),
   data_sheets: optional(
-    described(
-      v.boolean(),
-      '`false` makes no data sheets as PDF; visitors can still print the page of a product',
-      { default: true },
-    ),
+    flag('`false` makes no data sheets as PDF; visitors can still print the page of a product', true),
   ),
-  llms: optional(
-    described(v.boolean(), '`true` writes `llms.txt`, a list of the pages for language models', {
-      default: false,
-    }),
-  ),
+  llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {
-    provider: described(v.picklist(enquiryProviders), 'the service that receives the enquiry form', {
+    provider: oneOf(enquiryProviders, 'the service that receives the enquiry form', {
       examples: ['mailto'],
     }),
     action: optional(address('the address that receives the form')),

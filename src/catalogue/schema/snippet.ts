@@ -1,16 +1,15 @@
-import { type EntryPath, isObject } from '../document/document.js';
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { scalarText } from '../text/scalar-text.js';
 import { id } from './fields.js';
+import type { NewIds } from './new-ids.js';
 import { neededScreens } from './page-screens.js';
-import { nodeOf, schemaAt } from './schema-tree.js';
+import { nodeOf, type SchemaKey, schemaAt } from './schema-tree.js';
 
-/** What examples of values are made of. */
-export interface ExampleSource {
+/** What is around a value that is wrong. */
+export interface AdviceSource {
   readonly schema: unknown;
-  /** The whole catalogue, as far as it could be read. */
-  readonly catalogue: unknown;
-  /** An id for the entry at a path that no other entry has. */
-  readonly newId: (entry: EntryPath) => string;
+  readonly document: LocatedDocument;
+  readonly ids: NewIds;
 }
 
 /** A value of an example: a text or a number, a list, or a map in the order of its keys. */
@@ -23,42 +22,39 @@ export const unknownText = '…';
  * An example of the value that the schema asks for at a path, with all that is required in it. Of a map that requires nothing it has
  * the keys that the schema gives an example of.
  */
-export function exampleAt(path: EntryPath, source: ExampleSource): Example {
+export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   const schema = schemaAt(source.schema, path);
   const example = exampleOf(schema, path, source);
   const node = nodeOf(schema);
   if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
-  const shown = node.keys.filter(({ schema: own }) => hasExamples(own));
-  return Object.fromEntries(
-    shown.map(({ key, schema: own }) => [key, exampleOf(own, [...path, key], source)]),
+  return exampleOfMap(
+    node.keys.filter((key) => hasExamples(key.schema)),
+    path,
+    source,
   );
 }
 
-function exampleOf(schema: unknown, path: EntryPath, source: ExampleSource): Example {
-  if (schema === id) return source.newId(path.slice(0, -1));
+function exampleOf(schema: unknown, path: EntryPath, source: AdviceSource): Example {
+  if (schema === id) return source.ids.at(path.slice(0, -1));
   const node = nodeOf(schema);
+  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : unknownText);
   if (node.kind === 'map') {
-    const required = node.keys.filter(({ isRequired }) => isRequired);
-    return Object.fromEntries(
-      required.map(({ key, schema: own }) => [key, exampleOf(own, [...path, key], source)]),
+    return exampleOfMap(
+      node.keys.filter(({ isRequired }) => isRequired),
+      path,
+      source,
     );
   }
-  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : unknownText);
-  if (path.length === 1 && path[0] === 'pages') {
-    return neededScreens(source.catalogue).map((screen, n) => pageExample(node.item, n, source, screen));
-  }
-  return [exampleOf(node.item, [...path, 0], source)];
+  const item = (n: number) => exampleOf(node.item, [...path, n], source);
+  if (path.length > 1 || path[0] !== 'pages') return [item(0)];
+  return neededScreens(source.document.value).map((screen, n) => {
+    const page = item(n);
+    return isMap(page) ? { ...page, ...screen } : page;
+  });
 }
 
-/** A page as the schema has it, with a screen and a path of its own. */
-function pageExample(
-  item: unknown,
-  n: number,
-  source: ExampleSource,
-  own: { readonly path: string; readonly screen: string },
-): Example {
-  const page = exampleOf(item, ['pages', n], source);
-  return isMap(page) ? { ...page, ...own } : page;
+function exampleOfMap(keys: readonly SchemaKey[], path: EntryPath, source: AdviceSource): Example {
+  return Object.fromEntries(keys.map(({ key, schema }) => [key, exampleOf(schema, [...path, key], source)]));
 }
 
 function hasExamples(schema: unknown): boolean {

@@ -7,7 +7,7 @@ import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './
  */
 
 /** What the JSON Schema tells editors besides the description, in its own words. */
-interface Hints {
+export interface Hints {
   /** What an absent value means. */
   readonly default?: string | number | boolean;
   readonly examples?: readonly [string | number, ...(string | number)[]];
@@ -15,8 +15,17 @@ interface Hints {
   readonly patternErrorMessage?: string;
 }
 
-export const described = <T extends v.GenericSchema>(schema: T, text: string, hints: Hints = {}) =>
-  v.pipe(schema, v.metadata({ description: text, ...hints }));
+export const described = <T extends v.GenericSchema>(schema: T, about: string, hints: Hints = {}) =>
+  v.pipe(schema, v.metadata({ description: about, ...hints }));
+export const list = <T extends v.GenericSchema>(item: T, about: string) => described(v.array(item), about);
+/** @param usual what it is where the catalogue does not say */
+export const flag = (about: string, usual?: boolean) =>
+  described(v.boolean(), about, usual === undefined ? {} : { default: usual });
+export const oneOf = <const T extends readonly (string | number)[]>(
+  options: T,
+  about: string,
+  hints: Hints = {},
+) => described(v.picklist(options), about, hints);
 
 /** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
 const controls = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -66,11 +75,15 @@ export const quantity = (about: string, least: number, most: number) =>
 /** @param pattern without flags: the JSON Schema has none */
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
   v.pipe(v.string(), v.regex(pattern, rule), v.metadata({ description: about, ...hints }));
-/** What is said of a text that must be a date and is none. */
-export const dateProblem = 'must be a date as YYYY-MM-DD';
 
-/** What is said of a text that must be an e-mail address and is none. */
+/* What is said of texts of a wrong form: the advice for each goes by its words. */
+
+export const dateProblem = 'must be a date as YYYY-MM-DD';
 export const emailProblem = 'must be an e-mail address';
+/** How the messages of all values begin that must be addresses. */
+export const addressProblem = 'must begin with `/`, `https://` or `http://`';
+export const originProblem =
+  'must be a scheme and a host as browsers write them, such as `https://example.com`';
 
 /** A day that the calendar has: 31 February would be printed as a day of March. */
 export const date = (about: string) =>
@@ -84,7 +97,7 @@ export const date = (about: string) =>
 export const email = (about: string, hints: Hints = {}) =>
   v.pipe(v.string(), v.email(emailProblem), v.metadata({ description: about, ...hints }));
 /** @param item what one text of the list is */
-export const texts = (about: string, item: string) => described(v.array(text(item)), about);
+export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;
 /** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
 export const object = <T extends v.ObjectEntries>(about: string, entries: T) =>
@@ -100,8 +113,6 @@ export const languageTag = (about: string) =>
     v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
     v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
-/** How the messages of all values begin that must be addresses. */
-export const addressProblem = 'must begin with `/`, `https://` or `http://`';
 
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 export const address = (about: string, hints: Hints = {}) =>
@@ -122,10 +133,6 @@ export const addressBase = (about: string) =>
     withoutControls,
     v.metadata({ description: about, ...textForms.addressBase }),
   );
-
-/** What is said of a value that must be an origin and is none. */
-export const originProblem =
-  'must be a scheme and a host as browsers write them, such as `https://example.com`';
 
 /** The scheme and the host of a site: other addresses are put together with it, so it is what a browser makes of it. */
 export const origin = (about: string) =>

@@ -1,12 +1,3 @@
-/** A character that is in the place of another. */
-export interface LookAlike {
-  readonly char: string;
-  /** The hex digit that it looks like. */
-  readonly digit: string;
-  /** Its place in the text, counted from 1. */
-  readonly place: number;
-}
-
 /** Characters that are taken for a hex digit, by the digit. */
 const byDigit: Readonly<Record<string, string>> = {
   '0': 'oOоОοΟ',
@@ -22,8 +13,11 @@ const digitOf: ReadonlyMap<string, string> = new Map(
   Object.entries(byDigit).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
 );
 
-/** The characters of a text that look like a hex digit and are none. Wide ones, as Chinese keyboards type them, are among them. */
-export function lookAlikesOfHex(text: string): readonly LookAlike[] {
+/**
+ * The characters of a text that look like a hex digit and are none, with their places, counted from 1. Wide ones, as Chinese keyboards
+ * type them, are among them.
+ */
+export function lookAlikesOfHex(text: string) {
   return [...text].flatMap((char, n) => {
     if (/^[0-9a-fA-F]$/.test(char)) return [];
     const wide = char.normalize('NFKC');

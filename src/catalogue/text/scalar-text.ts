@@ -33,10 +33,8 @@ function isPlain(value: string): boolean {
 }
 
 function escapeOf(char: string): string {
-  if (char === '"' || char === '\\') return `\\${char}`;
-  if (char === '\n') return '\\n';
-  if (char === '\r') return '\\r';
-  if (char === '\t') return '\\t';
+  // These are escaped as in JSON.
+  if (/["\\\n\r\t]/.test(char)) return JSON.stringify(char).slice(1, -1);
   const code = char.codePointAt(0) ?? 0;
   const hex = code.toString(16).toUpperCase();
   if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;

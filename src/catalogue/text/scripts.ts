@@ -1,10 +1,3 @@
-/** Letters of a text that the scripts of a language have, and others. */
-export interface LetterCount {
-  readonly own: number;
-  /** By the script that most of them are of. */
-  readonly other: { readonly script: string; readonly count: number } | undefined;
-}
-
 /** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
@@ -38,36 +31,36 @@ const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Scripts that texts are looked at for, with the words that people use for them. */
-const scripts = {
-  Latn: 'Latin',
-  Arab: 'Arabic',
-  Hebr: 'Hebrew',
-  Cyrl: 'Cyrillic',
-  Grek: 'Greek',
-  Hani: 'Chinese',
-  Hira: 'Japanese',
-  Kana: 'Japanese',
-  Hang: 'Korean',
-  Deva: 'Devanagari',
-  Beng: 'Bengali',
-  Thai: 'Thai',
-  Taml: 'Tamil',
-  Telu: 'Telugu',
-  Guru: 'Gurmukhi',
-  Gujr: 'Gujarati',
-  Geor: 'Georgian',
-  Armn: 'Armenian',
-  Ethi: 'Ethiopic',
-  Khmr: 'Khmer',
-  Mymr: 'Burmese',
-  Syrc: 'Syriac',
-  Thaa: 'Thaana',
-} as const;
-
-type Script = keyof typeof scripts;
+const scripts: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Latn: 'Latin',
+    Arab: 'Arabic',
+    Hebr: 'Hebrew',
+    Cyrl: 'Cyrillic',
+    Grek: 'Greek',
+    Hani: 'Chinese',
+    Hira: 'Japanese',
+    Kana: 'Japanese',
+    Hang: 'Korean',
+    Deva: 'Devanagari',
+    Beng: 'Bengali',
+    Thai: 'Thai',
+    Taml: 'Tamil',
+    Telu: 'Telugu',
+    Guru: 'Gurmukhi',
+    Gujr: 'Gujarati',
+    Geor: 'Georgian',
+    Armn: 'Armenian',
+    Ethi: 'Ethiopic',
+    Khmr: 'Khmer',
+    Mymr: 'Burmese',
+    Syrc: 'Syriac',
+    Thaa: 'Thaana',
+  }),
+);
 
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
-const patterns = keysOf(scripts).map(
+const patterns = [...scripts.keys()].map(
   (script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const,
 );
 
@@ -89,7 +82,7 @@ function findScripts(language: string): ReadonlySet<string> | undefined {
   const own = mixtures[script] ?? [script];
   const others = locale.script === undefined ? (alsoWrittenIn[locale.language] ?? []) : [];
   const all = new Set([...own, ...others]);
-  return [...own].every((name) => Object.hasOwn(scripts, name) || name === 'Bopo') ? all : undefined;
+  return [...own].every((name) => scripts.has(name) || name === 'Bopo') ? all : undefined;
 }
 
 /** Whether one of these scripts is written from right to left. */
@@ -99,13 +92,12 @@ export function isRightToLeft(names: Iterable<string>): boolean {
 
 /** What people call a script. */
 export function scriptName(script: string): string {
-  return isScript(script) ? scripts[script] : script;
+  return scripts.get(script) ?? script;
 }
 
 /** What people call the script of a letter; undefined for signs, and for scripts that no text is looked at for. */
 export function scriptNameOf(letter: string): string | undefined {
-  const script = scriptAt(letter, 0);
-  return script === undefined ? undefined : scripts[script];
+  return scripts.get(scriptAt(letter, 0) ?? '');
 }
 
 /** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */
@@ -116,8 +108,8 @@ export function isLatinOnly(text: string): boolean {
   return latin.test(text);
 }
 
-/** Counts the letters of a text, each with its weight, by whether these scripts have them. */
-export function countLetters(text: string, own: ReadonlySet<string>): LetterCount {
+/** Counts the letters of a text, each with its weight: those that these scripts have, and those of the script that most others are of. */
+export function countLetters(text: string, own: ReadonlySet<string>) {
   let ownCount = 0;
   let other: { script: string; count: number } | undefined;
   for (const [script, letters] of lettersByScript(text)) {
@@ -129,10 +121,10 @@ export function countLetters(text: string, own: ReadonlySet<string>): LetterCoun
 }
 
 /** By character, because a text has few of them and asking for a script is slow. */
-const scriptByCode = new Map<number, Script | undefined>();
+const scriptByCode = new Map<number, string | undefined>();
 
-function lettersByScript(text: string): ReadonlyMap<Script, number> {
-  const counts = new Map<Script, number>();
+function lettersByScript(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   let latin = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -148,19 +140,11 @@ function lettersByScript(text: string): ReadonlyMap<Script, number> {
   return counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
 }
 
-function scriptAt(text: string, at: number): Script | undefined {
+function scriptAt(text: string, at: number): string | undefined {
   const code = text.codePointAt(at) ?? 0;
   if (!scriptByCode.has(code)) {
     const char = String.fromCodePoint(code);
     scriptByCode.set(code, patterns.find(([, pattern]) => pattern.test(char))?.[0]);
   }
   return scriptByCode.get(code);
-}
-
-function isScript(name: string): name is Script {
-  return Object.hasOwn(scripts, name);
-}
-
-function keysOf<T extends object>(value: T): readonly (keyof T & string)[] {
-  return Object.keys(value).filter((key): key is keyof T & string => key in value);
 }

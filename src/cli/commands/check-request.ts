@@ -1,4 +1,4 @@
-import type { Levels } from '../../catalogue/check/settings.js';
+import type { Levels } from '../../catalogue/check/lint-section.js';
 import type { DiagnosticCode } from '../../catalogue/rules/index.js';
 import type { Level } from '../../catalogue/schema/schema.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';

@@ -1,6 +1,6 @@
-import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js';
+import type { FrameStyle } from '../../catalogue/diagnostics/excerpt.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import {
   countsByRule,
@@ -80,8 +80,6 @@ function ruleTable(messages: Report['messages'], palette: Palette): readonly str
     `${code.padEnd(nameWidth)}  ${count.padStart('count'.length)}  ${severity}`;
   return [
     palette.faint(row('rule', 'count', 'severity')),
-    ...rules.map(({ code, severity, count }) =>
-      row(code, String(count), severityMark(palette, severity)(severity)),
-    ),
+    ...rules.map(({ code, severity, count }) => row(code, String(count), palette[severity](severity))),
   ];
 }

@@ -41,7 +41,7 @@ export function changeCommands(output: Output): readonly CommandRow[] {
       ],
       run: async (entry, newSlug, options) => {
         const { changeEntry } = await import('../commands/entries/change-entry.js');
-        const { renameEntry } = await import('../../catalogue/changes/rename-entry.js');
+        const { renameEntry } = await import('../../catalogue/changes/readdress-entry.js');
         return changeEntry(entry, (found, state) => renameEntry(found, newSlug, state), options, output);
       },
     }),
@@ -58,7 +58,7 @@ export function changeCommands(output: Output): readonly CommandRow[] {
       examples: [['herbarium move colours/blue-powder --category powders', 'move a product']],
       run: async (entry, { category, ...options }) => {
         const { changeEntry } = await import('../commands/entries/change-entry.js');
-        const { moveEntry } = await import('../../catalogue/changes/move-entry.js');
+        const { moveEntry } = await import('../../catalogue/changes/readdress-entry.js');
         return changeEntry(entry, (found, state) => moveEntry(found, category, state), options, output);
       },
     }),

@@ -1,6 +1,5 @@
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { excerptsOf } from '../../catalogue/diagnostics/excerpt.js';
-import { ExcerptDrawing } from '../../catalogue/diagnostics/excerpt-drawing.js';
+import { framesOf } from '../../catalogue/diagnostics/excerpt.js';
 import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
@@ -95,12 +94,8 @@ function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines):
 }
 
 function frameOf(diagnostic: Finding, lines: SourceLines): readonly string[] {
-  const { source, severity } = diagnostic;
-  if (source.isBinary) return [];
-  const style = { palette: markedPalette, columns: frameColumns, severity };
-  return excerptsOf(diagnostic, lines)
-    .flatMap((excerpt) => new ExcerptDrawing(excerpt, lines, style).print())
-    .slice(0, mostLines);
+  const style = { palette: markedPalette, columns: frameColumns };
+  return framesOf(diagnostic, lines, style).slice(0, mostLines);
 }
 
 function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace {

@@ -1,12 +1,8 @@
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
-import { allAssets, ownFiles } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
-import type { PictureJob } from '../../render/pictures/jobs.js';
-import { manifestFile, payloadManifest } from '../../render/site-files/data.js';
+import type { MadeFile } from '../../render/site-file.js';
 import { redirectRules } from '../../render/site-files/host-rules.js';
-import { siteFiles } from '../../render/site-files/index.js';
 import { hasFullText } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
@@ -23,21 +19,9 @@ export type Answer =
   | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
-  /** A picture, or a data sheet, that is made when it is asked for. */
-  | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
+  /** A file that is made when it is asked for. */
+  | { readonly kind: 'made'; readonly file: MadeFile }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
-
-/** Names of the files that a site has once; they are made when one of them is asked for. */
-const siteFilePattern =
-  /^(sitemap(-\d+)?\.xml|(.*\/)?feed\.xml|robots\.txt|llms\.txt|routes\.json|_redirects|_headers)$/;
-
-const contentTypes: Readonly<Record<string, string>> = {
-  json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  feed: 'application/atom+xml; charset=utf-8',
-  svg: 'image/svg+xml',
-  css: 'text/css; charset=utf-8',
-};
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
 export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
@@ -66,8 +50,8 @@ export function answerTarget(good: GoodSite, target: string): Answer {
 function answerPath(good: GoodSite, path: string): Answer {
   return (
     pageAnswer(good, path) ??
-    fileAnswer(good, path.slice(1)) ??
     publicAnswer(good, path) ??
+    fileAnswer(good, path.slice(1)) ??
     redirectAnswer(good, path) ??
     notFound(good, good.site.locked.gone.includes(path) ? 410 : 404)
   );
@@ -86,43 +70,15 @@ function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | 
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
-  const { site, render, dataFiles } = good;
   const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
-  if (payload !== undefined) return text(render(payload).payload(), 'json');
-  const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
-  if (data !== undefined) return text(data(), 'json');
-  if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
-  if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
-  if (file.endsWith('.pdf')) return pictureAnswer(good.dataSheet(`/${file}`));
-  return siteFileAnswer(good, file);
-}
-
-function siteFileAnswer({ site, views, shell, assets, project }: GoodSite, file: string): Answer | undefined {
-  // Every page that is left asks for it, so the other files are not made for it.
-  if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
-  if (!siteFilePattern.test(file)) return undefined;
-  const own = [...siteFiles(site, views, shell.version, ownFiles(assets, project.files))].find(
-    (candidate) => candidate.file === file,
-  );
-  return own === undefined
-    ? undefined
-    : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));
-}
-
-function extensionOf(file: string): string {
-  return file.split('.').pop() ?? '';
-}
-
-function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
-  const asset = allAssets(assets).find((known) => known.file === file);
-  if (asset === undefined) return pictureAnswer(pictures().get(file));
-  const { source } = asset;
-  return 'path' in source ? { kind: 'file', path: source.path } : text(source.text, extensionOf(file));
-}
-
-function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
-  if (job === undefined) return undefined;
-  return { kind: 'picture', type: lookup(job.file) ?? 'image/png', job };
+  if (payload !== undefined) {
+    const text = good.render(payload).payload();
+    return { kind: 'made', file: { kind: 'text', file, make: () => text } };
+  }
+  if (file.startsWith(`${folders.search}/`) && hasFullText(good.site)) return { kind: 'search', file };
+  const found = good.fileAt(file);
+  if (found === undefined) return undefined;
+  return found.kind === 'copy' ? { kind: 'file', path: found.from } : { kind: 'made', file: found };
 }
 
 function publicAnswer({ site, project }: GoodSite, address: string): Answer | undefined {
@@ -147,13 +103,4 @@ function notFound({ routes, render }: GoodSite, status: 404 | 410 = 404): Answer
 
 function page(html: string, status: number): Answer {
   return { kind: 'page', status, html };
-}
-
-function text(content: string, extension: string): Answer {
-  return {
-    kind: 'text',
-    status: 200,
-    type: contentTypes[extension] ?? 'text/plain; charset=utf-8',
-    text: content,
-  };
 }

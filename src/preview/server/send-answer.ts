@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asFault, Fault } from '../../project/fault.js';
-import type { PictureJob } from '../../render/pictures/jobs.js';
+import { contentType, isTextType } from '../../render/output/content-type.js';
+import type { MadeFile } from '../../render/site-file.js';
 import { headerPolicy } from '../../templates/policy.js';
 import type { GoodSite } from '../session/good-site.js';
-import type { PreviewSearch } from '../session/preview-search.js';
 import type { PreviewState } from '../session/state.js';
 import { answerTarget } from './answer.js';
 import { decodedPath } from './request.js';
@@ -29,7 +29,7 @@ export function htmlAt({ good, version }: PreviewState, path: string): string | 
 /** All that is needed to make answers. */
 interface AnswerTools {
   readonly state: () => PreviewState;
-  readonly makePicture: (job: PictureJob) => Promise<Buffer>;
+  readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
   readonly serveStatic: StaticFiles;
   readonly onBug: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ interface SiteRequest {
 /** Answers a request with what the site has at its address. */
 export async function sendAnswer(
   { request, response, good, target }: SiteRequest,
-  { state, makePicture, onBug, serveStatic }: AnswerTools,
+  { state, makeFile, onBug, serveStatic }: AnswerTools,
 ): Promise<void> {
   const answer = answerTarget(good, target);
   switch (answer.kind) {
@@ -56,11 +56,11 @@ export async function sendAnswer(
     case 'text':
       sendContent(response, answer.status, answer.type, answer.text);
       break;
-    case 'picture':
-      await sendPicture(response, answer, makePicture, onBug);
+    case 'made':
+      await sendMade(response, answer.file, makeFile, onBug);
       break;
     case 'search':
-      await sendSearchFile(response, good.search, answer.file, onBug);
+      await sendSearchFile(response, { good, file: answer.file }, makeFile, onBug);
       break;
     case 'redirect':
       redirect(response, answer.status, answer.to);
@@ -73,30 +73,37 @@ export async function sendAnswer(
 /** Told of errors that are our bugs. */
 type OnBug = (error: unknown) => void;
 
-/** Sends a picture. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
-async function sendPicture(
+/** Sends a file as soon as it is made. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
+async function sendMade(
   response: ServerResponse,
-  { type, job }: { readonly type: string; readonly job: PictureJob },
-  makePicture: (job: PictureJob) => Promise<Buffer>,
+  file: MadeFile,
+  makeFile: AnswerTools['makeFile'],
   onBug: OnBug,
 ): Promise<void> {
-  const made = await makePicture(job).catch((error: unknown) => ({ error }));
-  if (!('error' in made)) {
-    sendContent(response, 200, type, made);
+  const made = await makeFile(file).catch((error: unknown) => ({ error }));
+  if (typeof made === 'string' || Buffer.isBuffer(made)) {
+    sendContent(response, 200, typeOf(file.file, made), made);
     return;
   }
-  if (job.photo === undefined && !(asFault(made.error) instanceof Fault)) onBug(made.error);
+  if (file.kind === 'text') throw made.error;
+  if (file.photo === undefined && !(asFault(made.error) instanceof Fault)) onBug(made.error);
   sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(made.error)}\n`);
+}
+
+function typeOf(file: string, content: string | Buffer): string {
+  const unknown = typeof content === 'string' ? 'text/plain' : 'application/octet-stream';
+  const type = file.endsWith('feed.xml') ? 'application/atom+xml' : (contentType(file) ?? unknown);
+  return isTextType(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** Sends a file of the full-text index as soon as that is made. @param file its path in a build's output folder */
 async function sendSearchFile(
   response: ServerResponse,
-  search: PreviewSearch,
-  file: string,
+  { good: { search }, file }: { readonly good: GoodSite; readonly file: string },
+  makeFile: AnswerTools['makeFile'],
   onBug: OnBug,
 ): Promise<void> {
-  const found = await search.content(file).catch((error: unknown) => ({ error }));
+  const found = await search.file(file).catch((error: unknown) => ({ error }));
   if (found === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
@@ -104,8 +111,7 @@ async function sendSearchFile(
     if (!(search.isClosed || asFault(found.error) instanceof Fault)) onBug(found.error);
     sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
   } else {
-    const type = file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream';
-    sendContent(response, 200, type, found);
+    await sendMade(response, found, makeFile, onBug);
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, ServerResponse } from 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/fault.js';
 import type { Place } from '../../project/surroundings.js';
-import type { PictureJob } from '../../render/pictures/jobs.js';
+import type { MadeFile } from '../../render/site-file.js';
 import type { EnquiryOutcome } from '../enquiries/enquiry-post.js';
 import type { EnquiryStore } from '../enquiries/enquiry-store.js';
 import { errorText } from '../errors/error-report.js';
@@ -54,7 +54,7 @@ export interface PreviewServerOptions extends PreviewEvents {
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   /** Makes a picture that was asked for. */
-  readonly makePicture: (job: PictureJob) => Promise<Buffer>;
+  readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
 }
 
 /** The preview's server: pages rendered on request, static files, and the sockets of open pages. */

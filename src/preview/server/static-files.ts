@@ -2,10 +2,10 @@ import type { ReadStream } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import sirv from 'sirv';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
+import { contentType } from '../../render/output/content-type.js';
 import { filePolicy, needsFilePolicy } from '../../templates/policy.js';
 import { limitReading } from './limits.js';
 import { plainText, sendContent } from './send.js';
@@ -41,7 +41,7 @@ export function staticFiles(root: string): StaticFiles {
     // Such files come from many people, and browsers may show them as documents of their own.
     const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
     if (given !== undefined) response.setHeader('Content-Security-Policy', given);
-    if (lookup(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
+    if (contentType(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);
     response.once('pipe', (source: ReadStream) => endTogether(source, response));

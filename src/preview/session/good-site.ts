@@ -3,21 +3,19 @@ import path from 'node:path';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
-import { once } from '../../catalogue/once.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
-import { type DrawSheet, dataSheetJob } from '../../render/data-sheets/jobs.js';
 import { payloadFile } from '../../render/output/output.js';
 import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
 import { type SiteShell, siteShell } from '../../render/pages/shell.js';
 import { type PageViews, pageViews } from '../../render/pages/view.js';
-import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
-import { dataFiles } from '../../render/site-files/data.js';
+import type { SiteFile } from '../../render/site-file.js';
+import { type FilesSource, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages, TemplateError } from '../../render/templates/failures.js';
@@ -41,13 +39,9 @@ export interface GoodSite {
   readonly shell: SiteShell;
   readonly render: (route: Route) => RenderedPage;
   readonly assets: AssetTable;
-  /** Pictures that are made on request, by their paths in a build's output folder. */
-  readonly pictures: () => ReadonlyMap<string, PictureJob>;
-  /** The data sheet at a path of the site, made on request. */
-  readonly dataSheet: (path: string) => PictureJob | undefined;
   readonly routes: ReadonlyMap<string, Route>;
-  /** Functions that make the content of the data files, by their paths in a build's output folder. */
-  readonly dataFiles: () => ReadonlyMap<string, () => string>;
+  /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
+  readonly fileAt: (file: string) => SiteFile | undefined;
   /** The full-text index, made when it is first asked for. */
   readonly search: PreviewSearch;
   /** Names what the assets were made of, without the files of `assets/`. */
@@ -132,24 +126,9 @@ export async function goodSite(
     render: renderRoute,
     assets,
     assetsKey,
-    pictures: once(() => pictureJobs(site, project.root, assets)),
-    dataSheet: (sheet) => {
-      const route = routes.get(sheet.replace(/\.pdf$/, ''));
-      if (route === undefined || site.dataSheets.get(route.path) !== sheet) return undefined;
-      const draw: DrawSheet = async (...of) =>
-        (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
-      return dataSheetJob(route, {
-        site,
-        assets,
-        root: project.root,
-        productOf: views.product,
-        bodyOf: views.body,
-        draw,
-      });
-    },
+    fileAt: finderIn(siteFiles({ site, project, assets, views, version: shell.version, draw })),
     search: new PreviewSearch({ site, views, render: renderRoute, remember, env }),
     routes,
-    dataFiles: once(() => dataFiles(site, views.picture)),
     templateErrors: (addresses) => {
       if (templates.code === undefined) return [];
       const open = site.routes.filter(({ path: own }) =>
@@ -162,6 +141,22 @@ export async function goodSite(
         ),
       );
     },
+  };
+}
+
+const draw: FilesSource['draw'] = async (...of) =>
+  (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
+
+/** Looks files up in a list, which is walked only as far as somebody asks. */
+function finderIn(files: Iterator<SiteFile>): GoodSite['fileAt'] {
+  const known = new Map<string, SiteFile>();
+  return (file) => {
+    while (!known.has(file)) {
+      const next = files.next();
+      if (next.done === true) return undefined;
+      known.set(next.value.file, next.value);
+    }
+    return known.get(file);
   };
 }
 

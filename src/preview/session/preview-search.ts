@@ -3,7 +3,8 @@ import type { RenderedPage } from '../../render/pages/renderer.js';
 import type { PageViews } from '../../render/pages/view.js';
 import { type Bundle, makeBundles } from '../../render/search/bundles.js';
 import { recordHash, searchRecord } from '../../render/search/record.js';
-import { searchContent } from '../../render/search/write-search.js';
+import { searchFiles } from '../../render/search/write-search.js';
+import type { MadeFile } from '../../render/site-file.js';
 import type { Remember } from '../../render/store/store.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -37,13 +38,13 @@ export class PreviewSearch {
   }
 
   /**
-   * The content of a file of the index; undefined where the index has no file of this name.
+   * A file of the index; undefined where the index has no file of this name.
    * @param file its path in the output folder
    * @throws Fault when the index cannot be made
    */
-  async content(file: string): Promise<Buffer | undefined> {
+  async file(file: string): Promise<MadeFile | undefined> {
     this.#bundles ??= this.#make();
-    return searchContent(await this.#bundles, file);
+    return searchFiles(await this.#bundles).find((known) => known.file === file);
   }
 
   /** Stops making the index. */

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
 import { hasCode, isOfMachine } from '../../project/fault.js';
-import { readBytes } from '../../project/read-file.js';
-import { openWorkFolder, plainFile, workFolderName } from '../../project/work-folder.js';
+import { openWorkFolder, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
+import { readSealed, writeSealed } from '../store/store.js';
 
 /**
  * What a run stores for the next one: a build the state to compare for changes, and the routes of the site; a check the state to compare.
  */
-export type CacheKind = 'last' | 'routes' | 'check';
+const kinds = ['last', 'routes', 'check'] as const;
+export type CacheKind = (typeof kinds)[number];
 
-/** The owner of a cache. A cache of another tool is ignored. */
-export interface CacheOwner {
-  /** Absolute path of the project. */
-  readonly root: string;
-  /** Absolute path of the output folder. */
-  readonly target: string;
-  /** Names the build of the tool. */
-  readonly tool: string;
-}
-
-const kinds = ['last', 'routes', 'check'] as const satisfies readonly CacheKind[];
+/** Absolute paths of a project and of its output folder, and the name of the tool's build. A cache of another tool is ignored. */
+export type CacheOwner = Readonly<Record<'root' | 'target' | 'tool', string>>;
 
 const folderName = 'builds';
 
@@ -34,24 +26,14 @@ const maxAge = 7 * 24 * 3_600_000;
  * @param isSound whether data has the form of that kind
  * @returns undefined when there is no cache, or it is damaged
  */
-export async function readCache<T>(
+export function readCache<T>(
   kind: CacheKind,
   owner: CacheOwner,
   isSound: (data: unknown) => data is T,
-): Promise<T | undefined> {
-  let bytes: Buffer;
-  try {
-    bytes = await readBytes(
-      path.join(owner.root, workFolderName, folderName, fileName(kind, owner)),
-      plainFile,
-    );
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || isOfMachine(error)) return undefined;
-    throw error;
-  }
-  const end = bytes.indexOf('\n');
-  const body = bytes.subarray(end + 1);
-  if (bytes.toString('latin1', 0, Math.max(end, 0)) !== sumOfCache(kind, owner, body)) return undefined;
+): T | undefined {
+  const file = path.join(owner.root, workFolderName, folderName, fileName(kind, owner));
+  const body = readSealed(file, `${owner.tool} ${kind}`);
+  if (body === undefined) return undefined;
   try {
     const data: unknown = JSON.parse(body.toString());
     return isSound(data) ? data : undefined;
@@ -76,44 +58,24 @@ export async function writeCache(
     for (const kind of kinds.filter((one) => one in cache)) {
       const file = path.join(folder.path, fileName(kind, owner));
       if (cache[kind] === undefined) await rm(file, { force: true });
-      else await write(file, kind, owner, JSON.stringify(cache[kind]));
+      else {
+        const body = Buffer.from(JSON.stringify(cache[kind]));
+        writeSealed(`${file}.${randomUUID()}`, file, `${owner.tool} ${kind}`, body);
+        count('files written');
+      }
     }
-    await removeOld(folder.path, owner);
+    // Drafts of killed builds into the same folder, and files that were not used for a long time.
+    const draft = new RegExp(`^${nameOf(owner)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
+    for (const name of await readdir(folder.path)) {
+      const file = path.join(folder.path, name);
+      // Another build may just have removed it.
+      const found = await stat(file).catch(() => undefined);
+      const isOld = found?.isFile() && Date.now() - found.mtimeMs > maxAge;
+      if (draft.test(name) || isOld) await rm(file, { force: true });
+    }
   } catch (error) {
     // The site is published already. Without a cache, the next build is slower but still right.
     if (!(hasCode(error, 'ENOENT', 'ENOTEMPTY') || isOfMachine(error))) throw error;
-  }
-}
-
-/** A cache may be a tenth of its site in size: hash the body in place, without a copy. */
-function sumOfCache(kind: CacheKind, { tool }: CacheOwner, body: Uint8Array): string {
-  return sumOf(`${tool} ${kind} ${sumOf(body)}`);
-}
-
-/** The file gets its name only when it is complete. */
-async function write(file: string, kind: CacheKind, owner: CacheOwner, body: string): Promise<void> {
-  const fresh = `${file}.${randomUUID()}`;
-  const bytes = Buffer.from(body);
-  try {
-    await writeFile(fresh, `${sumOfCache(kind, owner, bytes)}\n`);
-    await appendFile(fresh, bytes);
-    await rename(fresh, file);
-    count('files written');
-  } catch (error) {
-    await rm(fresh, { force: true });
-    throw error;
-  }
-}
-
-/** Removes drafts of killed builds into the same folder, and files that were not used for a long time. */
-async function removeOld(folder: string, owner: CacheOwner): Promise<void> {
-  const draft = new RegExp(`^${nameOf(owner)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    // Another build may just have removed it.
-    const found = await stat(file).catch(() => undefined);
-    const isOld = found?.isFile() && Date.now() - found.mtimeMs > maxAge;
-    if (draft.test(name) || isOld) await rm(file, { force: true });
   }
 }
 

@@ -1,7 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HiddenFindings } from '../../catalogue/check/check.js';
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import type { CheckResult } from '../../catalogue/check/check.js';
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
@@ -12,24 +11,28 @@ import { sumOf } from '../output/hash.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';
 
-/** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
-type FileTimes = readonly [size: number, modified: number, changed: number];
+export type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-/** What a check has found. */
-export interface Found {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly hidden: HiddenFindings;
+/** What a check, or a build, has found and read. */
+export interface FinishedRun extends Found {
+  readonly project: Project;
+  /** Absolute paths of other files that were read, such as packages of templates. */
+  readonly beside: readonly string[];
+  /** The day that dates were compared with. Undefined when no date was compared. */
+  readonly day: Day | undefined;
 }
 
 /** What a check, or a build, was asked for, read and reported. */
 export interface LastRun {
   /** Hash of the tool's name and of the options. */
   readonly question: string;
-  /** Files and folders of the project, by path relative to the project. */
-  readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
-  /** The day that dates were compared with. Absent when no date was compared. */
+  /**
+   * Files and folders of the project, by path relative to the project, with what shows whether they were touched: the size in bytes, and times
+   * in ms. -1 and 0 when there is no file.
+   */
+  readonly inputs: readonly (readonly [name: string, size: number, modified: number, changed: number])[];
   readonly day?: Day | undefined;
-  readonly hidden: HiddenFindings;
+  readonly hidden: Found['hidden'];
   /** See `stored-report.ts`. Absent when there were no diagnostics. */
   readonly report?: unknown;
 }
@@ -47,60 +50,52 @@ const settled = 2000;
 
 /**
  * Compares the sizes and times of all that the last run read.
+ * @param target absolute path of the output folder
  * @param more what else the run depends on
+ * @returns what it has stored and found; undefined where something may have changed
  */
-export function isSameRun(last: LastRun, question: CheckQuestion, more: unknown): boolean {
+export async function unchangedRun<Run extends LastRun>(
+  kind: 'last' | 'check',
+  target: string,
+  question: CheckQuestion,
+  more: unknown,
+  isSound: (data: unknown) => data is Run,
+): Promise<(Run & Found) | undefined> {
   const { catalogue, today, env } = question;
   // Standard input has no size or time to compare.
-  if (isStandardInput(catalogue) || last.question !== questionName(question, more)) return false;
+  if (isStandardInput(catalogue)) return undefined;
   const root = catalogueFolder(catalogue);
-  return (
+  const last = readCache(kind, { root, target, tool: toolName() }, isSound);
+  const isSame =
+    last !== undefined &&
+    last.question === questionName(question, more) &&
     last.inputs.every(([name, ...times]) =>
       timesOf(path.join(root, name)).every((time, n) => time === times[n]),
     ) &&
-    (last.day === undefined || last.day.text === (today ?? dayOf({ folder: root, env }, last.day.hasDays)))
-  );
-}
-
-/** The findings of a run, to report again; undefined where they were not stored as they should be. */
-export async function diagnosticsOf(
-  { report }: LastRun,
-  { catalogue }: CheckQuestion,
-): Promise<readonly Diagnostic[] | undefined> {
+    (last.day === undefined || last.day.text === (today ?? dayOf({ folder: root, env }, last.day.hasDays)));
+  if (!isSame) return undefined;
   // Most runs have no diagnostics, so do not load the parser for them.
-  if (report === undefined) return [];
-  return isStandardInput(catalogue)
-    ? undefined
-    : (await import('./stored-report.js')).unpacked(report, catalogue);
+  const diagnostics =
+    last.report === undefined ? [] : (await import('./stored-report.js')).unpacked(last.report, catalogue);
+  return diagnostics && { ...last, diagnostics };
 }
 
 /**
- * What a run stores for {@link isSameRun}.
- * @param beside absolute paths of other files that were read, such as packages of templates
+ * What a run stores for {@link unchangedRun}.
  * @returns undefined where a later run could not tell that something has changed
  */
 export async function lastRun(
   question: CheckQuestion,
   more: unknown,
-  {
-    project,
-    beside,
-    hidden,
-    diagnostics,
-    day,
-  }: Found & {
-    readonly project: Project;
-    readonly beside: readonly string[];
-    readonly day: Day | undefined;
-  },
+  { project, beside, hidden, diagnostics, day }: FinishedRun,
 ): Promise<LastRun | undefined> {
   const { catalogue, baseline } = question;
   if (isStandardInput(catalogue)) return undefined;
   const { root, folders, list, began } = project;
   // Check the files that change most often first.
-  const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path])];
+  const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path]), ...beside];
   const names = [
-    ...[...named, ...beside].map((file) => path.relative(root, file)),
+    ...named.map((file) => path.relative(root, file)),
     ...folders,
     ...besideFiles,
     ...list.paths,
@@ -109,24 +104,20 @@ export async function lastRun(
   // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;
-  return {
-    question: questionName(question, more),
-    inputs,
-    ...(day === undefined ? {} : { day }),
-    hidden,
-    ...(diagnostics.length === 0
-      ? {}
-      : { report: (await import('./stored-report.js')).packed(diagnostics, catalogue) }),
-  };
+  const report =
+    diagnostics.length === 0
+      ? undefined
+      : (await import('./stored-report.js')).packed(diagnostics, catalogue);
+  return { question: questionName(question, more), inputs, day, hidden, report };
 }
 
 function questionName({ catalogue, levels, baseline, today }: CheckQuestion, more: unknown): string {
-  const name = isStandardInput(catalogue) ? '' : path.basename(catalogue.path);
+  const name = path.basename(String(catalogue));
   return sumOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, more]));
 }
 
 /** A link has the size and times of its target, and also changes when the link itself changes. */
-function timesOf(file: string): FileTimes {
+function timesOf(file: string): readonly [size: number, modified: number, changed: number] {
   try {
     const own = lstatSync(file);
     const { size, mtimeMs, ctimeMs } = own.isSymbolicLink() ? statSync(file) : own;
@@ -141,13 +132,11 @@ function timesOf(file: string): FileTimes {
 export function isLastRun(data: unknown): data is LastRun {
   if (!isRecord(data)) return false;
   const { question, inputs, day, hidden } = data;
-  if (!isRecord(hidden)) return false;
-  const { suppressed, known, gone } = hidden;
   return (
     typeof question === 'string' &&
-    isListOf(inputs, (input) => isListed(input, 3)) &&
+    areListed(inputs, 3, (name) => typeof name === 'string') &&
     (day === undefined || isDay(day)) &&
-    [suppressed, known, gone].every(isNumber)
+    hasNumbers(hidden, 'suppressed', 'known', 'gone')
   );
 }
 
@@ -155,46 +144,34 @@ function isDay(data: unknown): data is Day {
   return isRecord(data) && typeof data['text'] === 'string' && typeof data['hasDays'] === 'boolean';
 }
 
-/** Whether data is a name followed by this many numbers. */
-export function isListed(data: unknown, numbers: number): data is readonly [string, ...number[]] {
-  if (!Array.isArray(data) || data.length !== numbers + 1 || typeof data[0] !== 'string') return false;
-  return data.slice(1).every(isNumber);
+/** Whether data is a list of names, each followed by this many numbers. */
+export function areListed(data: unknown, numbers: number, isName: (name: unknown) => boolean): boolean {
+  const isListed = (item: unknown) =>
+    Array.isArray(item) &&
+    item.length === numbers + 1 &&
+    isName(item[0]) &&
+    item.slice(1).every((number) => typeof number === 'number');
+  return Array.isArray(data) && data.every(isListed);
 }
 
-export function isListOf(data: unknown, isOne: (item: unknown) => boolean): boolean {
-  return Array.isArray(data) && data.every(isOne);
-}
-
-export function isNumber(data: unknown): data is number {
-  return typeof data === 'number';
+/** Whether data has a number at each of these keys. */
+export function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<string, unknown>> {
+  return isRecord(data) && keys.every((key) => typeof data[key] === 'number');
 }
 
 /** With fewer files, a project is checked as quickly as its files are compared, and nothing is written beside it. */
 const least = 64;
 
-/**
- * Compares the sizes and times of all that the last check read.
- * @returns what it found; undefined where something may have changed
- */
-export async function unchangedCheck(question: CheckQuestion): Promise<Found | undefined> {
-  if (isStandardInput(question.catalogue)) return undefined;
-  const last = await readCache('check', ownerOf(catalogueFolder(question.catalogue)), isLastRun);
-  if (last === undefined || !isSameRun(last, question, [])) return undefined;
-  const diagnostics = await diagnosticsOf(last, question);
-  return diagnostics && { diagnostics, hidden: last.hidden };
+/** What the last check has found, where nothing that it read was touched. */
+export function unchangedCheck(question: CheckQuestion): Promise<Found | undefined> {
+  // A check has no output folder: its cache is that of the project.
+  return unchangedRun('check', catalogueFolder(question.catalogue), question, [], isLastRun);
 }
 
 /** Stores a check for {@link unchangedCheck}. */
-export async function storeCheck(
-  question: CheckQuestion,
-  { project, ...found }: Found & { readonly project: Project; readonly day: Day | undefined },
-): Promise<void> {
-  if (project.list.paths.length < least) return;
-  const check = await lastRun(question, [], { project, beside: [], ...found });
-  await writeCache(ownerOf(project.root), { check });
-}
-
-/** A check has no output folder: its cache is that of the project. */
-function ownerOf(root: string) {
-  return { root, target: root, tool: toolName() };
+export async function storeCheck(question: CheckQuestion, found: Omit<FinishedRun, 'beside'>): Promise<void> {
+  const { list, root } = found.project;
+  if (list.paths.length < least) return;
+  const check = await lastRun(question, [], { ...found, beside: [] });
+  await writeCache({ root, target: root, tool: toolName() }, { check });
 }

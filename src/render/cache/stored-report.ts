@@ -14,35 +14,7 @@ import { isOwnPath } from '../output/output.js';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = { start: offset, end: offset };
-
-const storedMessage = v.object({
-  /** Index of its file in `files`. */
-  source: offset,
-  code: v.string(),
-  severity: v.picklist(['error', 'warning', 'information']),
-  message: v.string(),
-  spans: v.tupleWithRest(
-    [v.object({ ...span, label: v.exactOptional(v.string()) })],
-    v.object({ ...span, label: v.exactOptional(v.string()) }),
-  ),
-  hint: v.exactOptional(v.string()),
-  entry: v.exactOptional(
-    v.object({
-      kind: v.picklist(['page', 'category', 'product', 'article', 'news']),
-      id: v.optional(v.string()),
-      name: v.optional(v.string()),
-    }),
-  ),
-  field: v.string(),
-  value: v.string(),
-  fix: v.exactOptional(
-    v.object({
-      title: v.string(),
-      safety: v.picklist(['safe', 'unsafe']),
-      edits: v.array(v.object({ ...span, text: v.string() })),
-    }),
-  ),
-});
+const labelledSpan = v.object({ ...span, label: v.exactOptional(v.string()) });
 
 const storedReport = v.object({
   /** Paths from the folder of the catalogue. Empty for the catalogue itself. No other file may be shown. */
@@ -52,26 +24,46 @@ const storedReport = v.object({
       v.check((file) => file === '' || (file.startsWith('content/') && isOwnPath(file))),
     ),
   ),
-  messages: v.array(storedMessage),
+  messages: v.array(
+    v.object({
+      /** Index of its file in `files`. */
+      source: offset,
+      code: v.string(),
+      severity: v.picklist(['error', 'warning', 'information']),
+      message: v.string(),
+      spans: v.tupleWithRest([labelledSpan], labelledSpan),
+      hint: v.exactOptional(v.string()),
+      entry: v.exactOptional(
+        v.pipe(
+          v.object({
+            kind: v.picklist(['page', 'category', 'product', 'article', 'news']),
+            id: v.optional(v.string()),
+            name: v.optional(v.string()),
+          }),
+          v.transform(({ kind, id, name }) => ({ kind, id, name })),
+        ),
+      ),
+      field: v.string(),
+      value: v.string(),
+      fix: v.exactOptional(
+        v.object({
+          title: v.string(),
+          safety: v.picklist(['safe', 'unsafe']),
+          edits: v.array(v.object({ ...span, text: v.string() })),
+        }),
+      ),
+    }),
+  ),
 });
 
-type StoredReport = v.InferOutput<typeof storedReport>;
-
 /** @param catalogue as the user wrote it */
-export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }: UserPath): StoredReport {
+export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }: UserPath): unknown {
   const places = new Map<string, number>();
-  const messages = diagnostics.map(({ source: { file }, spans, fix, entry, ...rest }) => {
+  const messages = diagnostics.map(({ source: { file }, fix, ...rest }) => {
     const name = file === catalogue ? '' : path.relative(path.dirname(catalogue), file);
     const source = places.get(name) ?? places.size;
     places.set(name, source);
-    const [first, ...others] = spans;
-    return {
-      ...rest,
-      source,
-      spans: [first, ...others] satisfies StoredReport['messages'][number]['spans'],
-      ...(entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id, name: entry.name } }),
-      ...(fix === undefined ? {} : { fix: { title: fix.title, safety: fix.safety, edits: [...fix.edits] } }),
-    };
+    return { ...rest, source, fix: fix && { title: fix.title, safety: fix.safety, edits: fix.edits } };
   });
   return { files: [...places.keys()], messages };
 }
@@ -86,10 +78,9 @@ export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnosti
   if (!result.success) return undefined;
   const { files, messages } = result.output;
   const sources = files.map((name) => lazySource(name === '' ? catalogue : catalogue.join('..', name)));
-  return messages.map(({ source, entry, ...message }) => ({
+  return messages.map((message) => ({
     ...message,
-    source: sources[source] ?? lazySource(catalogue),
-    ...(entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id, name: entry.name } }),
+    source: sources[message.source] ?? lazySource(catalogue),
   }));
 }
 

@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readBytesSync } from '../../project/read-file.js';
 import type { RouteRecord } from '../../site/route-table.js';
-import { headFacts } from '../differences/facts/head-facts.js';
-import { attributesOf, htmlTokens } from '../differences/facts/tokens.js';
-import type { PageHtml } from '../differences/page-differences.js';
+import { headFacts } from '../differences/head-differences.js';
+import { attributesOf, htmlTokens } from '../differences/html.js';
 import { shellOf } from '../differences/shell-differences.js';
 import { isInside, pageFile, payloadFile } from '../output/output.js';
 import { readMarker } from '../publish/marker.js';
-import { type SiteState, type StateRedirect, type StateShell, sitePath } from './state.js';
+import { type SiteState, type StateShell, sitePath } from './state.js';
 
 /* A site in a folder, as any version of the tool has built it. Its files say all that is compared. */
 
@@ -43,90 +42,59 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
   const marker = await readMarker(folder);
   if (marker === undefined) throw new Fault(`${folder} is not a built site`, { isUsage: true });
   const pages: readonly RouteRecord[] = parsed(routesSchema, folder, 'routes.json');
-  const format = marker.files.includes(pageFile({ format: 'file' }, deepest(pages))) ? 'file' : 'directory';
-  const read = (path: string) => pageAt(folder, path, format);
+  // The form of addresses shows below the home page, whose own is always the same.
+  const { path: deepest } = pages.find((page) => page.path !== '/' && page.path !== '/404') ?? { path: '/' };
+  const format = marker.files.includes(pageFile({ format: 'file' }, deepest)) ? 'file' : 'directory';
+  const read = (path: string) => ({
+    ...parsed(payloadSchema, folder, payloadFile(path)),
+    page: textOf(folder, pageFile({ format }, path)),
+  });
   const shells = new Map<string, StateShell>();
-  for (const { path } of pages) addShell(shells, read(path));
-  const first = pages[0] === undefined ? undefined : read(pages[0].path);
-  const base = first === undefined ? '/' : (rootAttribute(first.page, 'data-base') ?? '/');
-  const canonical = first === undefined ? '' : headFacts(first.head).canonical;
+  for (const { path } of pages) {
+    // The shell of a language is a page without its own parts.
+    const { page, head, main, language } = read(path);
+    const known = shells.get(language);
+    const html = known ?? shellOf(page.replace(head, () => '').replace(main, () => ''));
+    shells.set(language, { ...html, pages: (known?.pages ?? 0) + 1 });
+  }
+  const first = pages[0] === undefined ? { head: '', page: '' } : read(pages[0].path);
+  const tags = [...htmlTokens(first.page)].flatMap((token) =>
+    token.kind === 'open' ? [{ tag: token.tag, attributes: attributesOf(token.attributes) }] : [],
+  );
+  const base = tags.find(({ tag }) => tag === 'html')?.attributes.get('data-base') ?? '/';
+  const { canonical } = headFacts(first.head);
   return {
     name,
     origin: URL.canParse(canonical) ? new URL(canonical).origin : '',
     base,
     pages,
-    redirects: redirectsIn(folder, base),
+    redirects: textOf(folder, '_redirects', '')
+      .split('\n')
+      .flatMap((line) => {
+        const [from, to] = line.trim().split(/\s+/);
+        if (from === undefined || to === undefined || from.startsWith('#')) return [];
+        return [{ from: sitePath({ base }, from), to: sitePath({ base }, to) }];
+      }),
     files: marker.files.filter((file) => !ownFiles.test(file)).map((file) => `/${file}`),
     views: undefined,
     html: (path) => {
-      const { page, head, main, language } = read(path);
-      return { head, main, language, bytes: Buffer.byteLength(page) };
+      const { page, ...own } = read(path);
+      return { ...own, bytes: Buffer.byteLength(page) };
     },
-    styles: async () => stylesOf(folder, base, first?.page ?? ''),
+    styles: async () =>
+      tags
+        .filter(({ tag, attributes }) => tag === 'link' && attributes.get('rel') === 'stylesheet')
+        .map(({ attributes }) => attributes.get('href') ?? '')
+        .filter((href) => href.startsWith(base))
+        .map((href) => textOf(folder, sitePath({ base }, href).slice(1), ''))
+        .join('\n'),
     shells,
   };
 }
 
-/** A path that shows the form of addresses: that of the home page is always the same. */
-function deepest(pages: readonly RouteRecord[]): string {
-  return pages.find(({ path }) => path !== '/' && path !== '/404')?.path ?? '/';
-}
-
-interface BuiltPage extends Omit<PageHtml, 'bytes'> {
-  /** The whole HTML file. */
-  readonly page: string;
-}
-
-function pageAt(folder: string, path: string, format: 'file' | 'directory'): BuiltPage {
-  const { language, head, main } = parsed(payloadSchema, folder, payloadFile(path));
-  return { page: textOf(folder, pageFile({ format }, path)), head, main, language };
-}
-
-/** Counts a page in the shell of its language, which is the page without its own parts. */
-function addShell(shells: Map<string, StateShell>, { page, head, main, language }: BuiltPage): void {
-  const known = shells.get(language);
-  const html = known ?? shellOf(page.replace(head, () => '').replace(main, () => ''));
-  shells.set(language, { ...html, pages: (known?.pages ?? 0) + 1 });
-}
-
-function redirectsIn(folder: string, base: string): readonly StateRedirect[] {
-  const lines = textOf(folder, '_redirects', '').split('\n');
-  return lines.flatMap((line) => {
-    const [from, to] = line.trim().split(/\s+/);
-    if (from === undefined || to === undefined || from.startsWith('#')) return [];
-    return [{ from: sitePath({ base }, from), to: sitePath({ base }, to) }];
-  });
-}
-
-function stylesOf(folder: string, base: string, page: string): string {
-  const sheets = [...htmlTokens(page)].flatMap((token) => {
-    if (token.kind !== 'open' || token.tag !== 'link') return [];
-    const attributes = attributesOf(token.attributes);
-    const href = attributes.get('href') ?? '';
-    return attributes.get('rel') === 'stylesheet' && href.startsWith(base) ? [sitePath({ base }, href)] : [];
-  });
-  return sheets.map((sheet) => textOf(folder, sheet.slice(1), '')).join('\n');
-}
-
-function rootAttribute(page: string, name: string): string | undefined {
-  for (const token of htmlTokens(page)) {
-    if (token.kind === 'open' && token.tag === 'html') return attributesOf(token.attributes).get(name);
-  }
-  return undefined;
-}
-
-function parsed<const Schema extends v.GenericSchema>(
-  schema: Schema,
-  folder: string,
-  file: string,
-): v.InferOutput<Schema> {
-  const text = textOf(folder, file);
-  try {
-    const result = v.safeParse(schema, JSON.parse(text));
-    if (result.success) return result.output;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
+function parsed<Output>(schema: v.GenericSchema<unknown, Output>, folder: string, file: string): Output {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), textOf(folder, file));
+  if (result.success) return result.output;
   throw new Fault(`${path.join(folder, file)} is not as herbarium writes it`, {
     hint: 'build the site again',
   });

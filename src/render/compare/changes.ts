@@ -1,21 +1,18 @@
 import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
+import { defined } from '../../site/defined.js';
+import type { RouteRecord } from '../../site/route-table.js';
 import { type ChangeKind, changeKinds, type Difference } from '../differences/kinds.js';
-import type { PageChange, PageKind } from './pages.js';
 
 /** All that differs between two states of a site. Plain data. */
 export interface SiteChanges {
   /** The states, as people named them. */
   readonly base: string;
   readonly head: string;
-  readonly counts: {
-    /** Pages of each state. */
-    readonly before: number;
-    readonly after: number;
-    /** Pages of the second state that differ from the first, without new ones and without what all pages share. */
-    readonly changed: number;
-    readonly added: number;
-    readonly removed: number;
-  };
+  /**
+   * Pages of each state; pages of the second that differ from the first, without new ones and without what all pages share; new ones; those
+   * that are gone.
+   */
+  readonly counts: Readonly<Record<'before' | 'after' | 'changed' | 'added' | 'removed', number>>;
   /** Bytes of the HTML files of all changed pages, without what loads with them. */
   readonly bytes: { readonly before: number; readonly after: number };
   /** The worst first; equal changes of several pages are one. */
@@ -24,7 +21,6 @@ export interface SiteChanges {
   readonly pages: readonly ChangedPage[];
 }
 
-/** One change, made on one page or many. */
 export interface Change {
   readonly kind: ChangeKind;
   /** Which of several things of this kind, such as a path in structured data, or a language. */
@@ -34,85 +30,96 @@ export interface Change {
   /** Absent where there is nothing now. */
   readonly after?: string;
   /** The whole texts on the first page; absent where they are `before` and `after`. */
-  readonly example?: { readonly before?: string; readonly after?: string };
+  readonly example?: Pick<Change, 'before' | 'after'>;
   /** What is changed, and how many: `{ product: 214 }`. */
   readonly counts: Readonly<Partial<Record<PageKind, number>>>;
   /** Addresses: those of the second state, or of the first where they are gone. */
   readonly pages: readonly string[];
 }
 
-/** A page that differs. */
+export type PageKind = 'product' | 'category' | 'article' | 'news' | 'page' | 'file' | 'redirect';
+
+/** A page that is not as it was. Plain data. */
+export interface PageChange {
+  readonly path: string;
+  readonly status: 'changed' | 'moved' | 'added' | 'removed';
+  /** Its address in the first state, of a page that moved. */
+  readonly from?: string;
+  readonly kind: PageKind;
+  /** Id of its entry. */
+  readonly entry: string;
+}
+
+/** The same with the bytes of the HTML file. */
 export interface ChangedPage extends PageChange {
-  /** Bytes of the HTML file. */
   readonly bytes: { readonly before?: number; readonly after?: number };
+}
+
+const pageKinds: Readonly<Record<string, PageKind>> = {
+  productsdetail: 'product',
+  productsclass: 'category',
+  knowledgedetail: 'article',
+  newsdetail: 'news',
+};
+
+export function pageKindOf({ meta }: RouteRecord): PageKind {
+  return pageKinds[meta.name] ?? 'page';
+}
+
+/** What became of a page. @param from its address in the first state, of a page that moved */
+export function pageChange(page: RouteRecord, status: PageChange['status'], from?: string): PageChange {
+  const moved = from === undefined ? {} : { from };
+  return { path: page.path, status, ...moved, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
 
 /** The most characters of a text that a change quotes. */
 const longestQuote = 2000;
 
-interface Group {
-  readonly change: Pick<Change, 'kind' | 'part' | 'before' | 'after' | 'example'>;
+type GrowingChange = Change & {
   readonly counts: Partial<Record<PageKind, number>>;
   readonly pages: string[];
-}
+};
 
 /** Puts equal differences of several pages together. */
 export class Collapser {
-  readonly #groups = new Map<string, Group>();
+  readonly #changes = new Map<string, GrowingChange>();
 
-  /** Adds a difference of a page, or of many that share it. @param paths none where every page has it */
+  /** Adds a difference of some pages. @param paths none where every page has it */
   add(
-    difference: Difference,
-    counts: Readonly<Partial<Record<PageKind, number>>>,
+    { kind, part, before, after }: Difference,
+    pageKind: PageKind,
     paths: readonly string[],
+    count: number = paths.length,
   ): void {
-    const { kind, part, before, after } = difference;
-    const isText = before !== undefined && after !== undefined;
-    const pattern = isText ? patternOf(before, after) : { before, after };
+    const pattern = patternOf(before, after);
     const key = JSON.stringify([kind, part, pattern.before, pattern.after]);
-    let group = this.#groups.get(key);
-    if (group === undefined) {
-      const isWhole = pattern.before === before && pattern.after === after;
-      const change = {
-        kind,
-        ...(part === undefined ? {} : { part }),
-        ...quoted(pattern),
-        ...(isWhole ? {} : { example: quoted({ before, after }) }),
-      };
-      group = { change, counts: {}, pages: [] };
-      this.#groups.set(key, group);
-    }
-    for (const [what, count] of Object.entries(counts) as [PageKind, number][]) {
-      group.counts[what] = (group.counts[what] ?? 0) + count;
-    }
-    group.pages.push(...paths);
+    const isWhole = pattern.before === before && pattern.after === after;
+    const example = isWhole ? undefined : quoted({ before, after });
+    const change: GrowingChange = this.#changes.get(key) ?? {
+      kind,
+      ...defined({ part, ...quoted(pattern), example }),
+      counts: {},
+      pages: [],
+    };
+    this.#changes.set(key, change);
+    change.counts[pageKind] = (change.counts[pageKind] ?? 0) + count;
+    change.pages.push(...paths);
   }
 
   /** The worst first, then those of most pages. */
   changes(): readonly Change[] {
-    const all = [...this.#groups.values()].map(({ change, counts, pages }) => ({ ...change, counts, pages }));
     const rank = new Map(changeKinds.map((kind, n) => [kind, n]));
-    return all.sort(
+    return [...this.#changes.values()].sort(
       (a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || b.pages.length - a.pages.length,
     );
   }
 }
 
-function quoted({ before, after }: Pick<Difference, 'before' | 'after'>): Pick<Change, 'before' | 'after'> {
-  return {
-    ...(before === undefined ? {} : { before: cut(before) }),
-    ...(after === undefined ? {} : { after: cut(after) }),
-  };
-}
+type Texts = Pick<Difference, 'before' | 'after'>;
 
-function cut(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote)}…`;
-}
-
-/** Two texts reduced to what differs between them; `…` stands for what is the same. */
-interface Pattern {
-  readonly before: string;
-  readonly after: string;
+function quoted({ before, after }: Texts): Pick<Change, 'before' | 'after'> {
+  const cut = (text: string) => (text.length <= longestQuote ? text : `${text.slice(0, longestQuote)}…`);
+  return defined({ before: before && cut(before), after: after && cut(after) });
 }
 
 /** Stands for what two texts have in common. */
@@ -127,22 +134,15 @@ const longest = 20_000;
 const word = /\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu;
 
 /** What differs between two texts, by words: texts that were changed the same way have the same pattern. */
-function patternOf(before: string, after: string): Pattern {
+function patternOf(before: string | undefined, after: string | undefined): Texts {
   const whole = { before, after };
-  if (before === '' || after === '' || before.length + after.length > longest) return whole;
+  if (!before || !after || before.length + after.length > longest) return whole;
   const [a, b] = [before.match(word) ?? [], after.match(word) ?? []];
   const gaps = joined(gapsBetween(a, b), a);
-  if (!isAlike(gaps, a, b)) return whole;
-  return {
-    before: written(
-      a,
-      gaps.map(({ from, to }) => [from, to]),
-    ),
-    after: written(
-      b,
-      gaps.map(({ otherFrom, otherTo }) => [otherFrom, otherTo]),
-    ),
-  };
+  const gone = gaps.reduce((sum, { from, to }) => sum + a.slice(from, to).join('').length, 0);
+  if (before.length - gone < leastShare * Math.min(before.length, after.length)) return whole;
+  const others = gaps.map(({ otherFrom: from, otherTo: to }) => ({ from, to }));
+  return { before: written(a, gaps), after: written(b, others) };
 }
 
 /** Gaps with nothing between them that has letters or digits are one. */
@@ -157,23 +157,13 @@ function joined(gaps: readonly Gap[], a: readonly string[]): readonly Gap[] {
   return result;
 }
 
-function isAlike(gaps: readonly Gap[], a: readonly string[], b: readonly string[]): boolean {
-  const lengthOf = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
-  const gone = gaps.reduce((sum, { from, to }) => sum + lengthOf(a.slice(from, to)), 0);
-  const all = lengthOf(a);
-  return all - gone >= leastShare * Math.min(all, lengthOf(b));
-}
-
 /** The words in some ranges, with the sign for the others between them. */
-function written(words: readonly string[], ranges: readonly (readonly [number, number])[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const [from, to] of ranges) {
-    if (from > at) parts.push(same);
-    parts.push(words.slice(from, to).join('').trim());
-    at = to;
-  }
-  if (at < words.length) parts.push(same);
+function written(words: readonly string[], ranges: readonly Pick<Gap, 'from' | 'to'>[]): string {
+  const parts = ranges.flatMap(({ from, to }, n) => [
+    ...(from > (ranges[n - 1]?.to ?? 0) ? [same] : []),
+    words.slice(from, to).join('').trim(),
+  ]);
+  if ((ranges.at(-1)?.to ?? 0) < words.length) parts.push(same);
   return parts
     .filter((part) => part !== '')
     .join(' ')

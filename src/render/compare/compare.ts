@@ -1,41 +1,45 @@
 import { during } from '../../catalogue/work.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { comparable, openSide } from '../../project/sides/side.js';
-import { follower } from '../differences/facts/addresses.js';
 import type { Difference } from '../differences/kinds.js';
-import { pageDifferences } from '../differences/page-differences.js';
+import { follower, pageDifferences } from '../differences/page-differences.js';
 import { shellDifferences } from '../differences/shell-differences.js';
-import { type AddressChanges, addressChanges } from './addresses.js';
-import { type ChangedPage, Collapser, type SiteChanges } from './changes.js';
-import {
-  type OpenedStates,
-  type RefusedStates,
-  StateError,
-  type StateOptions,
-  withStates,
-} from './open-state.js';
+import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
+import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
+import { StateError, type StateOptions, type States, withStates } from './open-state.js';
 import { withBothTools } from './other-tool.js';
-import { comparedPages, pageChange, pageKindOf } from './pages.js';
 import type { SiteState } from './state.js';
+
+export interface ComparedStates {
+  readonly kind: 'compared';
+  readonly changes: SiteChanges;
+  readonly base: SiteState;
+  readonly head: SiteState;
+}
+
+/** What comes of a comparison: nothing but the errors, where a state has some. */
+export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
 
 /**
  * Compares two states of a site. Only pages whose views differ are rendered.
- * @throws TemplateError when a template fails on a page
+ * @throws StateError when a template fails on a page
  * @throws Fault when a page shows a file that is missing
  */
-function compareSites(base: SiteState, head: SiteState): SiteChanges {
-  return during('compare', () => changesBetween(base, head));
+function compareSites(base: SiteState, head: SiteState): ComparedStates {
+  const changes = during('compare', () => changesBetween(base, head));
+  return { kind: 'compared', changes, base, head };
 }
 
 function changesBetween(base: SiteState, head: SiteState): SiteChanges {
   const collapser = new Collapser();
   const { pairs, added, removed, moves, found } = addressChanges(base, head);
-  for (const difference of found) {
-    const { what, page, path } = difference;
-    const kind = page !== undefined ? pageKindOf(page) : what === 'file' ? 'file' : 'redirect';
-    collapser.add(difference, { [kind]: 1 }, [path]);
+  for (const difference of found) collapser.add(difference, difference.of, [difference.path]);
+  // What differs around the main parts counts once for the pages of each language.
+  for (const [language, { pages, ...after }] of head.shells) {
+    const before = base.shells.get(language);
+    const differences = before === undefined ? [] : shellDifferences(before, after);
+    for (const difference of differences) collapser.add(difference, 'page', [], pages);
   }
-  addShells(base, head, collapser);
   const changed = changedPages(base, head, { pairs, moves }, collapser);
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
@@ -61,15 +65,14 @@ function changesBetween(base: SiteState, head: SiteState): SiteChanges {
   };
 }
 
-/** Compares the pages that both states have, and says which differ. */
 function changedPages(
   base: SiteState,
   head: SiteState,
   { pairs, moves }: Pick<AddressChanges, 'pairs' | 'moves'>,
   collapser: Collapser,
 ): readonly ChangedPage[] {
-  const follow = follower(moves, [base.origin, head.origin]);
   const [before, after] = [base.origin, head.origin];
+  const follow = follower(moves, [before, after]);
   // Another origin is another canonical address of every page: all other addresses only follow.
   const everywhere: readonly Difference[] =
     before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
@@ -80,35 +83,13 @@ function changedPages(
     const old = base.html(before.path, differing === 'others' ? now.main : undefined);
     const differences = [...everywhere, ...pageDifferences(old, now, follow)];
     if (differences.length === 0 && change.status !== 'moved') continue;
-    for (const difference of differences) collapser.add(difference, { [change.kind]: 1 }, [after.path]);
+    for (const difference of differences) collapser.add(difference, change.kind, [after.path]);
     changed.push({ ...change, bytes: { before: old.bytes, after: now.bytes } });
   }
   return changed;
 }
 
-/** Adds what differs around the main parts, once for the pages of each language. */
-function addShells(base: SiteState, head: SiteState, collapser: Collapser): void {
-  for (const [language, after] of head.shells) {
-    const before = base.shells.get(language);
-    if (before === undefined) continue;
-    for (const difference of shellDifferences(before, after)) {
-      collapser.add(difference, { page: after.pages }, []);
-    }
-  }
-}
-
-/** Two states with what differs between them. */
-export interface ComparedStates {
-  readonly kind: 'compared';
-  readonly changes: SiteChanges;
-  readonly base: SiteState;
-  readonly head: SiteState;
-}
-
-/** What comes of a comparison: nothing but the errors, where a state has some. */
-export type Comparison = ComparedStates | RefusedStates;
-
-export interface CompareOptions extends StateOptions {
+interface CompareOptions extends StateOptions {
   /** The one in the working tree. */
   readonly catalogue: CatalogueFile;
   readonly cwd: string;
@@ -119,15 +100,24 @@ export interface CompareOptions extends StateOptions {
  * @param names a commit, a folder or a catalogue each; undefined: the working tree
  * @throws Fault when there is no such state, or a file cannot be read
  */
-export async function compareStates<Result>(
-  [base, head]: readonly [base: string, head: string | undefined],
+export function compareStates<Result>(
+  names: readonly [base: string, head: string | undefined],
   { catalogue, cwd, ...options }: CompareOptions,
   use: (comparison: Comparison) => Promise<Result>,
 ): Promise<Result> {
-  const place = { cwd, env: options.check.env };
   const tree = comparable(catalogue);
-  const sides = [() => openSide(base, tree, place), () => openSide(head, tree, place)] as const;
-  return withStates(sides, options, (states) => use(comparisonOf(states)));
+  const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
+  return withStates([side(names[0]), side(names[1])], options, (states) => {
+    if (states.kind === 'refused') return use(states);
+    let comparison: Comparison;
+    try {
+      comparison = compareSites(states.base, states.head);
+    } catch (error) {
+      if (!(error instanceof StateError)) throw error;
+      comparison = { kind: 'refused', refused: [error.refused] };
+    }
+    return use(comparison);
+  });
 }
 
 /**
@@ -140,18 +130,5 @@ export function compareTools<Result>(
   options: CompareOptions,
   use: (comparison: ComparedStates) => Promise<Result>,
 ): Promise<Result> {
-  return withBothTools(wanted, options, (base, head) =>
-    use({ kind: 'compared', changes: compareSites(base, head), base, head }),
-  );
-}
-
-function comparisonOf(states: OpenedStates | RefusedStates): Comparison {
-  if (states.kind === 'refused') return states;
-  const { base, head } = states;
-  try {
-    return { kind: 'compared', changes: compareSites(base, head), base, head };
-  } catch (error) {
-    if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
-    throw error;
-  }
+  return withBothTools(wanted, options, (base, head) => use(compareSites(base, head)));
 }

@@ -4,10 +4,10 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
-import { fileSet, type Project, readProject } from '../../project/project.js';
+import { fileSet, readProject } from '../../project/project.js';
 import type { Side } from '../../project/sides/side.js';
 import { toolName } from '../output/tool.js';
-import { type PlannedSite, planProject } from '../plan-project.js';
+import { planProject } from '../plan-project.js';
 import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { builtState } from './built-state.js';
@@ -15,8 +15,7 @@ import { projectState } from './project-state.js';
 import type { SiteState } from './state.js';
 
 /** A state that has errors. */
-export interface RefusedState {
-  readonly kind: 'refused';
+interface RefusedState {
   /** Its catalogue, for messages. */
   readonly catalogue: string;
   readonly messages: readonly LocatedMessage[];
@@ -24,8 +23,7 @@ export interface RefusedState {
 }
 
 /** A state that can be compared. */
-export interface OpenedState {
-  readonly kind: 'opened';
+interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
@@ -40,11 +38,6 @@ export interface StateOptions {
   readonly drafts: boolean;
 }
 
-export interface OpenOptions extends StateOptions {
-  /** Where earlier runs left what they found out about texts. */
-  readonly store: Store;
-}
-
 /** Thrown where a template of a state fails on one of its pages. */
 export class StateError extends Error {
   readonly refused: RefusedState;
@@ -57,77 +50,54 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
+ * @param store where earlier runs left what they found out about texts
  * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
  * @throws Fault when a file cannot be read
  */
 async function openState(
   { name, catalogue, isBuilt }: Side,
-  { check, drafts, store }: OpenOptions,
+  { check, drafts }: StateOptions,
+  store: Store,
   other?: OpenedState['from'],
 ): Promise<OpenedState | RefusedState> {
-  if (isBuilt) {
-    const state = await builtState(name, catalogue.path);
-    return { kind: 'opened', state, day: undefined, from: undefined };
-  }
+  if (isBuilt) return { state: await builtState(name, catalogue.path), day: undefined, from: undefined };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
   const before = other?.document;
   const planned = await planProject(project, { check, drafts, search: true, images: true, before });
-  if (planned.kind === 'refused') {
-    const { diagnostics, remarks, hidden } = planned;
-    return { kind: 'refused', catalogue: catalogue.typed, messages: [...diagnostics, ...remarks], hidden };
-  }
-  const located = locator(catalogue.typed, project, planned);
+  const { diagnostics, hidden } = planned;
+  const refused = (...messages: readonly LocatedMessage[]) => ({
+    catalogue: catalogue.typed,
+    messages: [...diagnostics, ...messages],
+    hidden,
+  });
+  if (planned.kind === 'refused') return refused(...planned.remarks);
+  const { messages, map } = planned.templates;
+  /** The place of an error of a template; throws every other error again. */
+  const failed = (error: unknown, page?: string) => {
+    if (!(error instanceof TemplateError)) throw error;
+    return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
+  };
   try {
     const state = projectState(name, project, planned);
-    return {
-      kind: 'opened',
-      state: { ...state, html: (path, main) => located(() => state.html(path, main), path) },
-      day: planned.day,
-      from: { document: planned.document, files },
+    const html: SiteState['html'] = (page, main) => {
+      try {
+        return state.html(page, main);
+      } catch (error) {
+        throw new StateError(failed(error, page));
+      }
     };
+    return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
   } catch (error) {
-    if (error instanceof TemplateError)
-      return refusal(catalogue.typed, project, planned, { failure: error.failure });
-    throw error;
+    return failed(error);
   }
 }
 
-/** Gives errors of templates their places. */
-function locator(catalogue: string, project: Project, planned: PlannedSite) {
-  return <T>(render: () => T, page: string): T => {
-    try {
-      return render();
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      throw new StateError(refusal(catalogue, project, planned, { failure: error.failure, page }));
-    }
-  };
-}
-
-function refusal(
-  catalogue: string,
-  project: Project,
-  { diagnostics, hidden, templates: { messages, map } }: PlannedSite,
-  failed: Parameters<typeof failureMessages>[0][number],
-): RefusedState {
-  const errors = failureMessages([failed], { project, map });
-  return { kind: 'refused', catalogue, messages: [...diagnostics, ...messages, ...errors], hidden };
-}
-
-/** Two states that can be compared. */
-export interface OpenedStates {
-  readonly kind: 'opened';
-  readonly base: SiteState;
-  readonly head: SiteState;
-}
-
-/** The errors of two states, where one or both have some. */
-export interface RefusedStates {
-  readonly kind: 'refused';
-  readonly refused: readonly RefusedState[];
-}
+/** Two states that can be compared; else the errors of one or both. */
+export type States =
+  | { readonly kind: 'opened'; readonly base: SiteState; readonly head: SiteState }
+  | { readonly kind: 'refused'; readonly refused: readonly RefusedState[] };
 
 /**
  * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
@@ -137,35 +107,33 @@ export interface RefusedStates {
 export async function withStates<Result>(
   sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
   options: StateOptions,
-  use: (states: OpenedStates | RefusedStates) => Promise<Result>,
+  use: (states: States) => Promise<Result>,
 ): Promise<Result> {
-  const open: Side[] = [];
+  return closing(await sides[0](), async (base) =>
+    closing(await sides[1](), (head) => {
+      const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
+      return closing(store, async () => use(await bothStates(base, head, options, store)));
+    }),
+  );
+}
+
+async function closing<Opened extends Pick<Side, 'close'>, Result>(
+  opened: Opened,
+  use: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
   try {
-    for (const side of sides) open.push(await side());
-    const [base, head] = open;
-    if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
-    const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
-    try {
-      return await use(await opened(base, head, { ...options, store }));
-    } finally {
-      await store.close();
-    }
+    return await use(opened);
   } finally {
-    for (const side of open) await side.close();
+    await opened.close();
   }
 }
 
-async function opened(base: Side, head: Side, options: OpenOptions): Promise<OpenedStates | RefusedStates> {
-  const now = await openState(head, options);
+async function bothStates(base: Side, head: Side, options: StateOptions, store: Store): Promise<States> {
+  const now = await openState(head, options, store);
+  const opened = 'state' in now ? now : undefined;
   // Both on one day: else a site would change by the date of a commit.
-  const today = options.check.today ?? (now.kind === 'opened' ? now.day?.text : undefined);
-  const from = now.kind === 'opened' ? now.from : undefined;
-  const old = await openState(base, { ...options, check: { ...options.check, today } }, from);
-  if (now.kind === 'refused' || old.kind === 'refused') {
-    return {
-      kind: 'refused',
-      refused: [old, now].flatMap((state) => (state.kind === 'refused' ? [state] : [])),
-    };
-  }
-  return { kind: 'opened', base: old.state, head: now.state };
+  const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
+  const old = await openState(base, { ...options, check }, store, opened?.from);
+  if ('state' in old && 'state' in now) return { kind: 'opened', base: old.state, head: now.state };
+  return { kind: 'refused', refused: [old, now].flatMap((state) => ('state' in state ? [] : [state])) };
 }

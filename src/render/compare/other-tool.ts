@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { type CatalogueFile, catalogueFolder } from '../../project/catalogue-file.js';
-import type { CheckRequest } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/file-folders.js';
 import { linkPackages } from '../../project/sides/commit-folder.js';
@@ -17,23 +17,14 @@ import { builtState } from './built-state.js';
 import type { StateOptions } from './open-state.js';
 import type { SiteState } from './state.js';
 
-/** A version of the tool. */
-export interface Tool {
-  /** Such as `herbarium 0.1.0`. */
-  readonly name: string;
-  /** Absolute path of its command. */
+/** A version of the tool, with the absolute path of its command. */
+interface Tool {
+  readonly version: string;
   readonly command: string;
 }
 
-/** The catalogue, and the folder that the command runs in. */
-interface CatalogueInPlace {
-  readonly catalogue: CatalogueFile;
-  readonly cwd: string;
-}
-
-/** This version. */
 const ownTool: Tool = {
-  name: `herbarium ${toolVersion}`,
+  version: toolVersion,
   command: fileURLToPath(new URL('../../../bin/herbarium.js', import.meta.url)),
 };
 
@@ -45,24 +36,35 @@ const ownTool: Tool = {
  */
 export async function withBothTools<Result>(
   wanted: string,
-  { catalogue, cwd, check: { today, env }, drafts }: StateOptions & CatalogueInPlace,
+  options: StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string },
   use: (other: SiteState, own: SiteState) => Promise<Result>,
 ): Promise<Result> {
-  const tools = [findTool(wanted, cwd), ownTool];
-  const options = [...(today === undefined ? [] : ['--today', today]), ...(drafts ? ['--drafts'] : [])];
+  const { catalogue, cwd, check, drafts } = options;
+  const { today, env } = check;
+  const otherTool = findTool(wanted, cwd);
   const folder = await temporaryFolder();
+  const stateBy = async ({ version, command }: Tool, place: string) => {
+    const copy = copyProject(comparable(catalogue), path.join(place, 'project'));
+    const site = path.join(place, 'site');
+    const args = ['build', copy, '--out', site, '--no-images', '--no-search', '--quiet'];
+    if (today !== undefined) args.push('--today', today);
+    if (drafts) args.push('--drafts');
+    const child = spawn(process.execPath, [command, ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    const [code]: readonly unknown[] = await once(child, 'close');
+    const name = `herbarium ${version}`;
+    if (code === 0) return builtState(name, site);
+    throw new Fault(`${name} cannot build the site:\n${errors.trim().slice(0, 4000)}`);
+  };
   try {
-    const states: SiteState[] = [];
-    for (const [n, tool] of tools.entries()) {
-      const place = path.join(folder, String(n));
-      const copy = copyProject(comparable(catalogue), path.join(place, 'project'));
-      const site = path.join(place, 'site');
-      await build(tool, { catalogue: copy, site, options, env });
-      states.push(await builtState(tool.name, site));
-    }
-    const [other, own] = states;
-    if (other === undefined || own === undefined) throw new Error('a comparison has two sides');
-    return await use(other, own);
+    const other = await stateBy(otherTool, path.join(folder, '0'));
+    return await use(other, await stateBy(ownTool, path.join(folder, '1')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -72,11 +74,10 @@ export async function withBothTools<Result>(
 function findTool(wanted: string, cwd: string): Tool {
   const folder = path.resolve(cwd, wanted);
   const isFolder = existsSync(folder);
-  const folders = isFolder ? [folder] : packagesAbove(cwd);
-  for (const folder of folders) {
-    const found = toolIn(folder);
-    if (found !== undefined && (isFolder || found.version === wanted)) return found;
-  }
+  const found = (isFolder ? [folder] : packagesAbove(cwd))
+    .flatMap((one) => toolIn(one) ?? [])
+    .find(({ version }) => isFolder || version === wanted);
+  if (found !== undefined) return found;
   if (isFolder) {
     throw new Fault(`${wanted} is not a package of herbarium`, {
       hint: 'name the folder with its package.json',
@@ -91,23 +92,21 @@ function findTool(wanted: string, cwd: string): Tool {
 
 /** Packages whose names begin with ours: npm installs other versions under such names. */
 function packagesAbove(cwd: string): readonly string[] {
-  const found: string[] = [];
-  for (let at = cwd, last = ''; at !== last; last = at, at = path.dirname(at)) {
-    const packages = path.join(at, 'node_modules');
-    const names = existsSync(packages) ? readdirSync(packages) : [];
-    found.push(...names.filter((name) => /^herbarium/.test(name)).map((name) => path.join(packages, name)));
-  }
-  return found;
+  const packages = path.join(cwd, 'node_modules');
+  const names = existsSync(packages) ? readdirSync(packages) : [];
+  const here = names.filter((name) => name.startsWith('herbarium')).map((name) => path.join(packages, name));
+  const above = path.dirname(cwd);
+  return above === cwd ? here : [...here, ...packagesAbove(above)];
 }
 
-function toolIn(folder: string): (Tool & { readonly version: string }) | undefined {
+function toolIn(folder: string): Tool | undefined {
   try {
     const { name, version }: { readonly name?: unknown; readonly version?: unknown } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     );
     const command = path.join(folder, 'bin/herbarium.js');
     if (name !== 'herbarium' || typeof version !== 'string' || !existsSync(command)) return undefined;
-    return { name: `herbarium ${version}`, version, command };
+    return { version, command };
   } catch (error) {
     if (error instanceof SyntaxError || hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
@@ -124,27 +123,4 @@ function copyProject(catalogue: UserPath, folder: string): string {
   }
   linkPackages(root, folder);
   return path.join(folder, path.basename(catalogue.path));
-}
-
-/** What a version is to build: absolute paths, further options, and the environment. */
-interface ToolBuild {
-  readonly catalogue: string;
-  readonly site: string;
-  readonly options: readonly string[];
-  readonly env: CheckRequest['env'];
-}
-
-async function build({ name, command }: Tool, { catalogue, site, options, env }: ToolBuild): Promise<void> {
-  const args = ['build', catalogue, '--out', site, '--no-images', '--no-search', '--quiet', ...options];
-  const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code === 0) return;
-  throw new Fault(`${name} cannot build the site:\n${errors.trim().slice(0, 4000)}`);
 }

@@ -1,6 +1,5 @@
 import { decodedPath } from '../../catalogue/addresses/local-address.js';
-import type { Levels } from '../../catalogue/check/settings.js';
-import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { Levels } from '../../catalogue/check/lint-section.js';
 import type { RouteRecord } from '../../site/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
 import type { PageHtml } from '../differences/page-differences.js';
@@ -8,26 +7,21 @@ import type { ShellHtml } from '../differences/shell-differences.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 
-/** A redirect between paths of a site. */
-export interface StateRedirect {
-  /** Decoded path without the site's base. */
-  readonly from: string;
-  /** The same of the page that it leads to; an absolute address elsewhere. */
-  readonly to: string;
-}
-
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
 export interface SiteState {
   /** As people named it. */
   readonly name: string;
   /** Such as `https://www.mill.example`. */
   readonly origin: string;
-  /** The site's base path. Begins and ends with a slash. */
+  /** Begins and ends with a slash. */
   readonly base: string;
-  /** Its pages, in the order of the plan. */
+  /** In the order of the plan. */
   readonly pages: readonly RouteRecord[];
-  /** Where there is a page, there is no redirect. */
-  readonly redirects: readonly StateRedirect[];
+  /**
+   * Redirects between its paths, which are decoded and without the base. They may lead to absolute addresses elsewhere. Where there is a page,
+   * there is no redirect.
+   */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Paths of published files that people know: those of `public/`, data sheets, feeds. */
   readonly files: readonly string[];
   /** What is known of its pages before they are rendered. Undefined where nothing is. */
@@ -53,11 +47,8 @@ export interface StateViews {
   readonly around: (language: string) => ShellView;
 }
 
-/** What all pages of a language share. */
-export interface StateShell extends ShellHtml {
-  /** How many pages these are. */
-  readonly pages: number;
-}
+/** What all pages of a language share, and how many these are. */
+export type StateShell = ShellHtml & { readonly pages: number };
 
 /** Rules about addresses that a change loses: a comparison is what shows them, so they do not keep it from being made. */
 export const withoutLockRules: Levels = new Map([
@@ -70,7 +61,7 @@ export const withoutLockRules: Levels = new Map([
  * The path of a page, as routes have it, that a link of the site leads to: decoded, without the base, a query and a slash at the end.
  * Addresses elsewhere stay as they are.
  */
-export function sitePath({ base = '/' }: Pick<SiteSettings, 'base'>, href: string): string {
+export function sitePath({ base = '/' }: { readonly base?: string | undefined }, href: string): string {
   if (!href.startsWith(base) || href.startsWith('//')) return href;
   const below = href.slice(base.length).replace(/[?#].*$/s, '');
   return decodedPath(`/${below}`).replace(/(?<=.)\/$/, '');

@@ -1,35 +1,6 @@
 import { gapsBetween } from '../../catalogue/text/gaps.js';
-import type { MainFacts } from './facts/main-facts.js';
 import type { ChangeKind, Difference } from './kinds.js';
 
-/** Lists what differs between two main parts, or two other parts of a body. */
-export function mainDifferences(a: MainFacts, b: MainFacts): readonly Difference[] {
-  const pictures = listDifferences('pictures', a.pictures, b.pictures);
-  return [
-    ...listDifferences('headings', a.headings, b.headings),
-    ...listDifferences('text', a.texts, b.texts),
-    ...setDifferences('links', a.links, b.links),
-    ...pictures,
-    ...(pictures.length === 0 ? contentDifferences(a, b) : []),
-  ];
-}
-
-/** Pictures with the same address whose content is another. */
-function contentDifferences(a: MainFacts, b: MainFacts): readonly Difference[] {
-  return [...new Set(a.pictures.filter((_, n) => a.files[n] !== b.files[n]))].map((picture) => ({
-    kind: 'pictures',
-    part: 'content',
-    before: picture,
-    after: picture,
-  }));
-}
-
-/** What differs in a text. An empty one is nothing. */
-export function textDifference(kind: ChangeKind, before: string, after: string): readonly Difference[] {
-  return before === after ? [] : [{ kind, before: before || undefined, after: after || undefined }];
-}
-
-/** What differs in values with names. */
 export function mapDifferences(
   kind: ChangeKind,
   a: ReadonlyMap<string, string>,
@@ -58,11 +29,7 @@ export function listDifferences(
 }
 
 /** The same without the order: where links stand, the text says. */
-export function setDifferences(
-  kind: ChangeKind,
-  a: readonly string[],
-  b: readonly string[],
-): readonly Difference[] {
+export function setDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
   const [before, after] = [new Set(a), new Set(b)];
   const removed = [...before].filter((item) => !after.has(item));
   const added = [...after].filter((item) => !before.has(item));

@@ -1,8 +1,7 @@
-import { withoutScripts } from './facts/addresses.js';
-import { type HeadFacts, headFacts } from './facts/head-facts.js';
-import { mainFacts } from './facts/main-facts.js';
+import { headDifferences } from './head-differences.js';
+import { withoutScriptHashes } from './html.js';
 import type { ChangeKind, Difference } from './kinds.js';
-import { listDifferences, mainDifferences, mapDifferences, setDifferences, textDifference } from './lists.js';
+import { mainDifferences } from './main-differences.js';
 
 /** A page as it is published, without what all pages share. */
 export interface PageHtml {
@@ -28,10 +27,7 @@ export function pageDifferences(
   follow: (html: string) => string,
 ): readonly Difference[] {
   const old = { head: follow(before.head), main: follow(before.main) };
-  const found = [
-    ...(old.head === after.head ? [] : headDifferences(headFacts(old.head), headFacts(after.head))),
-    ...(old.main === after.main ? [] : mainDifferences(mainFacts(old.main), mainFacts(after.main))),
-  ];
+  const found = [...headDifferences(old.head, after.head), ...mainDifferences(old.main, after.main)];
   if (found.length > 0) return withoutEchoes(found);
   const nothing = { before: undefined, after: undefined };
   const isOther = old.head !== after.head || withoutScripts(old.main) !== withoutScripts(after.main);
@@ -41,62 +37,50 @@ export function pageDifferences(
   return isSearchKnown && before.search !== after.search ? [{ kind: 'search', ...nothing }] : [];
 }
 
-function headDifferences(a: HeadFacts, b: HeadFacts): readonly Difference[] {
-  const isHidden = hides(b.robots) && !hides(a.robots);
-  return [
-    ...textDifference('title', a.title, b.title),
-    ...textDifference('description', a.description, b.description),
-    ...textDifference('canonical', a.canonical, b.canonical),
-    ...textDifference(isHidden ? 'noindex' : 'robots', a.robots, b.robots),
-    ...mapDifferences('hreflang', a.hreflang, b.hreflang),
-    ...structuredDifferences(a.structured, b.structured),
-    ...mapDifferences('head', a.others, b.others),
-    ...pictureDifference(a, b),
-  ];
-}
-
-function structuredDifferences(
-  a: HeadFacts['structured'],
-  b: HeadFacts['structured'],
-): readonly Difference[] {
-  return [...new Set([...a.keys(), ...b.keys()])].flatMap((part) => {
-    // How often a type is there follows from the other values.
-    const differences = part.endsWith('.@type') ? setDifferences : listDifferences;
-    const found = differences('structured-data', a.get(part) ?? [], b.get(part) ?? []);
-    return found.map((difference) => ({ ...difference, part }));
-  });
-}
-
-/** The picture for links has a name of its content: the page may ask for another one under the same name. */
-function pictureDifference(a: HeadFacts, b: HeadFacts): readonly Difference[] {
-  if (a.picture === b.picture || a.others.get('og:image') !== b.others.get('og:image')) return [];
-  return [{ kind: 'pictures', part: 'for links', before: undefined, after: undefined }];
-}
-
-function hides(robots: string): boolean {
-  return /\b(noindex|none)\b/i.test(robots);
+/** A main part without the names of scripts, and of those of its islands: what all pages share says that they changed. */
+function withoutScripts(html: string): string {
+  return withoutScriptHashes(html.replace(/ data-modules="[^"]*"/g, ''));
 }
 
 /** Kinds whose texts others repeat. */
 const sources: ReadonlySet<ChangeKind> = new Set(['title', 'description', 'canonical', 'headings']);
-/** Kinds that repeat them. */
+/** Kinds that repeat them. The text of a heading is also in the way to the page. */
 const followers: ReadonlySet<ChangeKind> = new Set(['structured-data', 'head']);
-
-/** Whether a difference only repeats another. The text of a heading is also in the way to the page. */
-function repeats({ kind }: Difference, sources: ReadonlySet<ChangeKind> | undefined): boolean {
-  if (sources === undefined) return false;
-  return followers.has(kind) || (kind === 'text' && sources.has('headings'));
-}
 
 function withoutEchoes(found: readonly Difference[]): readonly Difference[] {
   const keyOf = ({ kind, before = '', after = '' }: Difference) => {
     const level = kind === 'headings' ? /^h\d / : /^$/;
     return `${before.replace(level, '')}\n${after.replace(level, '')}`;
   };
-  const known = new Map<string, Set<ChangeKind>>();
-  for (const difference of found.filter(({ kind }) => sources.has(kind))) {
-    const key = keyOf(difference);
-    known.set(key, (known.get(key) ?? new Set()).add(difference.kind));
-  }
-  return found.filter((difference) => !repeats(difference, known.get(keyOf(difference))));
+  const keysOf = (kinds: ReadonlySet<ChangeKind>) =>
+    new Set(found.filter(({ kind }) => kinds.has(kind)).map(keyOf));
+  const [told, headings] = [keysOf(sources), keysOf(new Set(['headings']))];
+  return found.filter(
+    (one) =>
+      !(followers.has(one.kind) && told.has(keyOf(one))) &&
+      !(one.kind === 'text' && headings.has(keyOf(one))),
+  );
+}
+
+/** A path in an attribute, in data or in a text, with the address of the site before it or not. */
+const written = /(?<![\w.-])((?:https?:\/\/[^/\s"'<>]+)?)(\/(?!\/)[^\s"'<>#?&()\\]*)/g;
+
+/**
+ * Makes the function that writes addresses of pages that have moved as they are now, wherever they are in the HTML of a page: what only
+ * follows from the move is no difference then.
+ * @param moves the new paths by the old ones, encoded and with the site's base, as links have them
+ * @param origins of the site, before and after
+ */
+export function follower(
+  moves: ReadonlyMap<string, string>,
+  [before, after]: readonly [string, string],
+): (html: string) => string {
+  const atOrigin = (html: string) => (before === after ? html : html.replaceAll(before, after));
+  if (moves.size === 0) return atOrigin;
+  return (html) =>
+    atOrigin(html).replace(written, (all, origin: string, path: string) => {
+      const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+      const now = moves.get(bare);
+      return now === undefined ? all : `${origin}${now}${path.slice(bare.length)}`;
+    });
 }

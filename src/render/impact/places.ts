@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Levels } from '../../catalogue/check/settings.js';
+import type { Levels } from '../../catalogue/check/lint-section.js';
 import { LineMap } from '../../catalogue/document/source.js';
-import { type ChangedText, changedText, type Lines } from '../../catalogue/edits/other-values.js';
+import { changedText, type Lines } from '../../catalogue/edits/other-values.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { nameIn } from '../../project/file-folders.js';
@@ -10,20 +10,10 @@ import { type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/state.js';
 
-/** A place that people ask for: a file, or lines of one. */
-export interface NamedPlace {
-  /** Path of the file. */
+/** A place that people ask for: the path of a file, or lines of one. */
+interface NamedPlace {
   readonly file: string;
   readonly lines?: Lines;
-}
-
-/** A project with other values and contents at some places. */
-export interface ChangedProject {
-  readonly project: Project;
-  /** Contents by the paths of files. */
-  readonly contents: ReadonlyMap<string, Uint8Array>;
-  /** Lines of values that the catalogue allows no other for, with their keys, where there is nothing else. */
-  readonly fixed: readonly { readonly line: number; readonly key: string }[];
 }
 
 /** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
@@ -45,6 +35,8 @@ export function placeOf(text: string): NamedPlace {
 
 /**
  * Puts other values and contents in some places of a project. A catalogue with errors stays as it is.
+ * @returns the project as it is; the other contents, by the paths of files; lines of values that the catalogue allows no other for, with
+ * their keys, where there is nothing else
  * @throws Fault when a place is not in the project
  */
 export async function changedProject(
@@ -52,18 +44,19 @@ export async function changedProject(
   places: readonly NamedPlace[],
   check: CheckRequest,
   cwd: string,
-): Promise<ChangedProject> {
+) {
   const project = await readProject(catalogue);
-  const own = await realpath(catalogue.path);
+  const [own, root] = [await realpath(catalogue.path), await realpath(project.root)];
   const contents = new Map<string, Uint8Array>();
   const lines: Lines[] = [];
   for (const place of places) {
-    const file = await fileAt(place, cwd);
+    const file = await realpath(path.resolve(cwd, place.file)).catch(() => {
+      throw new Fault(`there is no file ${place.file}`, { hint: 'name a file of the site', isUsage: true });
+    });
     if (file === own) lines.push(linesOf(place, project.source.text));
-    else await addContent(place, file, project, contents);
+    else addContent(place, nameIn(root, file), project, contents);
   }
-  if (lines.length === 0) return { project, contents, fixed: [] };
-  const changed = await otherCatalogue(project, lines, check);
+  const changed = lines.length === 0 ? undefined : await otherCatalogue(project, lines, check);
   if (changed === undefined) return { project, contents, fixed: [] };
   contents.set(path.basename(catalogue.path), Buffer.from(changed.text));
   const map = new LineMap(project.source.text);
@@ -74,12 +67,6 @@ export async function changedProject(
     key: String(keys.findLast((key) => typeof key === 'string') ?? ''),
   }));
   return { project, contents, fixed };
-}
-
-async function fileAt({ file }: NamedPlace, cwd: string): Promise<string> {
-  return realpath(path.resolve(cwd, file)).catch(() => {
-    throw new Fault(`there is no file ${file}`, { hint: 'name a file of the site', isUsage: true });
-  });
 }
 
 /** @throws Fault when there are no such lines */
@@ -98,13 +85,13 @@ function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   });
 }
 
-async function addContent(
+/** @param name path of the file from the project's folder */
+function addContent(
   place: NamedPlace,
-  file: string,
-  { root, list, files }: Project,
+  name: string,
+  { list, files }: Project,
   contents: Map<string, Uint8Array>,
-): Promise<void> {
-  const name = nameIn(await realpath(root), file);
+): void {
   const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
   if (bytes === undefined) {
     throw new Fault(`${place.file} is not a file of the site`, {
@@ -112,26 +99,18 @@ async function addContent(
       isUsage: true,
     });
   }
-  const known = contents.get(name) ?? bytes;
   const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
-  contents.set(name, otherContent(name, known, lines));
+  contents.set(name, otherContent(name, contents.get(name) ?? bytes, lines));
 }
 
 /** @returns undefined where the catalogue has errors: whoever compares it tells them */
-async function otherCatalogue(
-  project: Project,
-  lines: readonly Lines[],
-  request: CheckRequest,
-): Promise<ChangedText | undefined> {
+async function otherCatalogue(project: Project, lines: readonly Lines[], request: CheckRequest) {
   const check = await projectCheck(project, request);
   const { document, catalogue } = check(project.source);
   if (catalogue === undefined) return undefined;
   const { file } = project.source;
   return changedText(document, lines, (text) => check({ file, text }).catalogue !== undefined);
 }
-
-/** What stands in the place of each line of a text. */
-const otherLine = 'Another text.';
 
 /** What is added to files of other types, so that they stay what they are. */
 const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
@@ -142,25 +121,24 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
 ];
 
 /**
- * Another content of a file, which is still a file of its type.
+ * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
  * @param name its path from the project's folder
  * @param lines of a text that are to be others; all if undefined
  */
 function otherContent(name: string, bytes: Uint8Array, lines: Lines | undefined): Uint8Array {
-  if (name.startsWith('content/')) return Buffer.from(otherText(Buffer.from(bytes).toString(), lines));
-  const [, added = ''] = additions.find(([pattern]) => pattern.test(name)) ?? [];
-  return Buffer.concat([bytes, Buffer.from(added)]);
-}
-
-/** Replaces lines that hold something. A text without any gets one. */
-function otherText(
-  text: string,
-  { first, last }: Lines = { first: 1, last: Number.POSITIVE_INFINITY },
-): string {
-  if (text.trim() === '') return otherLine;
-  const isWanted = (n: number) => n + 1 >= first && n + 1 <= last;
-  return text
-    .split('\n')
-    .map((line, n) => (isWanted(n) && line.trim() !== '' ? otherLine : line))
-    .join('\n');
+  if (!name.startsWith('content/')) {
+    const [, added = ''] = additions.find(([pattern]) => pattern.test(name)) ?? [];
+    return Buffer.concat([bytes, Buffer.from(added)]);
+  }
+  const other = 'Another text.';
+  const text = Buffer.from(bytes).toString();
+  if (text.trim() === '') return Buffer.from(other);
+  const { first, last } = lines ?? { first: 1, last: Number.POSITIVE_INFINITY };
+  const isOther = (line: string, n: number) => n + 1 >= first && n + 1 <= last && line.trim() !== '';
+  return Buffer.from(
+    text
+      .split('\n')
+      .map((line, n) => (isOther(line, n) ? other : line))
+      .join('\n'),
+  );
 }

@@ -45,12 +45,6 @@ export function payloadFile(routePath: string): string {
   return `${folders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
 }
 
-/** A site-wide file: its path in the output folder and its content. */
-export interface SiteFile {
-  readonly file: string;
-  readonly content: string;
-}
-
 /** A file of a site: its path in the output folder, its size in bytes, and the hash of its content. */
 export type SiteFileState = readonly [file: string, size: number, sum: string];
 

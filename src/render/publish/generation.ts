@@ -1,4 +1,5 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
@@ -7,8 +8,8 @@ import type { UserPath } from '../../project/user-path.js';
 import { workFolderName } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { acquireLock } from './lock.js';
-import { type Found, lookAt, markerText, realPathOf, statsOf, workPathOf } from './marker.js';
-import { carryForeign, putAside, recover, removeIfEmpty, removeOld, treeOf } from './old-generation.js';
+import { markerText, readMarker, statsOf, workPathOf } from './marker.js';
+import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*
  * A site is published one generation at a time. The new generation is built completely in a work folder beside the output folder, then
@@ -16,31 +17,14 @@ import { carryForeign, putAside, recover, removeIfEmpty, removeOld, treeOf } fro
  * the next run puts it back. A crash at any other time leaves the old site or the new one in place.
  */
 
-/** A generation under construction. */
-export interface Generation {
-  /** Absolute path of the folder to write into. */
-  readonly root: string;
-  /**
-   * Makes this the published site.
-   * @param files every file that was written, as a path in the folder
-   * @throws Fault when somebody else's file is at a path of the site
-   */
-  readonly publish: (files: readonly string[]) => Promise<void>;
-  /** Turns an error into a Fault if it happened because somebody removed the work folder. Returns every other error unchanged. */
-  readonly asFault: (error: unknown) => unknown;
-  /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
-  readonly end: () => Promise<void>;
-}
-
-/** The project's folder, and the one that the command runs in: absolute paths. */
+/** Absolute paths of the project's folder and of the one that the command runs in. */
 type FoldersInUse = readonly [project: string, cwd: string];
 
 /**
  * Begins a generation for an output folder.
- * @param inUse absolute paths of the project's folder and of the one that the command runs in
  * @throws Fault when the folder is not ours, or another build is writing there
  */
-export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Promise<Generation> {
+export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   const target = targetOf(output, inUse);
   const work = workPathOf(target);
   const lock = await acquireLock(work);
@@ -64,23 +48,31 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Pr
     throw error;
   }
   return {
+    /** Absolute path of the folder to write into. */
     root: next,
+    /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
     end,
-    asFault: (error) => {
-      // While a folder is being removed, it still exists, but its files do not.
-      if (!(hasCode(error, 'ENOENT') && pathsOf(error).some((file) => file.startsWith(work)))) return error;
+    /** Turns an error into a Fault if it happened because somebody removed the work folder. Returns every other error unchanged. */
+    asFault: (error: unknown): unknown => {
+      if (!(error instanceof Error && hasCode(error, 'ENOENT'))) return error;
+      // While a folder is being removed, it still exists, but its files do not. A copy fails also for want of the folder that it is written to.
+      const paths = ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
+      if (!paths.some((file) => file.startsWith(work))) return error;
       return new Fault(`${work} was removed while the site was built in it`, {
         hint: 'run the command again',
         cause: error,
       });
     },
-    publish: async (files) => {
+    /**
+     * Makes this the published site.
+     * @param files every file that was written, as a path in the folder
+     * @throws Fault when somebody else's file is at a path of the site
+     */
+    publish: async (files: readonly string[]): Promise<void> => {
       await writeNamed(path.join(next, markerFile), markerText(files));
       // Check again: somebody may have put something else there during the build.
       const { marker, inode } = await refuseForeign(target, output);
-      const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);
-      const written = new Set([...(marker?.files ?? []), markerFile]);
-      const foreign = await carryForeign({ target, next }, tree, written, new Set([...files, markerFile]));
+      const foreign = await carryForeign({ target, next }, marker, files);
       await lock.refuseLost();
       await exchange(target, next, previous);
       // Somebody put something else there at the last moment: it is not ours.
@@ -100,26 +92,20 @@ export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): st
   if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
-      {
-        hint: 'use a separate folder, such as --out _site',
-        isUsage: true,
-      },
+      { hint: 'use a separate folder, such as --out _site', isUsage: true },
     );
   }
-  const taken = [...fileFolders, workFolderName].find(
-    (folder) =>
-      contains(path.join(projectRoot, folder), target) &&
-      // A built site may be in `public/`: then that is not read. Files of the user there are found later.
-      !(folder === 'public' && path.join(projectRoot, folder) === target),
-  );
-  if (taken !== undefined) {
-    const use = taken === workFolderName ? 'writes its cache to' : 'reads';
-    throw new Fault(`${output} cannot be the output folder: it is in ${taken}/, which the build ${use}`, {
-      hint: 'use a folder beside it, such as --out _site',
-      isUsage: true,
-    });
-  }
-  return target;
+  const taken = [...fileFolders, workFolderName].find((name) => {
+    const folder = path.join(projectRoot, name);
+    // A built site may be in `public/`: then that is not read. Files of the user there are found later.
+    return contains(folder, target) && !(name === 'public' && folder === target);
+  });
+  if (taken === undefined) return target;
+  const use = taken === workFolderName ? 'writes its cache to' : 'reads';
+  throw new Fault(`${output} cannot be the output folder: it is in ${taken}/, which the build ${use}`, {
+    hint: 'use a folder beside it, such as --out _site',
+    isUsage: true,
+  });
 }
 
 /** Whether a folder is another one or is inside it, by name or by the targets of links. */
@@ -129,22 +115,34 @@ function contains(outer: string, inner: string): boolean {
   return isIn(outer, inner) || isIn(realPathOf(outer), realPathOf(inner));
 }
 
-/** A copy has two: it fails also for want of the folder that it is written to. */
-function pathsOf(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return [];
-  return ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
+/** The real path of a place: links are followed as far as folders exist. The rest does not exist yet. */
+function realPathOf(place: string): string {
+  try {
+    return realpathSync.native(place);
+  } catch (error) {
+    const parent = path.dirname(place);
+    if (parent === place || !hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) throw error;
+    return path.join(realPathOf(parent), path.basename(place));
+  }
 }
 
-async function refuseForeign(target: string, output: UserPath): Promise<Found> {
-  const found = await lookAt(target);
-  const { occupant } = found;
-  if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return found;
-  const reasons = {
-    'foreign folder': 'has files that herbarium did not write',
-    link: 'is a symbolic link',
-    file: 'is a file',
-  } as const;
-  throw new Fault(`${output} ${reasons[occupant]}; nothing was touched`, {
+/**
+ * Looks at the place of a site.
+ * @returns the marker and the inode number of what is there
+ * @throws Fault when it is neither a site of ours nor an empty folder
+ */
+async function refuseForeign(target: string, output: UserPath) {
+  const stats = await statsOf(target);
+  if (stats === undefined) return {};
+  const isFolder = stats.isDirectory();
+  const marker = isFolder ? await readMarker(target) : undefined;
+  if (marker !== undefined || (isFolder && (await readdir(target)).length === 0)) {
+    return { marker, inode: stats.ino };
+  }
+  const reason = isFolder
+    ? 'has files that herbarium did not write'
+    : `is a ${stats.isSymbolicLink() ? 'symbolic link' : 'file'}`;
+  throw new Fault(`${output} ${reason}; nothing was touched`, {
     hint: 'use another folder with --out, or empty this one yourself',
     isUsage: true,
   });

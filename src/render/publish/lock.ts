@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { makeFolders, writeNamed } from '../../project/write-file.js';
+import { ifThere, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -24,19 +25,12 @@ const staleAfter = 60_000;
 /** How many times to try again when a lock is released at the moment that we ask for it. */
 const maxTries = 100;
 
-/** The right to publish to a folder. */
-export interface Lock {
-  /** @throws Fault when another build has taken the lock meanwhile */
-  readonly refuseLost: () => Promise<void>;
-  readonly release: () => Promise<void>;
-}
-
 /**
  * Makes sure that only one process at a time publishes to a folder.
  * @param folder absolute path of the work folder; it is created
  * @throws Fault while another build holds the lock, or when the folder is a link
  */
-export async function acquireLock(folder: string): Promise<Lock> {
+export async function acquireLock(folder: string) {
   const lock = path.join(folder, 'lock');
   const own = [process.pid, hostname(), randomUUID()].join('\n');
   for (let tries = 1; !(await take(lock, own)); tries += 1) {
@@ -52,8 +46,12 @@ export async function acquireLock(folder: string): Promise<Lock> {
   }
   await removeLeftovers(folder);
   // A lost lock has no file to touch; `refuseLost` reports it.
-  const beat = setInterval(() => void touch(path.join(lock, 'owner')).catch(() => {}), heartbeat).unref();
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path.join(lock, 'owner'), now, now).catch(() => {});
+  }, heartbeat).unref();
   return {
+    /** @throws Fault when another build has taken the lock meanwhile */
     refuseLost: async () => {
       const holder = await holderOf(lock);
       if (holder?.text !== own) throw refusal(holder, lock);
@@ -121,36 +119,19 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** The owner of a lock. */
-interface Holder {
-  readonly text: string;
-  /** 0 when there is no owner. */
-  readonly pid: number;
-  readonly machine: string;
-  /** Its last heartbeat, in ms. */
-  readonly seen: number;
-}
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 
-/** The holder of a lock. Undefined when the lock is gone. */
-async function holderOf(lock: string): Promise<Holder | undefined> {
-  const found = await ifThere(lstat(lock));
+/** The holder of a lock: its process is 0 when there is no owner, and it was last seen at so many ms. Undefined when the lock is gone. */
+async function holderOf(lock: string) {
+  const found = await statsOf(lock);
   if (found === undefined) return undefined;
   const owner = path.join(lock, 'owner');
-  const stats = found.isDirectory() ? await ifThere(lstat(owner)) : undefined;
+  const stats = found.isDirectory() ? await statsOf(owner) : undefined;
   // Anything that is not our lock file, such as a link or a pipe, has no owner.
   const text = stats?.isFile() === true ? ((await ifThere(readFile(owner, 'utf8'))) ?? '') : '';
   const [number, machine = ''] = text.split('\n');
   const pid = Number(number);
   return { text, pid: Number.isInteger(pid) && pid > 0 ? pid : 0, machine, seen: stats?.mtimeMs ?? 0 };
-}
-
-async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
 }
 
 function isAlive({ pid, machine, seen }: Holder): boolean {
@@ -163,11 +144,6 @@ function isAlive({ pid, machine, seen }: Holder): boolean {
     // The process exists but belongs to another user.
     return hasCode(error, 'EPERM');
   }
-}
-
-async function touch(file: string): Promise<void> {
-  const now = new Date();
-  await utimes(file, now, now);
 }
 
 function refusal(holder: Holder | undefined, lock: string): Fault {

@@ -1,5 +1,5 @@
-import { realpathSync, type Stats } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode } from '../../project/fault.js';
@@ -28,46 +28,19 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
   // Our marker is a plain file. Reading a pipe would hang, and a link leads to another folder's marker.
   if (stats?.isFile() !== true || stats.size > longestMarker) return undefined;
   const text = (await readBytes(file)).toString();
-  try {
-    const result = v.safeParse(markerSchema, JSON.parse(text));
-    return result.success ? result.output : undefined;
-  } catch {
-    // Not JSON, so not ours.
-    return undefined;
-  }
-}
-
-/** What is at a path where a site is to be published. */
-export type Occupant = 'nothing' | 'empty folder' | 'own site' | 'foreign folder' | 'link' | 'file';
-
-/** What was found at such a path. */
-export interface Found {
-  readonly occupant: Occupant;
-  /** Of our own site. */
-  readonly marker?: Marker;
-  /** Its inode number. Absent when there is nothing. */
-  readonly inode?: number;
-}
-
-export async function lookAt(folder: string): Promise<Found> {
-  const stats = await statsOf(folder);
-  if (stats === undefined) return { occupant: 'nothing' };
-  const inode = stats.ino;
-  if (stats.isSymbolicLink()) return { occupant: 'link', inode };
-  if (!stats.isDirectory()) return { occupant: 'file', inode };
-  const marker = await readMarker(folder);
-  if (marker !== undefined) return { occupant: 'own site', marker, inode };
-  return { occupant: (await readdir(folder)).length === 0 ? 'empty folder' : 'foreign folder', inode };
-}
-
-export async function occupantOf(folder: string): Promise<Occupant> {
-  return (await lookAt(folder)).occupant;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), markerSchema), text);
+  return result.success ? result.output : undefined;
 }
 
 /** The state of a file itself, not of a link's target. Undefined when there is no file. */
-export async function statsOf(file: string): Promise<Stats | undefined> {
+export function statsOf(file: string): Promise<Stats | undefined> {
+  return ifThere(lstat(file));
+}
+
+/** What was read of a file. Undefined when there is no file. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return await lstat(file);
+    return await reading;
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
@@ -77,15 +50,4 @@ export async function statsOf(file: string): Promise<Stats | undefined> {
 /** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */
 export function workPathOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
-}
-
-/** The real path of a place: links are followed as far as folders exist. The rest does not exist yet. */
-export function realPathOf(place: string): string {
-  try {
-    return realpathSync.native(place);
-  } catch (error) {
-    const parent = path.dirname(place);
-    if (parent === place || !hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) throw error;
-    return path.join(realPathOf(parent), path.basename(place));
-  }
 }

@@ -4,47 +4,52 @@ import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/read-file.js';
-import { occupantOf, readMarker, statsOf } from './marker.js';
+import { type Marker, readMarker, statsOf } from './marker.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
-  if ((await occupantOf(previous)) === 'nothing') return;
-  if ((await occupantOf(target)) === 'nothing' && (await readMarker(previous)) !== undefined) {
+  if (!(await isThere(previous))) return;
+  if (!(await isThere(target)) && (await readMarker(previous)) !== undefined) {
     await rename(previous, target);
     return;
   }
   // Keep somebody else's files: put them aside if they cannot go to their own place.
-  await removeOld(previous, target, new Set());
+  await removeOld(previous, target, []);
   await putAside(previous, target);
 }
 
 /** Moves something aside that is not ours to remove. @param beside absolute path of the place beside which it goes */
 export async function putAside(old: string, beside: string): Promise<void> {
-  for (let n = 1; (await occupantOf(old)) !== 'nothing'; n += 1) {
+  for (let n = 1; await isThere(old); n += 1) {
     const aside = `${beside}.kept-${n}`;
-    if ((await occupantOf(aside)) === 'nothing') await rename(old, aside);
+    if (!(await isThere(aside))) await rename(old, aside);
   }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await statsOf(file)) !== undefined;
 }
 
 /**
  * Carries files that somebody else put into the published folder over to the next generation.
- * @param written by us into the published folder
+ * @param marker of the published folder, if it is there
  * @param ours paths of the next generation's own files
  * @returns the files that were carried over
  * @throws Fault when somebody else's file is at a path of the site
  */
 export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
-  { files }: Tree,
-  written: ReadonlySet<string>,
-  ours: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const foreign = files.filter((file) => !written.has(file));
+  marker: Marker | undefined,
+  ours: readonly string[],
+): Promise<readonly string[]> {
+  if (marker === undefined) return [];
+  const [written, wanted] = [new Set([...marker.files, markerFile]), new Set([...ours, markerFile])];
+  const foreign = treeOf(target).files.filter((file) => !written.has(file));
   for (const file of foreign) {
-    if (ours.has(file)) throw inTheWay(path.join(target, file));
+    if (wanted.has(file)) throw inTheWay(path.join(target, file));
     await carry(path.join(target, file), path.join(next, file));
   }
-  return new Set(foreign);
+  return foreign;
 }
 
 /** A hard link where the file system allows it, else a copy. */
@@ -71,22 +76,19 @@ function inTheWay(file: string, cause?: unknown): Fault {
  * Removes an old generation: our files and those that were carried over. Any other file goes back to its place, or stays where it is. A
  * file that may not be removed stays too.
  */
-export async function removeOld(
-  previous: string,
-  target: string,
-  carried: ReadonlySet<string>,
-): Promise<void> {
+export async function removeOld(previous: string, target: string, carried: readonly string[]): Promise<void> {
   // The target of a link is not a generation of ours.
   if ((await statsOf(previous))?.isDirectory() !== true) return;
   const marker = await readMarker(previous);
-  const removable = new Set([...(marker?.files ?? []), ...carried, markerFile]);
+  const removable = new Set([...(marker?.files ?? []), ...carried]);
   const { files, folders } = treeOf(previous);
-  const strays = files.filter((file) => !removable.has(file));
   for (const file of files) {
     // One after another, without waiting: a turn of the event loop for each would take several times as long.
     if (removable.has(file) && file !== markerFile) remove(path.join(previous, file));
   }
-  for (const file of strays) await bringHome(previous, target, file);
+  for (const file of files) {
+    if (!removable.has(file) && file !== markerFile) await bringHome(previous, target, file);
+  }
   // Remove the marker last: while it exists, the next run can finish an interrupted removal.
   if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
   for (const folder of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
@@ -101,22 +103,16 @@ function remove(file: string): void {
   }
 }
 
-/** Whether a file can go to its place in a folder. A file may be where its folder was, or a link that leads out. */
-async function hasWay(target: string, file: string): Promise<boolean> {
+/** Moves a file to its place in a folder, if that is free. A file may be where its folder was, or a link that leads out. */
+async function bringHome(previous: string, target: string, file: string): Promise<void> {
   const names = path.posix.dirname(file).split('/');
   for (const n of names.keys()) {
     const found = await statsOf(path.join(target, ...names.slice(0, n + 1)));
-    if (found !== undefined && !found.isDirectory()) return false;
+    if (found !== undefined && !found.isDirectory()) return;
   }
-  return true;
-}
-
-async function bringHome(previous: string, target: string, file: string): Promise<void> {
-  if (!(await hasWay(target, file))) return;
-  const stray = path.join(previous, file);
-  const home = path.join(target, file);
+  const [stray, home] = [path.join(previous, file), path.join(target, file)];
   await mkdir(path.dirname(home), { recursive: true });
-  if ((await statsOf(home)) === undefined) await rename(stray, home);
+  if (!(await isThere(home))) await rename(stray, home);
   // An interrupted run has already carried it over: two names for one file.
   else if (await isSameFile(stray, home)) await unlink(stray);
 }
@@ -137,33 +133,24 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   }
 }
 
-/** The contents of a folder, as relative paths with forward slashes. */
-interface Tree {
-  /** Links count as files and are not followed. */
-  readonly files: readonly string[];
-  /** The folder itself first, as an empty path. Each folder comes before its subfolders. */
-  readonly folders: readonly string[];
-}
-
-/** Lists the contents of a folder. Empty when the folder does not exist. */
-export function treeOf(root: string): Tree {
+/**
+ * Lists the contents of a folder, as relative paths with forward slashes. Links count as files and are not followed. The folder itself is
+ * the first of the folders, as an empty path, and each comes before its subfolders.
+ */
+function treeOf(root: string) {
   const files: string[] = [];
-  const folders: string[] = [];
-  const list = (folder: string) => {
+  const folders = [''];
+  // The list grows meanwhile.
+  for (const folder of folders) {
     for (const entry of entriesIn(`${root}/${folder}`)) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (!entry.isDirectory()) files.push(name);
-      else {
-        folders.push(name);
-        list(name);
-      }
+      (entry.isDirectory() ? folders : files).push(name);
     }
-  };
-  folders.push('');
-  list('');
+  }
   return { files, folders };
 }
 
+/** Empty when the folder does not exist. */
 function entriesIn(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -15,7 +15,6 @@ import { type BundleFile, runIndexer } from './run-indexer.js';
  * part have not changed, its bundle is used again without starting the indexer.
  */
 
-/** What an index is made from. */
 export interface SearchSource {
   readonly site: Site;
   readonly remember: Remember;
@@ -29,7 +28,6 @@ export interface SearchSource {
   readonly onProgress?: OnProgress;
 }
 
-/** A part of an index. */
 export type Bundle = readonly BundleFile[];
 
 /** Bundles to make at the same time: each is a process that uses several cores most of the time. */
@@ -45,15 +43,22 @@ export async function makeBundles<T>(
   source: SearchSource,
   use: (bundle: Bundle, part: number) => T | Promise<T>,
 ): Promise<readonly T[]> {
-  const limit = pLimit(concurrency);
+  const { onProgress } = source;
   const parts = partsOf(source);
+  const total = parts.reduce((sum, { routes }) => sum + routes.length, 0);
+  let done = 0;
+  const onPages = (pages: number) => {
+    done += pages;
+    onProgress?.('index', done, total);
+  };
+  onPages(0);
   // When one fails, stop the others too.
   const failed = new AbortController();
   const signal = AbortSignal.any([source.signal, failed.signal]);
-  const onPages = counter(parts, source.onProgress);
+  const limit = pLimit(concurrency);
   const made = await Promise.allSettled(
     parts.map((part, n) =>
-      limit(async () => use(await bundleOf({ ...source, signal, onPages }, part), n)).catch(
+      limit(async () => use(await bundleOf({ ...source, signal }, part, onPages), n)).catch(
         (error: unknown) => {
           failed.abort(error);
           throw error;
@@ -65,12 +70,7 @@ export async function makeBundles<T>(
   return made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-interface Part {
-  readonly routes: readonly Route[];
-  readonly key: string;
-}
-
-function partsOf({ site, hashOf }: SearchSource): Part[] {
+function partsOf({ site, hashOf }: SearchSource) {
   const searched = [...site.routes.entries()].filter(([, route]) => isSearched(route));
   const count = partCount(searched.length);
   const parts = Array.from({ length: count }, () => ({
@@ -87,24 +87,13 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
   return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }
 
-/** Adds up the pages of all parts that are done. */
-function counter(parts: readonly Part[], onProgress: OnProgress = () => {}): (pages: number) => void {
-  const total = parts.reduce((sum, { routes }) => sum + routes.length, 0);
-  let done = 0;
-  onProgress('index', done, total);
-  return (pages) => {
-    done += pages;
-    onProgress('index', done, total);
-  };
-}
-
-interface BundleSource extends SearchSource {
-  /** Told how many pages more are done. */
-  readonly onPages: (pages: number) => void;
-}
-
-async function bundleOf(source: BundleSource, { routes, key }: Part): Promise<Bundle> {
-  const { site, remember, recordOf, onPages } = source;
+/** @param onPages is told how many pages more are done */
+async function bundleOf(
+  source: SearchSource,
+  { routes, key }: ReturnType<typeof partsOf>[number],
+  onPages: (pages: number) => void,
+): Promise<Bundle> {
+  const { site, remember, recordOf } = source;
   let left = routes.length;
   function* records(): Iterable<SearchRecord> {
     for (const route of routes) {
@@ -126,26 +115,20 @@ function bundleValue(bundle: Bundle): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bundle.map(({ content }) => content)]);
 }
 
+const sizesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.tuple([v.custom<string>(isOwnPath), v.pipe(v.number(), v.integer(), v.minValue(0))])),
+);
+
 /** @param value which may come from a stranger. @returns undefined when it is none of ours */
 function bundleIn(value: Buffer): Bundle | undefined {
-  const start = value.indexOf('\n') + 1;
-  let end = start;
-  const files = sizesIn(value.toString('utf8', 0, start)).map(([name, size]) => {
+  let end = value.indexOf('\n') + 1;
+  const sizes = v.safeParse(sizesSchema, value.toString('utf8', 0, end));
+  if (!sizes.success) return undefined;
+  const files = sizes.output.map(([name, size]) => {
     end += size;
     return { name, content: value.subarray(end - size, end) };
   });
   return files.length > 0 && end === value.length ? files : undefined;
 }
-
-/** Empty where the line is none of ours. */
-function sizesIn(line: string): readonly (readonly [name: string, size: number])[] {
-  try {
-    const found = v.safeParse(sizes, JSON.parse(line));
-    return found.success ? found.output : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
-const sizes = v.array(v.tuple([v.custom<string>(isOwnPath), v.pipe(v.number(), v.integer(), v.minValue(0))]));

@@ -10,6 +10,12 @@ import type { Surroundings } from '../../project/surroundings.js';
 import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
 import type { SearchRecord } from './record.js';
 
+/** A file of a bundle: its path in the folder of the part, and its content. */
+export interface BundleFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 /** Files that pagefind adds for pages without a search of their own. */
 const unused = /^(pagefind-.*\.(js|css)|wasm\.unknown\.pagefind)$/;
 
@@ -25,6 +31,7 @@ const allFiles = v.object({
  * Indexes pages.
  * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
+ * @returns the files of the index, with the list of the pages' addresses
  * @throws Fault when this machine has no indexer, or it fails
  */
 export async function runIndexer(
@@ -37,7 +44,16 @@ export async function runIndexer(
   const stop = () => void indexer.end();
   signal.addEventListener('abort', stop);
   try {
-    return await filesFor(indexer, language, records);
+    const begin = { type: 'NewIndex', config: { force_language: language } };
+    const { index_id } = await indexer.ask(begin, newIndex);
+    for (const { url, html } of records) {
+      await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
+    }
+    const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);
+    const used = files
+      .filter((file) => !unused.test(file.path))
+      .map((file) => ({ name: file.path, content: Buffer.from(file.content, 'base64') }));
+    return [...used, { name: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) }];
   } catch (error) {
     signal.throwIfAborted();
     throw error;
@@ -47,43 +63,20 @@ export async function runIndexer(
   }
 }
 
-/** The files of the index of some pages, with the list of their addresses. */
-async function filesFor(
-  indexer: Pagefind,
-  language: string,
-  records: Iterable<SearchRecord>,
-): Promise<readonly BundleFile[]> {
-  const { index_id } = await indexer.ask(
-    { type: 'NewIndex', config: { force_language: language } },
-    newIndex,
-  );
-  for (const { url, html } of records) {
-    await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
-  }
-  const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);
-  const used = files
-    .filter((file) => !unused.test(file.path))
-    .map((file) => ({ name: file.path, content: Buffer.from(file.content, 'base64') }));
-  const addresses = { name: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) };
-  return [...used, addresses];
-}
-
 /**
  * Finds pagefind's program where its package finds it.
  * @throws Fault when this machine has none
  */
 function findProgram(env: Surroundings['env']): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `${system}-${env['npm_config_arch'] ?? arch()}`;
-  const suffix = system === 'windows' ? '.exe' : '';
-  const { PAGEFIND_EXTENDED_BINARY_PATH: extended, PAGEFIND_BINARY_PATH: plain } = env;
-  const given = extended ?? plain;
-  const found =
+  const isWindows = process.platform === 'win32';
+  const name = `${isWindows ? 'windows' : process.platform}-${env['npm_config_arch'] ?? arch()}`;
+  const given = env['PAGEFIND_EXTENDED_BINARY_PATH'] ?? env['PAGEFIND_BINARY_PATH'];
+  const [found] =
     given === undefined
       ? ['pagefind_extended', 'pagefind'].flatMap(
-          (program) => installedFile(`@pagefind/${name}/bin/${program}${suffix}`) ?? [],
-        )[0]
-      : [given].find((file) => existsSync(file));
+          (program) => installedFile(`@pagefind/${name}/bin/${program}${isWindows ? '.exe' : ''}`) ?? [],
+        )
+      : [given].filter((file) => existsSync(file));
   if (found !== undefined) return found;
   throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
 }
@@ -97,16 +90,6 @@ function installedFile(file: string): string | undefined {
   }
 }
 
-/** A file of a bundle. */
-export interface BundleFile {
-  /** Its path in the folder of the part. */
-  readonly name: string;
-  readonly content: Buffer;
-}
-
-/** The first bytes of a file after it is unpacked. */
-const mark = 'pagefind_dcd';
-
 /**
  * The addresses of a bundle's pages, by their names in the index. pagefind tells the address of a result only with its whole text; a search
  * needs those of all results.
@@ -116,9 +99,8 @@ function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, stri
   const pages = files.flatMap(({ name, content }) => {
     const page = /^fragment\/(\w+)\.pf_fragment$/.exec(name)?.[1];
     if (page === undefined) return [];
-    const { url }: { readonly url: string } = JSON.parse(
-      gunzipSync(content).toString('utf8').slice(mark.length),
-    );
+    const text = gunzipSync(content).toString('utf8').slice('pagefind_dcd'.length);
+    const { url }: { readonly url: string } = JSON.parse(text);
     return [[page, url] as const];
   });
   // Neighbours share most of their addresses, so they compress well.
@@ -132,12 +114,6 @@ const hint = 'build with --no-search, or write `search: false` in `site`: names 
 const reportLength = 2000;
 
 const answerSchema = v.object({ payload: v.looseObject({ type: v.string() }) });
-
-/** A question to the program: its type, and what belongs to it. */
-interface Question {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
 
 /**
  * pagefind's program, which is asked one thing after another. Questions and answers are JSON in base64, each with a comma after it. The
@@ -179,7 +155,7 @@ class Pagefind {
    * @throws Fault when the program refuses, or has ended
    */
   async ask<Answer>(
-    question: Question,
+    question: { readonly type: string; readonly [key: string]: unknown },
     schema: v.GenericSchema<unknown, Answer>,
     subject: string = question.type,
   ): Promise<Answer> {

@@ -1,14 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { during } from '../../catalogue/work.js';
 import { readBytesSync } from '../../project/read-file.js';
-import { writeNamed } from '../../project/write-file.js';
 import type { SearchFields } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
-import { type Written, writeEach } from '../assets/write-static.js';
-import { folders, payloadFile, placeIn } from '../output/output.js';
+import { folders, payloadFile } from '../output/output.js';
+import type { MadeFile } from '../site-file.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
@@ -24,34 +22,25 @@ export interface SearchRequest
 }
 
 /**
- * Writes the full-text index of a site beside its pages.
- * @returns the written files, as paths in the output folder
+ * The full-text index of a site whose pages are written.
+ * @param write called with the files of each part
+ * @returns what `write` gave
  * @throws Fault when the indexer fails or is missing
  */
-export function writeSearch(request: SearchRequest): Promise<Written> {
-  return during('search', () => written(request));
-}
-
-async function written(request: SearchRequest): Promise<Written> {
-  const { outputRoot, hashes } = request;
-  const writeAll = async (files: readonly SearchFile[]) => {
-    const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
-    for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
-    return writeEach(files, async ({ file, content }) => {
-      await writeNamed(placeIn(outputRoot, file), content);
-      return [file, content.length];
-    });
+export function makeSearch<Of>(
+  request: SearchRequest,
+  write: (files: readonly MadeFile[]) => Promise<Of>,
+): Promise<readonly Of[]> {
+  const { hashes } = request;
+  const source = {
+    ...request,
+    hashOf: (_: Route, place: number) => hashes.get(place) ?? '',
+    recordOf: (route: Route) => renderedRecord(request, route),
   };
-  const parts = await makeBundles(
-    {
-      ...request,
-      hashOf: (_, place) => hashes.get(place) ?? '',
-      recordOf: (route) => renderedRecord(request, route),
-    },
-    (bundle, part) => writeAll(filesOf(bundle, part)),
-  );
-  const all = [await writeAll([workerFile()]), ...parts];
-  return { files: all.flatMap(({ files }) => files), bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return during('search', async () => [
+    await write([workerFile()]),
+    ...(await makeBundles(source, (bundle, part) => write(filesOf(bundle, part)))),
+  ]);
 }
 
 /** The record of a page, from its written payload: no page is rendered twice. */
@@ -64,15 +53,9 @@ function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): 
   return searchRecord(fields, payload.main);
 }
 
-/** A file of the index: its path in the output folder, and its content. */
-interface SearchFile {
-  readonly file: string;
-  readonly content: Buffer;
-}
-
-function filesOf(bundle: Bundle, part: number): readonly SearchFile[] {
+function filesOf(bundle: Bundle, part: number): readonly MadeFile[] {
   return bundle.flatMap(({ name, content }) =>
-    isOfPart(name, part) ? [{ file: searchFile(name, part), content }] : [],
+    isOfPart(name, part) ? [{ kind: 'text', file: searchFile(name, part), make: () => content }] : [],
   );
 }
 
@@ -80,9 +63,9 @@ function filesOf(bundle: Bundle, part: number): readonly SearchFile[] {
 const script = 'pagefind.js';
 
 /** The worker of the pages, which runs the script. */
-function workerFile(): SearchFile {
-  const content = readBytesSync(path.join(clientFolder, textWorkerScript));
-  return { file: `${folders.search}/${textWorkerScript}`, content };
+function workerFile(): MadeFile {
+  const make = () => readBytesSync(path.join(clientFolder, textWorkerScript));
+  return { kind: 'text', file: `${folders.search}/${textWorkerScript}`, make };
 }
 
 /** The other parts use the script and the program of the first one. */
@@ -94,12 +77,7 @@ function searchFile(name: string, part: number): string {
   return name === script ? `${folders.search}/${script}` : `${folders.search}/${part}/${name}`;
 }
 
-/**
- * Finds a file of the index.
- * @param file its path in the output folder
- * @returns undefined when it is not a file of the index
- */
-export function searchContent(bundles: readonly Bundle[], file: string): Buffer | undefined {
-  if (file === `${folders.search}/${textWorkerScript}`) return workerFile().content;
-  return bundles.flatMap(filesOf).find((known) => known.file === file)?.content;
+/** The files of an index that is made. */
+export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
+  return [workerFile(), ...bundles.flatMap(filesOf)];
 }

@@ -10,36 +10,35 @@ import {
 } from '../../site/views/browser-data.js';
 import { colourProducts } from '../../site/views/colour-guide.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
-import { folders, type SiteFile } from '../output/output.js';
-
-/** Makes the content of a data file. */
-type Content = () => string;
+import { folders } from '../output/output.js';
+import type { SiteFile } from '../site-file.js';
 
 /**
- * The data files that browsers fetch, by path in the output folder: the products of every list, the names of all entries and the
- * pictures of all products.
+ * The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products.
  * @param picture finds the picture of a product
  */
-export function dataFiles(
+export function* dataFiles(
   site: Site,
   picture: (illustration: Illustration) => PictureData,
-): ReadonlyMap<string, Content> {
+): Generator<SiteFile, void> {
   const { catalogue, index } = site;
-  const files = new Map<string, Content>();
-  const list = (id: string, products: typeof index.products) => {
-    files.set(`${folders.data}/${listFile(id)}`, () => JSON.stringify(listData(site, products, picture)));
-  };
+  const data = (name: string, make: () => unknown): SiteFile => ({
+    kind: 'text',
+    file: `${folders.data}/${name}`,
+    make: () => JSON.stringify(make()),
+  });
+  const list = (id: string, products: typeof index.products) =>
+    data(listFile(id), () => listData(site, products, picture));
   for (const { screen, id } of catalogue.pages) {
-    if (screen === 'products') list(id, index.products);
-    else if (screen === 'colour-guide') list(id, colourProducts(site));
+    if (screen === 'products') yield list(id, index.products);
+    else if (screen === 'colour-guide') yield list(id, colourProducts(site));
   }
   for (const [place, { id }] of (catalogue.categories ?? []).entries())
-    list(id, index.byCategory.get(place) ?? []);
+    yield list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
-    files.set(`${folders.data}/${namesFile}`, () => JSON.stringify(namesData(site)));
-    files.set(`${folders.data}/${picturesFile}`, () => JSON.stringify(picturesData(site, picture)));
+    yield data(namesFile, () => namesData(site));
+    yield data(picturesFile, () => picturesData(site, picture));
   }
-  return files;
 }
 
 /** What browsers know of the site as a whole. Paths are decoded. */
@@ -66,14 +65,12 @@ const sizeLimit = 10_000;
 /** Path of the manifest in the output folder. */
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
-/** `_payload/manifest.json`. Its size grows with lists and fixed screens, not with products and articles. */
-export function payloadManifest(site: Site, version: string): SiteFile {
-  const whole = manifestJson({ version, routes: site.routes.length, ...listsOf(site) });
-  const isSmall = Buffer.byteLength(whole) <= sizeLimit;
-  const content = isSmall
-    ? whole
-    : manifestJson({ version, routes: site.routes.length, lists: null, pages: [] });
-  return { file: manifestFile, content };
+/** The JSON of the manifest. Its size grows with lists and fixed screens, not with products and articles. */
+export function payloadManifest(site: Site, version: string): string {
+  const routes = site.routes.length;
+  const whole = manifestJson({ version, routes, ...listsOf(site) });
+  if (Buffer.byteLength(whole) <= sizeLimit) return whole;
+  return manifestJson({ version, routes, lists: null, pages: [] });
 }
 
 function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {

@@ -2,7 +2,7 @@ import { type Feed, feedsOf } from '../../site/feeds.js';
 import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import type { SiteFile } from '../output/output.js';
+import type { TextFile } from '../site-file.js';
 
 /** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;
@@ -12,7 +12,7 @@ interface DatedArticle extends PlacedArticle {
 }
 
 /** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are left out, because Atom requires one. */
-export function feedFiles(site: Site): readonly SiteFile[] {
+export function feedFiles(site: Site): readonly TextFile[] {
   return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
 }
 

@@ -1,54 +1,79 @@
+import path from 'node:path';
+import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
-import type { Route } from '../../site/route.js';
+import type { Project } from '../../project/project.js';
 import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
-import type { PictureData } from '../../site/views/browser-data.js';
-import type { Illustration } from '../../site/views/links-and-cards.js';
-import type { SiteFile } from '../output/output.js';
-import { dataFiles, payloadManifest } from './data.js';
+import { allAssets, ownFiles } from '../assets/assets.js';
+import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
+import { pictureFiles } from '../pictures/files.js';
+import type { MadeFile, SiteFile } from '../site-file.js';
+import { dataFiles, manifestFile, payloadManifest } from './data.js';
 import { feedFiles } from './feeds.js';
 import { hostFiles } from './hosts/index.js';
 import { llmsFiles } from './llms.js';
 import { sitemapFiles } from './sitemap.js';
 
-export type { SiteFile } from '../output/output.js';
-
-/** What site-wide files show of pages. */
-interface SiteViews {
-  readonly photos: (route: Route) => readonly string[];
-  readonly picture: (illustration: Illustration) => PictureData;
+/** What the files of a site are made from. */
+export interface FilesSource extends SheetSource {
+  readonly project: Pick<Project, 'root' | 'files'>;
+  /** Of the application, as in every payload. */
+  readonly version: string;
+  /** The host of the site. */
+  readonly target?: HostTarget | undefined;
 }
 
 /**
- * The site-wide files: for browsers, search engines, hosts and other programs. They can be large, so each is made only when it is needed.
- * @param files paths of all published files that are neither pages nor site-wide files
- * @param target the host of the site
- * @throws Fault when they name a photograph that is missing
+ * The list of what a site consists of, without its pages and payloads, which have keys of their own, and without its index, whose files
+ * nobody knows before it is made. The build writes it, and the preview looks up in it what a browser asks for: what takes longest to list
+ * comes last.
+ * @throws Fault when the sitemap names a photograph that is missing
  */
-export function* siteFiles(
-  site: Site,
-  views: SiteViews,
-  version: string,
-  files: readonly string[],
-  target?: HostTarget,
-): Generator<SiteFile, void> {
-  const names: string[] = [];
-  for (const siteFile of commonFiles(site, views, version)) {
-    names.push(siteFile.file);
-    yield siteFile;
-  }
-  yield* hostFiles(site, target, { own: files, made: names });
+export function* siteFiles(source: FilesSource): Generator<SiteFile, void> {
+  yield* browserFiles(source);
+  yield* madeFiles(source);
+  yield* otherFiles(source);
 }
 
-/** The files of every site, wherever it is. */
-function* commonFiles(site: Site, views: SiteViews, version: string): Generator<SiteFile, void> {
-  for (const [file, content] of dataFiles(site, views.picture)) yield { file, content: content() };
-  yield* sitemapFiles(site, views.photos);
-  yield* feedFiles(site);
-  yield* llmsFiles(site);
-  yield payloadManifest(site, version);
-  yield { file: 'robots.txt', content: robots(site) };
-  yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
+/** Pictures and data sheets: shards share this work. */
+export function* madeFiles(source: FilesSource): Generator<MadeFile, void> {
+  const { site, project, assets } = source;
+  yield* dataSheetFiles(source);
+  yield* pictureFiles(site, project.root, assets);
+}
+
+/** All others, which no shard writes. Those of `public/` come last. */
+export function* wholeFiles(source: FilesSource): Generator<SiteFile, void> {
+  yield* browserFiles(source);
+  yield* otherFiles(source);
+}
+
+function* browserFiles(source: FilesSource): Generator<SiteFile, void> {
+  for (const { file, source: from } of allAssets(source.assets)) {
+    if ('path' in from) yield { kind: 'copy', file, from: from.path, name: from.path };
+    else yield { kind: 'text', file, make: () => from.text };
+  }
+  yield* browserTexts(source);
+}
+
+/** They can be large, so each is made only when it is needed. */
+function* browserTexts({ site, views, version }: FilesSource): Generator<SiteFile, void> {
+  yield { kind: 'text', file: manifestFile, make: () => payloadManifest(site, version) };
+  yield* dataFiles(site, views.picture);
+  yield { kind: 'text', file: 'robots.txt', make: () => robots(site) };
+  yield { kind: 'text', file: 'routes.json', make: () => `${JSON.stringify(routeTable(site), null, 1)}\n` };
+}
+
+/** For search engines, feed readers, hosts, and what the maker puts beside them. */
+function* otherFiles(source: FilesSource): Generator<SiteFile, void> {
+  const { site, project, assets, views, target } = source;
+  const texts = [...feedFiles(site), ...llmsFiles(site), ...sitemapFiles(site, views.photos)];
+  const names = [...browserTexts(source), ...texts].map(({ file }) => file);
+  const own = ownFiles(assets, project.files);
+  for (const { file, content } of [...texts, ...hostFiles(site, target, { own, made: names })])
+    yield { kind: 'text', file, make: () => content };
+  for (const [address, name] of publicFiles(project.files))
+    yield { kind: 'copy', file: address.slice(1), from: path.join(project.root, name), name };
 }
 
 function robots(site: Site): string {

@@ -2,7 +2,7 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { alternatesOf } from '../../site/translations.js';
-import type { SiteFile } from '../output/output.js';
+import type { TextFile } from '../site-file.js';
 import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
@@ -22,7 +22,7 @@ export function sitemapFiles(
   site: Site,
   photos: (route: Route) => readonly string[],
   limits: SitemapLimits = protocolLimits,
-): SiteFile[] {
+): TextFile[] {
   const settings = site.catalogue.site;
   const entries = site.routes
     .filter(({ isIndexed, path, canonical }) => isIndexed && path === canonical)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { FactsAbout } from '../../catalogue/document/file-set.js';
-import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
+import type { FactsAbout, RememberFact } from '../../catalogue/document/file-set.js';
+import { hasCode, isOfMachine } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { openWorkFolder, readPlain, type WorkFolder, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
-import { FactFile } from './fact-file.js';
 
 /** Kinds of values: the names of their files begin with them. */
 export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';
@@ -27,9 +26,6 @@ const draftAge = 3_600_000;
 
 /** The mark of a value's last use is renewed when it is this old, in ms: not at every build. */
 const markAge = 24 * 3_600_000;
-
-/** Bytes of the sum before each value, with the line break. */
-const headLength = 23;
 
 const folderName = 'store';
 const valueName = /^(picture|card|sheet|search|facts)-[\w-]{22}$/;
@@ -73,96 +69,72 @@ export class Store {
     const file = path.join(folder.path, this.#nameOf(kind, key));
     const found = this.#find(file);
     if (found !== undefined) {
-      await markUsed(file);
+      // Renew the mark of its last use, if it is old.
+      const now = new Date();
+      await savingTime(async () => {
+        if (now.getTime() - (await stat(file)).mtimeMs > markAge) await utimes(file, now, now);
+      });
       return found;
     }
     const value = await make();
-    this.#write(file, value);
+    await savingTime(() => this.#write(file, value));
     return value;
   };
 
   /** What earlier runs found out about texts. The file is read when the first text is asked for, and written by `close`. */
   readonly factsAbout: FactsAbout = (text) => {
-    this.#facts ??= new FactFile(this.#isClean ? undefined : this.#findFacts());
+    // Reading must not make the folder.
+    const file = path.join(this.#root, workFolderName, folderName, this.#nameOf('facts'));
+    this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
     return this.#facts.about(text);
   };
-
-  /** Reading must not make the folder. */
-  #findFacts(): Buffer | undefined {
-    return this.#find(path.join(this.#root, workFolderName, folderName, this.#nameOf('facts')));
-  }
 
   #nameOf(kind: StoreKind | 'facts', key = ''): string {
     return `${kind}-${sumOf(`${this.#tool}\n${key}`)}`;
   }
 
   #find(file: string): Buffer | undefined {
-    try {
-      const bytes = readPlain(file);
-      const value = bytes.subarray(headLength);
-      if (bytes.toString('latin1', 0, headLength) !== headOf(file, value)) return undefined;
-      this.#used.set(file, bytes.length);
-      return value;
-    } catch (error) {
-      ofMachine(error);
-      return undefined;
-    }
+    const value = readSealed(file, path.basename(file));
+    if (value !== undefined) this.#used.set(file, headLength + value.length);
+    return value;
   }
 
+  /** Stores a value. It writes at once, as a page is written: that takes less processor time than to wait. */
+  #write(file: string, value: Buffer): void {
+    writeSealed(path.join(path.dirname(file), `.${randomUUID()}`), file, path.basename(file), value);
+    this.#used.set(file, headLength + value.length);
+  }
+
+  /** What is in the way of the folder is told by the next run that needs it. */
   async #writeFacts(): Promise<void> {
     const value = this.#facts?.value();
     if (value === undefined) return;
-    try {
+    await savingTime(async () => {
       const folder = await this.#open();
       if (folder.isLasting) this.#write(path.join(folder.path, this.#nameOf('facts')), value);
       this.#facts = undefined;
-    } catch (error) {
-      // The run has its result. What is in the way of the folder is told by the next one that needs it.
-      if (!(error instanceof Fault)) ofMachine(error);
-    }
-  }
-
-  /** Stores a value, if there is room. It writes at once, as a page is written: that takes less processor time than to wait. */
-  #write(file: string, value: Buffer): void {
-    const draft = path.join(path.dirname(file), `.${randomUUID()}`);
-    try {
-      writeFileSync(draft, Buffer.concat([Buffer.from(headOf(file, value)), value]));
-      renameSync(draft, file);
-      this.#used.set(file, headLength + value.length);
-    } catch (error) {
-      removeDraft(draft);
-      ofMachine(error);
-    }
+    });
   }
 
   /** Writes the facts, then removes the values that were not used for the longest time, until the others are not too large. */
   async trim(): Promise<void> {
     await this.#writeFacts();
-    if (this.#folder === undefined) return;
-    try {
-      let room = this.#limit;
-      for (const size of this.#used.values()) room -= size;
-      const unused = await this.#unusedIn((await this.#folder).path);
+    const opening = this.#folder;
+    if (opening === undefined) return;
+    await savingTime(async () => {
+      let room = [...this.#used.values()].reduce((left, size) => left - size, this.#limit);
+      const folder = (await opening).path;
+      const unused = (await readdir(folder)).flatMap((name) => {
+        const file = path.join(folder, name);
+        if (this.#used.has(file) || !valueName.test(name)) return [];
+        const state = statSync(file, { throwIfNoEntry: false });
+        return state?.isFile() ? [{ file, size: state.size, mtimeMs: state.mtimeMs }] : [];
+      });
       for (const { file, size } of unused.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
         room -= size;
         if (room < 0) await rm(file, { force: true });
       }
-    } catch (error) {
-      ofMachine(error);
-    }
-  }
-
-  /** The values that this run has not used. */
-  async #unusedIn(folder: string) {
-    const found = await Promise.all(
-      (await readdir(folder)).map(async (name) => {
-        const file = path.join(folder, name);
-        if (this.#used.has(file) || !valueName.test(name)) return undefined;
-        const state = await stat(file).catch(() => undefined);
-        return state?.isFile() ? { file, size: state.size, mtimeMs: state.mtimeMs } : undefined;
-      }),
-    );
-    return found.filter((one) => one !== undefined);
+    });
   }
 
   /** Writes the facts, and closes it. A folder that only this run can use is removed. */
@@ -185,20 +157,14 @@ export class Store {
     const folder = await openWorkFolder(this.#root, folderName);
     for (const name of await readdir(folder.path)) {
       const file = path.join(folder.path, name);
-      if (draftName.test(name)) await removeOld(file);
-      else if (this.#isClean && valueName.test(name)) await rm(file, { recursive: true, force: true });
+      if (this.#isClean && valueName.test(name)) await rm(file, { recursive: true, force: true });
+      if (!draftName.test(name)) continue;
+      await savingTime(async () => {
+        const state = await lstat(file);
+        if (state.isFile() && Date.now() - state.mtimeMs > draftAge) await rm(file, { force: true });
+      });
     }
     return folder;
-  }
-}
-
-/** Renews the mark of a value's last use, if it is old. */
-async function markUsed(file: string): Promise<void> {
-  try {
-    const now = new Date();
-    if (now.getTime() - (await stat(file)).mtimeMs > markAge) await utimes(file, now, now);
-  } catch (error) {
-    ofMachine(error);
   }
 }
 
@@ -207,30 +173,120 @@ export function withFacts(project: Project, { factsAbout }: Store): Project {
   return { ...project, files: { ...project.files, factsAbout } };
 }
 
-/** What a file begins with: the sum of its name and its value. */
-function headOf(file: string, value: Uint8Array): string {
-  return `${sumOf(`${path.basename(file)} ${sumOf(value)}`)}\n`;
-}
-
-/** Removes the draft of a killed run. */
-async function removeOld(draft: string): Promise<void> {
-  try {
-    const state = await lstat(draft);
-    if (state.isFile() && Date.now() - state.mtimeMs > draftAge) await rm(draft, { force: true });
-  } catch (error) {
-    ofMachine(error);
-  }
-}
-
-function removeDraft(draft: string): void {
-  try {
-    rmSync(draft, { force: true });
-  } catch (error) {
-    ofMachine(error);
-  }
-}
-
 /** Ignores an error of the machine, or that somebody emptied the folder meanwhile: the store only saves time. */
-function ofMachine(error: unknown): void {
-  if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
+async function savingTime(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isOfMachineOrGone(error)) throw error;
+  }
+}
+
+function isOfMachineOrGone(error: unknown): boolean {
+  return hasCode(error, 'ENOENT') || isOfMachine(error);
+}
+
+/** Bytes of what a file begins with: the sum of what it is about and its value, with a line break. */
+const headLength = 23;
+
+function headOf(about: string, value: Uint8Array): string {
+  return `${sumOf(`${about} ${sumOf(value)}`)}\n`;
+}
+
+/** Reads what {@link writeSealed} has written. @returns undefined where it is missing, damaged, a link, or about something else */
+export function readSealed(file: string, about: string): Buffer | undefined {
+  try {
+    const bytes = readPlain(file);
+    const value = bytes.subarray(headLength);
+    return bytes.toString('latin1', 0, headLength) === headOf(about, value) ? value : undefined;
+  } catch (error) {
+    if (isOfMachineOrGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes a file that gets its name only when it is complete. The value may be large: it is not copied.
+ * @param draft a path beside it that nobody else writes to
+ */
+export function writeSealed(draft: string, file: string, about: string, value: Uint8Array): void {
+  try {
+    writeFileSync(draft, headOf(about, value));
+    appendFileSync(draft, value);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** What is known of a text: each fact by its name. */
+type Facts = Record<string, unknown>;
+
+/** The most characters of facts to store. Those that the last run asked for stay, also when they are more. */
+const usualFactLimit = 32 * 1024 * 1024;
+
+/** A file with fewer texts is not written: they are read as quickly as it. */
+const least = 64;
+
+/**
+ * Facts about texts, by the hash of the text: many small values in one file of the store, with a line for each text. Those that were not
+ * asked for the longest time stand first.
+ */
+export class FactFile {
+  readonly #stored: Map<string, string>;
+  readonly #asked = new Map<string, Facts>();
+  readonly #limit: number;
+  #isChanged = false;
+
+  /**
+   * @param value of the file; undefined where there is none
+   * @param limit in characters
+   */
+  constructor(value: Buffer | undefined, limit = usualFactLimit) {
+    this.#limit = limit;
+    const lines = value?.toString().split('\n') ?? [];
+    this.#stored = new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
+  }
+
+  readonly about = (text: string): RememberFact => {
+    const key = sumOf(text);
+    const facts = this.#asked.get(key) ?? factsIn(this.#stored.get(key));
+    this.#asked.set(key, facts);
+    return (name, isSound, find) => {
+      const known = facts[name];
+      if (isSound(known)) return known;
+      const fact = find();
+      if (fact !== undefined) {
+        facts[name] = fact;
+        this.#isChanged = true;
+      }
+      return fact;
+    };
+  };
+
+  /** What to write. Undefined where the file has it all, or it would not pay. */
+  value(): Buffer | undefined {
+    if (!this.#isChanged || this.#asked.size < least) return undefined;
+    const asked = [...this.#asked].map(([key, facts]) => `${key} ${JSON.stringify(facts)}`);
+    let room = asked.reduce((left, line) => left - line.length, this.#limit);
+    const others = [...this.#stored].filter(([key]) => !this.#asked.has(key)).map(([, line]) => line);
+    const first = others.findLastIndex((line) => {
+      room -= line.length;
+      return room < 0;
+    });
+    return Buffer.from([...others.slice(first + 1), ...asked].join('\n'));
+  }
+}
+
+/** @param line of the file, which may come from a stranger */
+function factsIn(line: string | undefined): Facts {
+  if (line === undefined) return {};
+  try {
+    const data: unknown = JSON.parse(line.slice(line.indexOf(' ')));
+    return typeof data === 'object' && data !== null ? { ...data } : {};
+  } catch {
+    // The sum is right, but we did not write it.
+    return {};
+  }
 }

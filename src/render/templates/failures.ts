@@ -1,15 +1,49 @@
+import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
+import path from 'node:path';
+import type { Location, Message } from 'esbuild';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Project } from '../../project/project.js';
-import { sourceOf } from './compile-messages.js';
+import { defined } from '../../site/defined.js';
 
-/** A template that failed, and what was rendered then. */
+export const bundleName = 'herbarium-templates.js';
+
+/** What went wrong in a template, as data. */
+export interface TemplateFailure {
+  readonly message: string;
+  /** The calls inside the bundle, the innermost first. Both numbers count from 1. */
+  readonly places: readonly { readonly line: number; readonly column: number }[];
+  /** The template that was rendered last: `slots/footer`. */
+  readonly last: string | undefined;
+}
+
+export class TemplateError extends Error {
+  readonly failure: TemplateFailure;
+
+  constructor(failure: TemplateFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
+
+/** The calls inside the bundle, from the stack of an error. */
+export function placesIn(error: unknown): TemplateFailure['places'] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(frame)].map(([, line, column]) => ({
+    line: Number(line),
+    column: Number(column),
+  }));
+}
+
+/** A template that failed, and the path of the page that was rendered then. Undefined when it fails on every page. */
 export interface FailedTemplate {
   readonly failure: TemplateFailure;
-  /** Path of the page. Undefined when it fails on every page. */
-  readonly page?: string;
+  readonly page?: string | undefined;
 }
 
 /** Finds the places of failures in the templates. */
@@ -27,44 +61,44 @@ export function failureMessages(
   // A site without templates has no map.
   if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
-  const groups = new Map<
-    string,
-    { readonly place: Place; readonly message: string; readonly pages: string[] }
-  >();
-  for (const { failure, page } of failures) {
-    const place = placeOf(failure, project, sources);
-    const { message } = failure;
-    const key = JSON.stringify([place.source.file, place.spans, message]);
-    const group = groups.get(key) ?? { place, message, pages: [] };
-    groups.set(key, group);
-    if (page !== undefined) group.pages.push(page);
-  }
-  return [...groups.values()].map(({ place, message, pages }) => ({
-    code: 'template/render',
-    severity: 'error',
-    message: `the template throws an error${onPages(pages)}: ${message}`,
-    ...place,
+  const placed = failures.map(({ failure, page }) => ({
+    page,
+    message: failure.message,
+    place: placeOfFailure(failure, project, sources),
   }));
+  const groups = groupedBy(placed, ({ place, message }) => [
+    JSON.stringify([place.source.file, place.spans, message]),
+  ]);
+  return [...groups.values()].flatMap((group) => {
+    const pages = group.flatMap(({ page }) => page ?? []);
+    return group.slice(0, 1).map(({ message, place }) => ({
+      code: 'template/render',
+      severity: 'error',
+      message: `the template throws an error${onPages(pages)}: ${message}`,
+      ...place,
+    }));
+  });
 }
 
 type Place = Pick<LocatedMessage, 'source' | 'spans'>;
 
 /** The innermost call in a file of `templates/`, else the template that was rendered last. */
-function placeOf({ places, last }: TemplateFailure, project: Project, map: SourceMap): Place {
+function placeOfFailure({ places, last }: TemplateFailure, project: Project, map: SourceMap): Place {
+  const placeAt = (file: string, startIn: (text: string) => number): Place => {
+    const source = sourceOf(project, file);
+    const start = startIn(source.text);
+    const word = /^[\w$]+/.exec(source.text.slice(start))?.[0] ?? '';
+    return { source, spans: [{ start, end: start + word.length }] };
+  };
   for (const { line, column } of places) {
     const entry = map.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry) || !entry.originalSource.startsWith('templates/')) continue;
-    const source = sourceOf(project, entry.originalSource);
-    const start = new LineMap(source.text).lineStart(entry.originalLine + 1) + entry.originalColumn;
-    return { source, spans: [{ start, end: endOfWord(source, start) }] };
+    const { originalSource, originalLine, originalColumn } = entry;
+    return placeAt(originalSource, (text) => new LineMap(text).lineStart(originalLine + 1) + originalColumn);
   }
-  const source = sourceOf(project, last === undefined ? 'templates' : `templates/${last}.tsx`);
-  const start = Math.max(0, source.text.search(/^export default\b/m));
-  return { source, spans: [{ start, end: endOfWord(source, start) }] };
-}
-
-function endOfWord({ text }: Source, start: number): number {
-  return start + (/^[\w$]+/.exec(text.slice(start))?.[0].length ?? 0);
+  return placeAt(last === undefined ? 'templates' : `templates/${last}.tsx`, (text) =>
+    Math.max(0, text.search(/^export default\b/m)),
+  );
 }
 
 function onPages([first, ...others]: readonly string[]): string {
@@ -73,41 +107,60 @@ function onPages([first, ...others]: readonly string[]): string {
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }
 
-/** Name of the bundle in the stacks of errors. */
-export const bundleName = 'herbarium-templates.js';
-
-/** A place in the bundle; both numbers count from 1. */
-interface BundlePlace {
-  readonly line: number;
-  readonly column: number;
+/** The errors of the compiler as diagnostics, each at its place in a template. */
+export function compileMessages(project: Project, errors: readonly Message[]): readonly LocatedMessage[] {
+  return errors.map((error) => {
+    const { message, hint } = wordsFor(error);
+    const place = placeOfError(project, error.location);
+    return { code: 'template/compile', severity: 'error', message, ...place, ...defined({ hint }) };
+  });
 }
 
-/** What went wrong in a template, as data. */
-export interface TemplateFailure {
-  readonly message: string;
-  /** The calls inside the bundle, the innermost first. */
-  readonly places: readonly BundlePlace[];
-  /** The template that was rendered last: `slots/footer`. */
-  readonly last: string | undefined;
-}
-
-/** An error that comes from a template of the site. */
-export class TemplateError extends Error {
-  readonly failure: TemplateFailure;
-
-  constructor(failure: TemplateFailure) {
-    super(failure.message);
-    this.failure = failure;
+/** What an error of the compiler is, and what to do. */
+function wordsFor({ text, notes: [note] }: Message) {
+  const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (name !== undefined && /^\.{0,2}\//.test(name)) {
+    const hint = 'check the path; it begins at the folder of this file';
+    return { message: `there is no file \`${name}\``, hint };
   }
+  if (name !== undefined) {
+    const [packageName = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
+    const hint = `install it with \`npm install ${packageName}\`, beside the catalogue`;
+    return { message: `there is no package \`${name}\``, hint };
+  }
+  const decapitalized = (said: string) => said.charAt(0).toLowerCase() + said.slice(1);
+  const [, module, imported] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  const isOurs = module === 'given:herbarium/templates';
+  return {
+    message:
+      module === undefined
+        ? decapitalized(text)
+        : `\`${module.replace(/^given:/, '')}\` has no \`${imported}\``,
+    hint: isOurs
+      ? 'the page “Templates” of the reference lists what it has'
+      : note && decapitalized(note.text),
+  };
 }
 
-const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
+/** Columns of the compiler count bytes. */
+function placeOfError(project: Project, location: Location | null): Place {
+  const source = sourceOf(project, location?.file ?? 'templates');
+  if (location === null) return { source, spans: [{ start: 0, end: 0 }] };
+  const { line, column, length, lineText } = location;
+  const bytes = Buffer.from(lineText);
+  const unitsIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
+  const start = new LineMap(source.text).lineStart(line) + unitsIn(0, column);
+  return { source, spans: [{ start, end: start + unitsIn(column, column + length) }] };
+}
 
-/** The calls inside the bundle, from the stack of an error. */
-export function placesIn(error: unknown): readonly BundlePlace[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return [...stack.matchAll(frame)].map(([, line, column]) => ({
-    line: Number(line),
-    column: Number(column),
-  }));
+/** A file of the project, or of a package. @param file from the project's folder, as the compiler names it */
+export function sourceOf({ files, root, list }: Project, file: string): Source {
+  const known = files.read(file);
+  if (known !== undefined) return known;
+  const shown = path.join(list.shownRoot, file);
+  try {
+    return { file: shown, text: readFileSync(path.join(root, file), 'utf8') };
+  } catch {
+    return { file: shown, text: '' };
+  }
 }

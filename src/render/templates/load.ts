@@ -12,29 +12,16 @@ const given: Readonly<Record<string, unknown>> = {
   'herbarium/templates': api,
 };
 
-/** The templates of a site, ready to render. */
-export interface LoadedTemplates {
-  readonly templates: OwnTemplates;
-  /** The exports of each, by `slots/footer` and so on. */
-  readonly modules: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /**
-   * Renders with the templates.
-   * @param withoutTemplates renders the same without them. An error that also comes then is not theirs
-   * @throws TemplateError for an error that comes from a template
-   */
-  readonly guarded: <T>(render: () => T, withoutTemplates: () => unknown) => T;
-}
-
-let last: { readonly code: string; readonly loaded: LoadedTemplates } | undefined;
+let last: { readonly code: string; readonly loaded: ReturnType<typeof load> } | undefined;
 
 /** Loads a bundle into this thread, once. @throws TemplateError when a module of it throws */
-export function loadTemplates(code: string | undefined): LoadedTemplates | undefined {
+export function loadTemplates(code: string | undefined) {
   if (code === undefined) return undefined;
   if (last?.code !== code) last = { code, loaded: load(code) };
   return last.loaded;
 }
 
-function load(code: string): LoadedTemplates {
+function load(code: string) {
   const modules = new Map(Object.entries(evaluate(code)));
   let rendering: string | undefined;
   const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
@@ -49,23 +36,29 @@ function load(code: string): LoadedTemplates {
       return createElement(Own as OwnComponent, props);
     });
   }
+  const templates: OwnTemplates = { ...noTemplates, ...components };
   return {
-    templates: { ...noTemplates, ...components },
+    templates,
+    /** The exports of each, by `slots/footer` and so on. */
     modules,
-    guarded: (render, withoutTemplates) => {
+    /**
+     * Renders with the templates.
+     * @param withoutTemplates renders the same without them. An error that also comes then is not theirs
+     * @throws TemplateError for an error that comes from a template
+     */
+    guarded: <T>(render: () => T, withoutTemplates: () => unknown): T => {
       rendering = undefined;
       try {
         return render();
       } catch (error) {
-        const places = placesIn(error);
-        if (places.length === 0 && (rendering === undefined || alsoThrows(withoutTemplates))) throw error;
-        throw templateError(error, rendering);
+        const isTheirs = placesIn(error).length > 0 || (rendering !== undefined && !throws(withoutTemplates));
+        throw isTheirs ? templateError(error, rendering) : error;
       }
     },
   };
 }
 
-function alsoThrows(render: () => unknown): boolean {
+function throws(render: () => unknown): boolean {
   try {
     render();
     return false;
@@ -77,11 +70,8 @@ function alsoThrows(render: () => unknown): boolean {
 function evaluate(code: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
   try {
-    compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName })(
-      module,
-      module.exports,
-      (name: string) => given[name],
-    );
+    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
+    run(module, module.exports, (name: string) => given[name]);
   } catch (error) {
     throw templateError(error, undefined);
   }

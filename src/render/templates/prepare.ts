@@ -2,11 +2,9 @@ import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Project } from '../../project/project.js';
 import { contract } from '../../templates/own/contract.js';
 import { type CompiledTemplates, compileTemplates } from './compile.js';
-import { sourceOf } from './compile-messages.js';
-import { failureMessages, TemplateError } from './failures.js';
+import { failureMessages, sourceOf, TemplateError } from './failures.js';
 import { loadTemplates } from './load.js';
-import { outdatedMessages } from './originals.js';
-import type { TemplateFile } from './template-files.js';
+import { outdatedMessages, type TemplateFile } from './template-files.js';
 
 /**
  * Compiles the templates of a project and loads them into this thread. With an error, it has no code.
@@ -15,7 +13,7 @@ import type { TemplateFile } from './template-files.js';
 export async function prepareTemplates(project: Project): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...loadMessages(project, compiled)];
-  const messages = [...errors, ...outdatedMessages(project, compiled.found)];
+  const messages = [...errors, ...outdatedMessages(project.files, compiled.found)];
   return { ...compiled, messages, code: errors.length > 0 ? undefined : compiled.code };
 }
 
@@ -27,9 +25,8 @@ function loadMessages(project: Project, { found, code, map }: CompiledTemplates)
       return exported === undefined ? [] : exportMessages(project, file, exported);
     });
   } catch (error) {
-    if (error instanceof TemplateError)
-      return failureMessages([{ failure: error.failure }], { project, map });
-    throw error;
+    if (!(error instanceof TemplateError)) throw error;
+    return failureMessages([{ failure: error.failure }], { project, map });
   }
 }
 

@@ -1,27 +1,22 @@
+import { readFileSync } from 'node:fs';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { didYouMean } from '../../catalogue/text/suggest.js';
-import { parts, slots } from '../../templates/own/slots-and-parts.js';
+import { type PartName, parts, slots } from '../../templates/own/slots-and-parts.js';
+import { contentHash } from '../output/hash.js';
 
 /** The folders of `templates/` whose files have a meaning. Files of `lib` are only imported. */
-export type TemplateKind = 'slots' | 'parts' | 'islands';
-
 const kinds = ['slots', 'parts', 'islands'] as const;
 const library = 'lib';
 
-/** A template of the site. */
 export interface TemplateFile {
-  readonly kind: TemplateKind;
+  readonly kind: (typeof kinds)[number];
   readonly name: string;
   /** Path in the project: `templates/slots/footer.tsx`. */
   readonly file: string;
 }
 
-/** The names that slots and parts may have. */
-const known: Readonly<Record<'slots' | 'parts', readonly string[]>> = {
-  slots: Object.keys(slots),
-  parts: Object.keys(parts),
-};
+const known = { slots: Object.keys(slots), parts: Object.keys(parts) } as const;
 
 /** An island is a component, and has a component's name. */
 const islandName = /^[A-Z]\w*$/;
@@ -35,37 +30,35 @@ export function templateFiles(files: FileSet): {
 } {
   const found: TemplateFile[] = [];
   const messages: LocatedMessage[] = [];
-  for (const file of files.paths) {
-    if (!file.startsWith('templates/') || !script.test(file) || file.endsWith('.d.ts')) continue;
+  const scripts = [...files.paths].filter(
+    (file) => file.startsWith('templates/') && script.test(file) && !file.endsWith('.d.ts'),
+  );
+  for (const file of scripts) {
     const [, folder = '', ...rest] = file.split('/');
+    if (folder === library) continue;
     const name = rest.join('/').replace(/\.tsx$/, '');
-    const problem = folder === library ? undefined : problemOf(folder, name, rest.length);
-    const kind = kinds.find((one) => one === folder);
-    if (problem !== undefined) messages.push(messageAt(files, file, problem));
-    else if (kind !== undefined) found.push({ kind, name, file });
+    const kind = rest.length === 0 ? undefined : kinds.find((one) => one === folder);
+    const problem = kind === undefined ? wrongFolder(folder, name) : problemOf(kind, name);
+    if (kind !== undefined && problem === undefined) found.push({ kind, name, file });
+    else if (problem !== undefined) {
+      const source = files.read(file) ?? { file, text: '' };
+      const spans = [{ start: 0, end: 0 }] as const;
+      messages.push({ code: 'template/unknown-file', severity: 'error', source, spans, ...problem });
+    }
   }
   return { found, messages };
 }
 
-interface Problem {
-  readonly message: string;
-  readonly hint: string;
-}
+type Problem = Required<Pick<LocatedMessage, 'message' | 'hint'>>;
 
-/** @param depth names below the folder */
-function problemOf(folder: string, name: string, depth: number): Problem | undefined {
-  if (depth === 0 || !kinds.some((kind) => kind === folder)) return wrongFolder(folder, name, depth);
+function problemOf(kind: TemplateFile['kind'], name: string): Problem | undefined {
   if (script.test(name)) {
     return { message: 'a template is a .tsx file', hint: `rename it to \`${name.replace(script, '.tsx')}\`` };
   }
-  if (folder === 'islands') {
-    if (islandName.test(name)) return undefined;
-    return {
-      message: `\`${name}\` is not a name of an island`,
-      hint: 'name it like a component: `Calculator.tsx`',
-    };
+  if (kind === 'islands') {
+    const hint = 'name it like a component: `Calculator.tsx`';
+    return islandName.test(name) ? undefined : { message: `\`${name}\` is not a name of an island`, hint };
   }
-  const kind = folder === 'slots' ? 'slots' : 'parts';
   if (known[kind].includes(name)) return undefined;
   const other = kind === 'slots' ? 'parts' : 'slots';
   const hint = known[other].includes(name)
@@ -74,8 +67,9 @@ function problemOf(folder: string, name: string, depth: number): Problem | undef
   return { message: `there is no ${kind.slice(0, -1)} \`${name}\``, hint };
 }
 
-function wrongFolder(folder: string, name: string, depth: number): Problem {
-  const own = depth === 0 ? folder.replace(script, '') : name;
+/** @param name empty where the file lies in `templates/` itself, and so the folder is its name */
+function wrongFolder(folder: string, name: string): Problem {
+  const own = name === '' ? folder.replace(script, '') : name;
   const kind = (['slots', 'parts'] as const).find((one) => known[one].includes(own));
   const hint =
     kind === undefined
@@ -85,14 +79,41 @@ function wrongFolder(folder: string, name: string, depth: number): Problem {
   return { message: 'nothing uses a file at this place', hint };
 }
 
-function messageAt(files: FileSet, file: string, { message, hint }: Problem): LocatedMessage {
-  const source = files.read(file) ?? { file, text: '' };
-  return {
-    code: 'template/unknown-file',
-    severity: 'error',
-    message,
-    source,
-    spans: [{ start: 0, end: 0 }],
-    hint,
-  };
+/** The first line of a copy: it names the original that it was made of. */
+const mark = /^\/\/ Ejected from herbarium: (\w+) ([0-9a-f]{10})\b.*\r?\n/;
+
+/** The source of a part, as a template. It is made when the package is built. */
+export function originalOf(part: PartName): string {
+  return readFileSync(new URL(`../../originals/${part}.tsx`, import.meta.url), 'utf8');
+}
+
+export function ejected(part: PartName): string {
+  const original = originalOf(part);
+  return `// Ejected from herbarium: ${part} ${contentHash(original)} (\`herbarium templates diff ${part}\`)\n${original}`;
+}
+
+export function withoutMark(copy: string): string {
+  return copy.replace(mark, '');
+}
+
+/** A warning for each copy of a part that has changed in herbarium since. */
+export function outdatedMessages(files: FileSet, found: readonly TemplateFile[]): readonly LocatedMessage[] {
+  return found.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
+    const source = kind === 'parts' ? files.read(file) : undefined;
+    const [line = '', , sum] = mark.exec(source?.text ?? '') ?? [];
+    if (source === undefined || sum === undefined) return [];
+    const now = contentHash(originalOf(name as PartName));
+    if (sum === now) return [];
+    const start = line.indexOf(sum);
+    return [
+      {
+        code: 'template/outdated',
+        severity: 'warning',
+        message: `${name} has changed in herbarium since this copy was made`,
+        source,
+        spans: [{ start, end: start + sum.length }],
+        hint: `\`herbarium templates diff ${name}\` shows the differences. When you have taken over what you want, write \`${now}\` here`,
+      },
+    ];
+  });
 }

@@ -2,20 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
+import { Fault } from '../../project/fault.js';
 import { addWork } from '../../project/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import {
-  type Answer,
-  type Drawn,
-  errorOf,
-  type Order,
-  type Rendered,
-  type Task,
-  type ThreadError,
-} from './messages.js';
+import type { Answer, Order, Task } from './worker.js';
 import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -37,52 +30,33 @@ const batchesAhead = 2;
 /** So many data sheets are drawn on one thread: by the time that another has loaded their library, they are done. */
 const sheetsAlone = 8;
 
-/** A page to render. */
-export interface PageOrder {
+/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which goes along because the Markdown was parsed here. */
+interface PageOrder {
   readonly view: PageView;
-  /** Its JSON. */
   readonly text: string;
-  /** The HTML of its Markdown: it follows from the view, and goes along because the Markdown was parsed here. */
   readonly body: () => BodyHtml | undefined;
-}
-
-/** The pages to render, and what to do with them. */
-export interface RenderWork<Of> {
-  readonly shell: SiteShell;
-  /** Absolute path of the folder to write into; all its subfolders exist. */
-  readonly outputRoot: string;
-  readonly items: readonly Of[];
-  /** Makes the view of an item. If it throws, the item's page has failed. */
-  readonly orderOf: (item: Of) => PageOrder;
-  /** Called for every item, in any order. If it throws, the work ends. */
-  readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
-}
-
-/** What is known of a build before its catalogue is read. */
-export interface ExpectedWork {
-  /** The most threads to use, including this one; undefined: chosen by the catalogue's length. */
-  readonly jobs: number | undefined;
-  /** In bytes. */
-  readonly catalogueLength: number;
-  /**
-   * Whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now, and load what they
-   * need while this thread reads the catalogue.
-   */
-  readonly isWarm: boolean;
-  /** Whether there may be data sheets to draw. */
-  readonly hasSheets: boolean;
 }
 
 /** The threads of one build: this one, one that draws data sheets, and more if the site is large enough. */
 export class ThreadPool {
-  /** Workers that render pages. */
   readonly #renderers: number;
   readonly #size: number;
   #workers: readonly PoolWorker[] | undefined;
-  /** Data sheets so far. */
   #sheets = 0;
 
-  constructor({ jobs, catalogueLength, isWarm, hasSheets }: ExpectedWork) {
+  constructor(expected: {
+    /** The most threads to use, including this one; undefined: chosen by the catalogue's length. */
+    readonly jobs: number | undefined;
+    /** In bytes. */
+    readonly catalogueLength: number;
+    /**
+     * Whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now, and load what
+     * they need while this thread reads the catalogue.
+     */
+    readonly isWarm: boolean;
+    readonly hasSheets: boolean;
+  }) {
+    const { jobs, catalogueLength, isWarm, hasSheets } = expected;
     const cores = availableParallelism();
     const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
     this.#renderers = Math.min(wanted, cores * threadsPerCore) - 1;
@@ -96,11 +70,17 @@ export class ThreadPool {
    * Renders pages and writes their files. When it throws, all threads have stopped.
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
-  render<Of>(work: RenderWork<Of>): Promise<void> {
-    return during('render', () => this.#render(work));
-  }
-
-  async #render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
+  render<Of>(work: {
+    readonly shell: SiteShell;
+    /** Absolute path of the folder to write into; all its subfolders exist. */
+    readonly outputRoot: string;
+    readonly items: readonly Of[];
+    /** Makes the view of an item. If it throws, the item's page has failed. */
+    readonly orderOf: (item: Of) => PageOrder;
+    /** Called for every item, in any order. If it throws, the work ends. */
+    readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
+  }): Promise<void> {
+    const { shell, outputRoot, items, orderOf, onPage } = work;
     let next = 0;
     const take = () => {
       const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
@@ -120,25 +100,27 @@ export class ThreadPool {
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
       }
     };
-    // This thread finishes a single batch before another thread can start.
-    const helpers = items.length > batchLength ? this.#start().slice(0, this.#renderers) : [];
-    for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
-    const write = pageWriter(shell, outputRoot);
     const here = async () => {
+      const write = pageWriter(shell, outputRoot);
       for (let batch = take(); batch.length > 0; batch = take()) {
         for (const { item, order } of batch) onPage(item, write(order.view, order.body()));
         // Handle the workers' messages and signals.
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    const others = helpers.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
-    try {
-      await Promise.all([here(), ...others]);
-    } catch (error) {
-      next = items.length;
-      await this.close();
-      throw error;
-    }
+    return during('render', async () => {
+      // This thread finishes a single batch before another thread can start.
+      const helpers = items.length > batchLength ? this.#start().slice(0, this.#renderers) : [];
+      for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
+      const others = helpers.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
+      try {
+        await Promise.all([here(), ...others]);
+      } catch (error) {
+        next = items.length;
+        await this.close();
+        throw error;
+      }
+    });
   }
 
   /** Draws a data sheet as a PDF file. If there are many, other threads draw all of them: this one has pictures to colour. */
@@ -146,10 +128,7 @@ export class ThreadPool {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
     const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest !== undefined) {
-      const { content } = await idlest.draw(sheet, pictures);
-      return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    }
+    if (idlest !== undefined) return idlest.draw(sheet, pictures);
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.
     await new Promise((resolve) => setImmediate(resolve));
@@ -168,13 +147,13 @@ export class ThreadPool {
   }
 }
 
-type Result = Exclude<Answer, ThreadError>;
+type Result = Extract<Answer, { work: unknown }>;
 
 /** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker: Worker;
   readonly #waiting: {
-    readonly resolve: (answer: Result) => void;
+    readonly resolve: (result: Result) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   #failure: { readonly error: unknown } | undefined;
@@ -182,8 +161,9 @@ class PoolWorker {
   constructor(task: Task) {
     this.#worker = new Worker(workerFile, { workerData: task });
     this.#worker.on('message', (answer: Answer) => {
-      if (answer.kind === 'broken') this.#fail(errorOf(answer));
-      else this.#waiting.shift()?.resolve(answer);
+      if ('work' in answer) this.#waiting.shift()?.resolve(answer);
+      else if (answer.isFault) this.#fail(new Fault(answer.message));
+      else this.#fail(Object.assign(new Error(answer.message), { stack: answer.stack }));
     });
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', (code) => this.#fail(new Error(`a thread ended early, with code ${code}`)));
@@ -193,37 +173,31 @@ class PoolWorker {
     this.#worker.postMessage(order);
   }
 
-  /** Orders without an answer. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
   async render(orders: readonly PageOrder[]): Promise<readonly (WrittenPage | FailedPage)[]> {
-    const pages = orders.map(({ text, body }) => `[${text},${JSON.stringify(body() ?? null)}]`);
-    const bytes = new TextEncoder().encode(`[${pages.join(',')}]`);
-    const answer = await this.#ask({ kind: 'render', pages: bytes }, [bytes.buffer]);
-    if (answer.kind !== 'rendered') throw new Error('a thread answered something else');
-    return answer.pages;
+    const texts = orders.map(({ text, body }) => `[${text},${JSON.stringify(body() ?? null)}]`);
+    const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
+    const { pages } = await this.#ask({ kind: 'render', pages: bytes }, [bytes.buffer]);
+    return pages ?? [];
   }
 
-  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Drawn> {
-    const answer = await this.#ask({ kind: 'draw', sheet, pictures });
-    if (answer.kind !== 'drawn') throw new Error('a thread answered something else');
-    return answer;
+  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
+    const { content } = await this.#ask({ kind: 'draw', sheet, pictures });
+    if (content === undefined) throw new Error('a thread answered something else');
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   }
 
-  async #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
-    const answer = await this.#answerTo(order, given);
-    addWork(answer.work);
-    return answer;
-  }
-
-  #answerTo(order: Order, given: readonly ArrayBuffer[]): Promise<Result> {
-    return new Promise((resolve, reject) => {
+  async #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Result> {
+    const result = await new Promise<Result>((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure.error);
       this.#waiting.push({ resolve, reject });
       this.#worker.postMessage(order, [...given]);
     });
+    addWork(result.work);
+    return result;
   }
 
   async close(): Promise<void> {

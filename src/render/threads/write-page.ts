@@ -8,20 +8,18 @@ import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
 import { TemplateError, type TemplateFailure } from '../templates/failures.js';
 
-/** The files of a written page. */
 export interface WrittenPage {
   readonly kind: 'written';
   readonly files: readonly SiteFileState[];
-  /** Hash of its record in the full-text index. Absent when the page is not searched. */
-  readonly record?: string;
+  /** Hash of its record in the full-text index. Undefined when the page is not searched. */
+  readonly record: string | undefined;
 }
 
-/** A page that could not be rendered. */
 export interface FailedPage {
   readonly kind: 'failed';
   readonly message: string;
   /** Only for a bug of ours. */
-  readonly stack?: string;
+  readonly stack?: string | undefined;
   /** Only for an error of a template of the site. */
   readonly template?: TemplateFailure;
 }
@@ -37,34 +35,33 @@ export function pageWriter(
   outputRoot: string,
 ): (view: PageView, body: BodyHtml | undefined) => WrittenPage | FailedPage {
   const { render } = pageRenderer(shell);
-  const filesOf = (view: PageView, body: BodyHtml | undefined) => {
+  const rendered = (view: PageView, body: BodyHtml | undefined) => {
     const { route, search } = view;
     const { page, payload, main } = render(view, body);
-    const files: (readonly [file: string, content: string | Buffer])[] = [
+    const contents = [
       [pageFile(shell.settings, route.path), page()],
       [payloadFile(route.path), payload()],
-    ];
-    return { files, ...(search === undefined ? {} : { record: recordHash(search, main) }) };
+    ] as const;
+    return { contents, record: search && recordHash(search, main) };
   };
   return (view, body) => {
-    let made: ReturnType<typeof filesOf>;
+    let made: ReturnType<typeof rendered>;
     try {
-      made = filesOf(view, body);
+      made = rendered(view, body);
     } catch (error) {
       return failedPage(error);
     }
-    const files = made.files.map(([file, content]) => {
+    const files = made.contents.map(([file, content]) => {
       writeNamedSync(placeIn(outputRoot, file), content);
       return siteFileState(file, content);
     });
-    return { ...made, kind: 'written', files };
+    return { kind: 'written', files, record: made.record };
   };
 }
 
 export function failedPage(error: unknown): FailedPage {
-  if (error instanceof TemplateError)
-    return { kind: 'failed', message: error.message, template: error.failure };
   const message = error instanceof Error ? error.message : String(error);
-  const stack = error instanceof Error && !(error instanceof Fault) ? error.stack : undefined;
-  return { kind: 'failed', message, ...(stack === undefined ? {} : { stack }) };
+  if (error instanceof TemplateError) return { kind: 'failed', message, template: error.failure };
+  const isOurs = error instanceof Error && !(error instanceof Fault);
+  return { kind: 'failed', message, stack: isOurs ? error.stack : undefined };
 }

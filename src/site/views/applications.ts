@@ -1,6 +1,6 @@
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
-import { groupedBy } from '../grouped-by.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
 import { colourProducts } from './colour-guide.js';

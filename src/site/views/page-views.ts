@@ -1,8 +1,8 @@
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
 import { defined } from '../defined.js';
-import { groupedBy } from '../grouped-by.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';

@@ -1,7 +1,7 @@
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
 import { defined } from '../defined.js';
-import { groupedBy } from '../grouped-by.js';
 import { type Shade, shadeOf, shades } from '../hue.js';
 import { type PhRange, phRange } from '../ph-range.js';
 import { luminance, mixed } from '../rgb.js';

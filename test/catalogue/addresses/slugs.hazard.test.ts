@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolders, writeSiteFiles } from '../../../src/render/assets/write-static.js';
+import { writeFiles } from '../../../src/render/write-files.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 
@@ -43,13 +43,20 @@ describe('addresses that are meant to do harm', () => {
     const output = path.join(folder, 'output');
     await mkdir(output);
     const refusal = 'would lie outside of the output folder';
+    const signal = new AbortController().signal;
+    const options = {
+      outputRoot: output,
+      store: { remember: (_kind: string, _key: string, make: () => Promise<Buffer>) => make() },
+      signal,
+      onProgress: () => {},
+    };
+    const write = (file: string) => writeFiles([{ kind: 'text', file, make: () => 'x' }], options);
     for (const file of ['../x', 'a/../../x', '..\\x', 'C:\\x', 'a\0b', 'a/..', '..']) {
-      await expect(writeSiteFiles(output, [{ file, content: 'x' }]), file).rejects.toThrow(refusal);
-      await expect(makeFolders(output, new Set([file])), file).rejects.toThrow(refusal);
+      await expect(write(file), file).rejects.toThrow(refusal);
     }
     expect(await readdir(folder)).toEqual(['output']);
     expect(await readdir(output)).toEqual([]);
-    await writeSiteFiles(output, [{ file: 'a..b.html', content: 'x' }]);
+    await write('a..b.html');
     expect(await readdir(output)).toEqual(['a..b.html']);
   });
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
-import { findEntry } from '../../../src/catalogue/changes/find-entry.js';
-import { moveEntry } from '../../../src/catalogue/changes/move-entry.js';
+import { type ChangeState, changeState, findEntry } from '../../../src/catalogue/changes/change.js';
+import { moveEntry, renameEntry } from '../../../src/catalogue/changes/readdress-entry.js';
 import { removeEntry } from '../../../src/catalogue/changes/remove-entry.js';
-import { renameEntry } from '../../../src/catalogue/changes/rename-entry.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import type { Refusal } from '../../../src/catalogue/edits/refusal.js';
 import { type Entry, titleOf } from '../../../src/catalogue/entries/entries.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryPath } from '../../../src/catalogue/document/document.js';
+import { type EntryPath, Spans } from '../../../src/catalogue/document/document.js';
 import { readFaulty } from '../../../src/catalogue/document/faulty/read-faulty.js';
 import { readSound } from '../../../src/catalogue/document/read-sound.js';
-import { SpanIndex } from '../../../src/catalogue/document/spans.js';
 
 const text = `# above
 a:
@@ -19,7 +18,7 @@ const readings = [
 ] as const;
 
 describe.each(readings)('the places of %s', (_, reading) => {
-  const spans = new SpanIndex(reading?.places);
+  const spans = new Spans(reading?.places);
   const shown = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
 
   test('of values; of the nearest around where there is none', () => {
@@ -58,7 +57,7 @@ describe.each(readings)('the places of %s', (_, reading) => {
 });
 
 test('a text that could not be read has no places', () => {
-  const spans = new SpanIndex(undefined);
+  const spans = new Spans(undefined);
   expect(spans.value(['a'])).toEqual({ start: 0, end: 0 });
   expect(spans.scalarAt(0)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EditedText } from '../../../src/catalogue/document/edited-text.js';
 import type { Edit } from '../../../src/catalogue/document/problem.js';
-import { compatibleEdits } from '../../../src/catalogue/edits/apply-edits.js';
+import { compatibleEdits } from '../../../src/catalogue/edits/fix.js';
 
 const edit = (start: number, end: number, text = 'x'): Edit => ({ start, end, text });
 const group = (name: string, ...edits: readonly Edit[]) => ({ name, edits });

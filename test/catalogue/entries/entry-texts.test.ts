@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../../../src/catalogue/entries/entries.js';
-import { entryTexts } from '../../../src/catalogue/entries/entry-texts.js';
+import { entryTexts } from '../../../src/catalogue/entries/search-texts.js';
 import { factsOf } from '../../../src/catalogue/markdown/bodies.js';
 import { summaryOf } from '../../../src/catalogue/markdown/summary.js';
 import { planSite } from '../../../src/site/plan.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CheckResult } from '../../../src/catalogue/check/check.js';
-import type { Levels } from '../../../src/catalogue/check/settings.js';
+import type { Levels } from '../../../src/catalogue/check/lint-section.js';
 import { LineMap } from '../../../src/catalogue/document/source.js';
 import { checkFolder, checkText } from '../../support/check.js';
 import { projectRoot } from '../../support/herbarium.js';

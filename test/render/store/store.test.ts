@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FactFile } from '../../../src/render/store/fact-file.js';
-import { Store } from '../../../src/render/store/store.js';
+import { FactFile, Store } from '../../../src/render/store/store.js';
 import { temporaryFolder } from '../../support/herbarium.js';
 
 const day = 24 * 3_600_000;

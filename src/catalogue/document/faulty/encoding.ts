@@ -8,34 +8,23 @@ import type { Source, Span } from '../source.js';
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /** A problem of a text's characters, wherever the text is. */
-export interface EncodingProblem {
-  readonly message: string;
-  readonly span: Span;
-  readonly hint: string;
-  readonly fix?: Fix;
-}
+type EncodingProblem = Pick<Problem, 'message' | 'hint' | 'fix'> & { readonly span: Span };
 
 /** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
-export function* encodingProblemsIn({
-  text,
-  unreadable,
-  isBinary,
-  isUtf16,
-}: Source): Iterable<EncodingProblem> {
-  if (isUtf16) {
+export function* encodingProblemsIn(source: Source): Iterable<EncodingProblem> {
+  const { text, unreadable = [], isBinary, isUtf16 } = source;
+  if (isBinary) {
     yield {
-      message: 'the file is UTF-16, not UTF-8',
+      message: isUtf16
+        ? 'the file is UTF-16, not UTF-8'
+        : 'this is not a text file: it has NUL or other control characters throughout',
       span: { start: 0, end: 0 },
-      hint: 'save the file as UTF-8: editors offer the encoding when you save',
-    };
-  } else if (isBinary) {
-    yield {
-      message: 'this is not a text file: it has NUL or other control characters throughout',
-      span: { start: 0, end: 0 },
-      hint: 'put a text file there, and save it as UTF-8',
+      hint: isUtf16
+        ? 'save the file as UTF-8: editors offer the encoding when you save'
+        : 'put a text file there, and save it as UTF-8',
     };
   }
-  for (const span of unreadable ?? []) {
+  for (const span of unreadable) {
     yield { message: 'these bytes are not UTF-8', span, hint: 'save the file as UTF-8' };
   }
   for (const { index, 0: char } of text.matchAll(hidden)) yield hiddenCharacter(char, index);
@@ -54,24 +43,24 @@ function hiddenCharacter(char: string, start: number): EncodingProblem {
   return { message: 'there is a byte order mark in the middle of the text', span, hint: 'remove it', fix };
 }
 
-/** Line ends that no program of today writes: all of the text would be one line. */
-function* lineEndProblems({ text }: Source): Iterable<EncodingProblem> {
-  if (text.includes('\n') || !/\r[\s\S]*\S/.test(text)) return;
-  const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({ start: index, end: index + 1, text: '\n' }));
-  const start = text.indexOf('\r');
-  yield {
-    message: 'the lines of this file end with CR only',
-    span: { start, end: start + 1 },
-    hint: 'save the file with the line ends LF or CRLF',
-    fix: { title: 'end the lines with LF', safety: 'safe', edits },
-  };
-}
-
 /** What is wrong with the characters of a catalogue. */
 export function encodingProblems(source: Source): readonly Problem[] {
-  return [...encodingProblemsIn(source), ...lineEndProblems(source)].map(({ span, ...problem }) => ({
-    code: 'yaml/encoding',
-    spans: [span],
-    ...problem,
-  }));
+  const { text } = source;
+  const problems = [...encodingProblemsIn(source)];
+  // Line ends that no program of today writes: all of the text would be one line.
+  if (!text.includes('\n') && /\r[\s\S]*\S/.test(text)) {
+    const start = text.indexOf('\r');
+    const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({
+      start: index,
+      end: index + 1,
+      text: '\n',
+    }));
+    problems.push({
+      message: 'the lines of this file end with CR only',
+      span: { start, end: start + 1 },
+      hint: 'save the file with the line ends LF or CRLF',
+      fix: { title: 'end the lines with LF', safety: 'safe', edits },
+    });
+  }
+  return problems.map(({ span, ...problem }) => ({ code: 'yaml/encoding', spans: [span], ...problem }));
 }

@@ -15,14 +15,13 @@ import {
   YAMLParseError,
 } from 'yaml';
 import { unreadable } from '../document.js';
-import { depthLimit, mergeKey, unsafeKeys } from '../limits.js';
 import { kinds, Places } from '../places.js';
-import type { Report } from '../problem.js';
-import type { Reading } from '../read-events.js';
+import type { Problem, Report } from '../problem.js';
+import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
 import type { Source, Span } from '../source.js';
 import { findCauses } from './causes/find-causes.js';
-import { reportRepeatedKeys } from './repeated-keys.js';
-import { anchorsAndTags, reportDepth, reportVersion, reportYamlErrors } from './yaml-errors.js';
+import { type RepeatedKey, reportRepeatedKeys } from './repeated-keys.js';
+import { reportAnchorsAndTags, reportDepth, reportYamlErrors } from './yaml-errors.js';
 
 /**
  * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
@@ -41,10 +40,12 @@ export function readFaulty(source: Source, report: Report): Reading | undefined 
   };
   const document = parseYaml(text, take);
   if (document === undefined || !isReadable) return undefined;
-  const marks = anchorsAndTags(text);
-  marks.report(take);
-  const value = decode(document.contents, 0, { report: take, anchors: marks.anchors, text });
-  return isReadable ? { value, places: placesOf(text, document.contents) } : undefined;
+  const { contents } = document;
+  const value = decode(contents, 0, { report: take, anchors: reportAnchorsAndTags(text, take), text });
+  if (!isReadable) return undefined;
+  const places = new Places(text);
+  if (contents !== null) addNode(places, contents);
+  return { value, places };
 }
 
 /** What is after one of these says nothing about the catalogue. */
@@ -52,10 +53,9 @@ const stopping: ReadonlySet<string> = new Set(['yaml/syntax', 'yaml/depth-limit'
 
 function parseYaml(text: string, report: Report): Document.Parsed | undefined {
   const tokens = tokensOf(text);
-  const deep = tokens === undefined ? 0 : farTooDeep(tokens);
-  if (tokens === undefined || deep !== undefined) {
-    const start = deep ?? 0;
-    reportDepth({ start, end: start + 1 }, report);
+  const start = tokens === undefined ? 0 : farTooDeep(tokens);
+  if (tokens === undefined || start !== undefined) {
+    reportDepth({ start: start ?? 0, end: (start ?? 0) + 1 }, report);
     return undefined;
   }
   const composer = new Composer({
@@ -70,11 +70,10 @@ function parseYaml(text: string, report: Report): Document.Parsed | undefined {
   const [document, second] = composer.compose(tokens, true, text.length);
   if (document === undefined) return undefined;
   if (second !== undefined) {
-    const [start, end] = second.range;
-    document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', ''));
+    const [from, to] = second.range;
+    document.errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', ''));
   }
   reportYamlErrors(document, text, report);
-  reportVersion(document, report);
   return document;
 }
 
@@ -113,7 +112,6 @@ function collectionsIn(token: CST.Token): readonly CST.Token[] {
   return all.flatMap((one) => (one && 'items' in one ? [one] : []));
 }
 
-/** What decoding tells, and what it looks up. */
 interface Decoding {
   readonly report: Report;
   /** Where each anchor is, by its name. */
@@ -123,47 +121,47 @@ interface Decoding {
 
 /** The plain value of a node. Maps have no prototype, so that no key can reach one. */
 function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
-  const { report } = decoding;
   if (node === null) return null;
   if (depth > depthLimit) {
-    reportDepth(spanOf(node), report);
+    reportDepth(spanOf(node), decoding.report);
     return unreadable;
   }
-  // A NUL was reported already.
-  if (isScalar(node)) return hasNul(node, decoding.text) ? unreadable : node.value;
+  if (isScalar(node)) {
+    const { start, end } = spanOf(node);
+    // A NUL was reported already.
+    return decoding.text.slice(start, end).includes('\0') ? unreadable : node.value;
+  }
   if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, decoding));
   if (isMap<Node, Node | null>(node)) return decodeMap(node, depth, decoding);
-  if (isAlias(node)) {
-    reportAlias(node, decoding);
-    return unreadable;
-  }
-  report('yaml/syntax', 'a catalogue cannot have a value of this form', [spanOf(node)], {
-    hint: 'write a text, a list or a map',
-  });
+  if (isAlias(node)) reportAlias(node, decoding);
   return unreadable;
 }
 
-function reportAlias(node: Alias, { report, anchors }: Decoding, key = ''): void {
-  const { source } = node;
-  const anchor = anchors.get(source);
-  const origin = anchor === undefined ? [] : [{ ...anchor, label: 'the value that it repeats' }];
-  const message =
-    key === ''
-      ? `\`*${source}\` repeats a value from another place`
-      : `\`${key}: *${source}\` adds keys that are written elsewhere`;
-  report('yaml/no-alias', message, [spanOf(node), ...origin], {
-    hint:
-      key === ''
-        ? `write the value itself, or put quotes around a text: \`"*${source}"\``
-        : 'write the keys themselves: every entry must be readable alone',
+function reportAlias(node: Alias, decoding: Decoding): void {
+  const message = `\`*${node.source}\` repeats a value from another place`;
+  decoding.report('yaml/no-alias', message, spansOfAlias(node, decoding), {
+    hint: `write the value itself, or put quotes around a text: \`"*${node.source}"\``,
   });
+}
+
+function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding): void {
+  const what = isAlias(value) ? `${mergeKey}: *${value.source}` : mergeKey;
+  const spans = isAlias(value) ? spansOfAlias(value, decoding) : ([spanOf(key)] as const);
+  decoding.report('yaml/no-alias', `\`${what}\` adds keys that are written elsewhere`, spans, {
+    hint: 'write the keys themselves: every entry must be readable alone',
+  });
+}
+
+function spansOfAlias(node: Alias, { anchors }: Decoding): Problem['spans'] {
+  const anchor = anchors.get(node.source);
+  return [spanOf(node), ...(anchor === undefined ? [] : [{ ...anchor, label: 'the value that it repeats' }])];
 }
 
 function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Decoding): unknown {
   const { report } = decoding;
   const value: Record<string, unknown> = Object.create(null);
   const seen = new Map<string, Span>();
-  const repeated: { readonly key: string; readonly again: Span; readonly first: Span }[] = [];
+  const repeated: RepeatedKey[] = [];
   let isWhole = true;
   for (const pair of map.items) {
     if (isAlias(pair.key)) {
@@ -175,44 +173,30 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
       continue;
     }
     const key = String(pair.key.value);
+    const span = spanOf(pair.key);
+    const first = seen.get(key);
     if (key === mergeKey && pair.key.type === 'PLAIN') {
       reportMerge(pair, decoding);
       // What it would add is not missing.
       isWhole = false;
       continue;
     }
-    const first = seen.get(key);
     if (first !== undefined) {
-      repeated.push({ key, again: spanOf(pair.key), first });
+      repeated.push({ key, again: span, first });
       // Nobody knows which of the two is meant: rules must conclude nothing from either.
       value[key] = unreadable;
       continue;
     }
-    seen.set(key, spanOf(pair.key));
-    if (unsafeKeys.has(key)) {
-      const message = `a key cannot be called \`${key}\``;
-      report('yaml/unsafe-key', message, [spanOf(pair.key)], { hint: 'remove it, or give it another name' });
-      continue;
+    seen.set(key, span);
+    if (!unsafeKeys.has(key)) value[key] = decode(pair.value, depth + 1, decoding);
+    else {
+      const hint = 'remove it, or give it another name';
+      report('yaml/unsafe-key', `a key cannot be called \`${key}\``, [span], { hint });
     }
-    value[key] = decode(pair.value, depth + 1, decoding);
   }
-  if (repeated.length > 0) reportRepeatedKeys(repeated, [...seen.keys()], decoding.text, report);
+  const [top] = seen.keys();
+  if (repeated.length > 0) reportRepeatedKeys(repeated, top, decoding.text, report);
   return isWhole ? value : unreadable;
-}
-
-function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding): void {
-  if (isAlias(value)) {
-    reportAlias(value, decoding, mergeKey);
-    return;
-  }
-  decoding.report('yaml/no-alias', `\`${mergeKey}\` adds keys that are written elsewhere`, [spanOf(key)], {
-    hint: 'write the keys themselves: every entry must be readable alone',
-  });
-}
-
-function hasNul(node: Node, text: string): boolean {
-  const { start, end } = spanOf(node);
-  return text.slice(start, end).includes('\0');
 }
 
 /** A node's own text, without the comments and line breaks after it. */
@@ -221,28 +205,21 @@ function spanOf(node: Node): Span {
   return range ? { start: range[0], end: range[1] } : { start: 0, end: 0 };
 }
 
-/** The places of all nodes of a tree that the yaml library has made of a text. */
-function placesOf(text: string, root: Node | null): Places {
-  const places = new Places(text);
-  if (root !== null) addNode(places, root);
-  return places;
-}
-
+/** Adds the places of a node and of all in it. @returns the number of the first */
 function addNode(places: Places, node: Node): number {
-  const [start, end] = node.range ?? [0, 0];
-  if (isMap(node)) {
-    const place = places.add(kinds.map, start, end);
-    for (const pair of node.items) addPair(places, pair);
-    places.close(place, end);
-    return place;
-  }
-  if (isSeq(node)) {
-    const place = places.add(kinds.list, start, end);
-    for (const item of node.items) if (isNode(item)) addNode(places, item);
-    places.close(place, end);
-    return place;
-  }
-  return places.add(isScalar(node) ? kinds.scalar : kinds.alias, start, end);
+  const { start, end } = spanOf(node);
+  const kind = isMap(node)
+    ? kinds.map
+    : isSeq(node)
+      ? kinds.list
+      : isScalar(node)
+        ? kinds.scalar
+        : kinds.alias;
+  const place = places.add(kind, start, end);
+  if (isMap(node)) for (const pair of node.items) addPair(places, pair);
+  if (isSeq(node)) for (const item of node.items) if (isNode(item)) addNode(places, item);
+  places.close(place, end);
+  return place;
 }
 
 function addPair(places: Places, { key, value }: Pair): void {

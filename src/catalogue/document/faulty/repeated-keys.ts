@@ -1,9 +1,9 @@
 import type { Report } from '../problem.js';
 import { nextLine, type Span } from '../source.js';
-import { contentAfter, lineAt, type TextLine, valueEnd } from './causes/lines.js';
+import { lineAt, linesBelow, type TextLine } from './causes/lines.js';
 
 /** A key that is a second time in a map. */
-interface RepeatedKey {
+export interface RepeatedKey {
   readonly key: string;
   readonly again: Span;
   readonly first: Span;
@@ -11,15 +11,15 @@ interface RepeatedKey {
 
 /**
  * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.
- * @param keys all keys of the map, in their order
+ * @param top the first key of the map
  */
 export function reportRepeatedKeys(
   repeated: readonly RepeatedKey[],
-  keys: readonly string[],
+  top: string | undefined,
   text: string,
   report: Report,
 ): void {
-  const entry = secondEntry(repeated, keys, text);
+  const entry = secondEntry(repeated, top, text);
   if (entry !== undefined) {
     const { key, again, first } = entry;
     const spans = [
@@ -62,19 +62,19 @@ function adviceFor(text: string, again: Span, first: Span) {
 
 /** Whether a line has a key with its whole value, and nothing else. */
 function isOneLine(text: string, line: TextLine): boolean {
-  const after = contentAfter(text, line);
+  const [after] = linesBelow(text, line);
   const isWhole = !line.hasDash && line.inner === line.column && !/^[|>[{&*!]/.test(line.value);
-  const hasComment = /\s#/.test(line.text.slice(valueEnd(line) - line.start));
+  const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
   return isWhole && !hasComment && (after === undefined || after.column <= line.column);
 }
 
 /** The first key of an entry of a list, where it is again with others after it. */
-function secondEntry(repeated: readonly RepeatedKey[], keys: readonly string[], text: string) {
+function secondEntry(repeated: readonly RepeatedKey[], top: string | undefined, text: string) {
   const [entry] = repeated;
-  if (entry === undefined || repeated.length < 2 || entry.key !== keys[0]) return undefined;
-  const isOnce = repeated.filter(({ key }) => key === entry.key).length === 1;
-  const top = lineAt(text, entry.first.start);
+  if (entry === undefined || repeated.length < 2 || entry.key !== top) return undefined;
+  const isOnce = repeated.filter(({ key }) => key === top).length === 1;
+  const { hasDash, column, inner } = lineAt(text, entry.first.start);
   const own = lineAt(text, entry.again.start);
-  const isBlock = top.hasDash && !own.hasDash && own.column === top.inner && top.inner - top.column === 2;
+  const isBlock = hasDash && !own.hasDash && own.column === inner && inner - column === 2;
   return isOnce && isBlock && entry.again.start === own.start + own.column ? entry : undefined;
 }

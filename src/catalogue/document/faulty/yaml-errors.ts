@@ -1,6 +1,6 @@
 import { CST, type Document, type ErrorCode, Lexer, type YAMLError } from 'yaml';
-import { depthLimit } from '../limits.js';
 import type { Fix, Report } from '../problem.js';
+import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
 import { nextLine, type Span } from '../source.js';
 
@@ -11,8 +11,17 @@ export function reportDepth(span: Span, report: Report): void {
   });
 }
 
-/** Reports what the library could not read, in plain words: only the first, because others may follow from it. */
+/** Reports what the library could not read, in plain words: only the first, because others may follow from it; and another version. */
 export function reportYamlErrors(document: Document.Parsed, text: string, report: Report): void {
+  const { explicit, version } = document.directives.yaml;
+  reportFirst(document, text, report);
+  if (explicit !== true || version === '1.2') return;
+  report('yaml/syntax', `a catalogue is YAML 1.2, not ${version}`, [{ start: 0, end: 1 }], {
+    hint: 'remove the line that begins with `%YAML`',
+  });
+}
+
+function reportFirst(document: Document.Parsed, text: string, report: Report): void {
   const errors = [...document.errors, ...document.warnings];
   const [first] = errors.filter((error) => !isOfTag(error, text)).sort((a, b) => a.pos[0] - b.pos[0]);
   if (first === undefined) return;
@@ -20,15 +29,11 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
   if (first.code === 'MULTIPLE_DOCS') {
     const mark = /^---[ \t]*\r?$/m.exec(text.slice(span.start));
     const at = span.start + (mark?.index ?? 0);
-    report(
-      'yaml/multiple-documents',
-      'the line `---` begins a second document',
-      [{ start: at, end: at + 3 }],
-      {
-        hint: 'remove the line: a catalogue is one document',
-        fix: withoutLine(text, at),
-      },
-    );
+    const message = 'the line `---` begins a second document';
+    report('yaml/multiple-documents', message, [{ start: at, end: at + 3 }], {
+      hint: 'remove the line: a catalogue is one document',
+      fix: withoutLine(text, at),
+    });
     return;
   }
   const { message, hint } = words[first.code] ?? unknown;
@@ -48,22 +53,17 @@ function isOfTag({ code, pos }: YAMLError, text: string): boolean {
   return (code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE') && text[pos[0]] === '!';
 }
 
-interface Words {
-  readonly message: string;
-  readonly hint: string;
-}
-
-const unknown: Words = {
+const unknown = {
   message: 'this does not fit the text before it',
   hint: 'look here and in the line above for a quote, a bracket or a colon that is missing or one too many',
 };
 
-const marks: Words = {
+const mark: typeof unknown = {
   message: 'an anchor, an alias or a tag is not allowed here',
   hint: 'remove it, or put quotes around a text that begins with `&`, `*` or `!`',
 };
 
-const words: Partial<Readonly<Record<ErrorCode, Words>>> = {
+const words: Readonly<Partial<Record<ErrorCode, typeof unknown>>> = {
   TAB_AS_INDENT: { message: 'a tab indents this line', hint: 'indent with spaces' },
   BAD_INDENT: {
     message: 'this line is not indented like the lines that it belongs to',
@@ -95,39 +95,33 @@ const words: Partial<Readonly<Record<ErrorCode, Words>>> = {
   },
   KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'write a shorter key' },
   BAD_DIRECTIVE: { message: 'a catalogue has no directives', hint: 'remove the line' },
-  BAD_ALIAS: marks,
-  ALIAS_PROPS: marks,
-  BAD_PROP_ORDER: marks,
-  MULTIPLE_ANCHORS: marks,
-  MULTIPLE_TAGS: marks,
+  BAD_ALIAS: mark,
+  ALIAS_PROPS: mark,
+  BAD_PROP_ORDER: mark,
+  MULTIPLE_ANCHORS: mark,
+  MULTIPLE_TAGS: mark,
 };
 
-/** Reports a directive that asks for another version of the format. */
-export function reportVersion(document: Document.Parsed, report: Report): void {
-  const { explicit, version } = document.directives.yaml;
-  if (explicit !== true || version === '1.2') return;
-  report('yaml/syntax', `a catalogue is YAML 1.2, not ${version}`, [{ start: 0, end: 1 }], {
-    hint: 'remove the line that begins with `%YAML`',
-  });
+/**
+ * Reports the tags of a text without syntax errors, and the anchors that no alias names: others are told of where their aliases are.
+ * @returns where each anchor is, by its name
+ */
+export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {
+  const marks = [...marksIn(text)];
+  const aliases = new Set(marks.flatMap(({ type, token }) => (type === 'alias' ? [token.slice(1)] : [])));
+  const anchors = new Map<string, Span>();
+  for (const { type, token, span } of marks) {
+    const hint = `remove it, or put quotes around a text that begins with \`${token.charAt(0)}\``;
+    const name = token.slice(1);
+    if (type === 'anchor') anchors.set(name, span);
+    if (type === 'tag') report('yaml/unknown-tag', `\`${token}\` is a tag`, [span], { hint });
+    else if (!aliases.has(name)) report('yaml/no-alias', `\`${token}\` is an anchor`, [span], { hint });
+  }
+  return anchors;
 }
 
-/** The anchors and the tags of a text without syntax errors. */
-export interface AnchorsAndTags {
-  /** Where each anchor is, by its name. */
-  readonly anchors: ReadonlyMap<string, Span>;
-  /** Reports the tags, and the anchors that no alias names: others are told of where their aliases are. */
-  readonly report: (report: Report) => void;
-}
-
-interface Mark extends Span {
-  readonly type: 'anchor' | 'tag';
-  readonly token: string;
-}
-
-/** Finds the anchors and the tags of a text among its tokens: the library's tree keeps no places of them. */
-export function anchorsAndTags(text: string): AnchorsAndTags {
-  const marks: Mark[] = [];
-  const aliases = new Set<string>();
+/** The anchors, tags and aliases among the tokens of a text: the library's tree keeps no places of them. */
+function* marksIn(text: string) {
   let start = 0;
   let isScalar = false;
   for (const token of new Lexer().lex(text)) {
@@ -137,22 +131,6 @@ export function anchorsAndTags(text: string): AnchorsAndTags {
     if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
     const span = { start, end: start + token.length };
     start = span.end;
-    if (type === 'anchor' || type === 'tag') marks.push({ ...span, type, token });
-    else if (type === 'alias') aliases.add(token.slice(1));
+    if (type === 'anchor' || type === 'tag' || type === 'alias') yield { type, token, span };
   }
-  return {
-    anchors: new Map(
-      marks.filter(({ type }) => type === 'anchor').map((mark) => [mark.token.slice(1), mark] as const),
-    ),
-    report: (report) => {
-      for (const mark of marks)
-        if (mark.type === 'tag' || !aliases.has(mark.token.slice(1))) tell(mark, report);
-    },
-  };
-}
-
-function tell({ type, token, start, end }: Mark, report: Report): void {
-  const hint = `remove it, or put quotes around a text that begins with \`${token.charAt(0)}\``;
-  if (type === 'tag') report('yaml/unknown-tag', `\`${token}\` is a tag`, [{ start, end }], { hint });
-  else report('yaml/no-alias', `\`${token}\` is an anchor`, [{ start, end }], { hint });
 }

@@ -4,15 +4,17 @@ import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Entry } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
+import { textScreens } from '../../schema/page-screens.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused, refused } from '../refusal.js';
+import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../yaml/yaml-editor.js';
-import { type EntryKind, nameKeys, partsOf } from './fields.js';
-import { pagePath, pathOwners } from './page-path.js';
-import { type Setting, settingName, setValues } from './set-values.js';
+import { pagePath, pathOwners, unwritable } from './page-path.js';
+import { type Setting, type SetValues, settingName, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
 
-/** What somebody wants to have written. */
+type EntryKind = Entry['kind'];
+
 export interface EntryWish {
   readonly kind: EntryKind;
   /** A product's name, an article's headline, a category's or a page's title. */
@@ -22,7 +24,6 @@ export interface EntryWish {
   readonly category?: string | undefined;
   /** Made of the name if it is absent. */
   readonly slug?: string | undefined;
-  /** Of a page. */
   readonly screen?: PageScreen | undefined;
   /** Of a page; made of the screen or of the title if it is absent. */
   readonly path?: string | undefined;
@@ -35,27 +36,20 @@ export interface EntryWish {
   readonly hints: boolean;
 }
 
-/** A new entry in a catalogue. */
-export interface NewEntryPlan {
+export interface NewEntryPlan extends Pick<EntryWish, 'kind' | 'id'> {
   /** Where the entry is in the new text. */
   readonly at: EntryPath;
-  readonly kind: EntryKind;
-  readonly id: string;
-  /** The path of its page on the site. */
   readonly path: string;
 }
 
 /** A catalogue with new entries in it, which nobody has checked yet. */
-export interface AddedEntries extends EditedCatalogue {
+interface AddedEntries extends EditedCatalogue {
   /** In the order of the wishes. */
   readonly plans: readonly NewEntryPlan[];
 }
 
-/** How a catalogue is read that entries are put into. */
 interface Reading {
-  /** The schema of the whole catalogue. */
   readonly schema: unknown;
-  /** What of a document's values has the right shape. */
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
@@ -84,7 +78,7 @@ function planEntry(
   wish: EntryWish,
   { schema, draftOf }: Reading,
 ): { readonly plan: NewEntryPlan; readonly operation: Operation } | Refused {
-  const { kind, name, language, date, screen } = wish;
+  const { kind, screen } = wish;
   const draft = draftOf(document);
   const place = placeOf(draft, wish);
   if (place === undefined) return noCategory(draft, wish.category ?? '');
@@ -94,15 +88,71 @@ function planEntry(
   if ('refusal' in set) return set;
   const taken = wish.set.find(({ path: [key = ''] }) => optionsOf(kind).includes(String(key)));
   if (taken !== undefined) return hasOption(taken);
-  const address =
-    screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen, title: name });
+  const address = screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen });
   if (typeof address !== 'string') return address;
   const id = String(set.values['id'] ?? wish.id);
-  const entry = { kind, id, address, name, screen, language, date, set: set.values };
   return {
     plan: { at, kind, id, path: place.pathOf(address) },
-    operation: { into: place.list, insert: partsOf(entry, wish.hints) },
+    operation: { into: place.list, insert: partsOf({ ...wish, id }, address, set.values) },
   };
+}
+
+/** The key that has the name of an entry. */
+const nameKeys = {
+  page: 'title',
+  category: 'title',
+  product: 'name',
+  article: 'headline',
+  news: 'headline',
+} as const satisfies Record<EntryKind, string>;
+
+/*
+ * The hints become fields when their `#` is taken away and the rest is filled in. Only what a page lacks without: everything
+ * that the format knows would bury the entry.
+ */
+const metadataHints = [
+  'description: what search engines show, 50 to 160 characters',
+  'keywords: a few, separated by commas',
+];
+const textHints = ['body: content/pages/….md'];
+const hints = {
+  page: [...metadataHints, 'intro: a sentence below the heading'],
+  product: [
+    'form: powder, liquid, oil …',
+    'colour: { hex: "#rrggbb" }',
+    ...metadataHints,
+    'body: content/products/….md',
+  ],
+  article: [...metadataHints, 'products: [category/slug]', 'body: content/knowledge/….md'],
+  news: [...metadataHints, 'products: [category/slug]', 'body: content/news/….md'],
+  category: [...metadataHints, 'intro: a paragraph above the list'],
+} as const satisfies Record<EntryKind, readonly string[]>;
+
+/** What is written of a new entry: what every entry of its kind must have, and what was said of it. */
+function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
+  const { kind, id, name, screen, language, date } = wish;
+  const own = {
+    id,
+    [kind === 'page' ? 'path' : 'slug']: address,
+    screen,
+    [nameKeys[kind]]: name,
+    language,
+    date,
+  };
+  const others = Object.entries(set).filter(([key]) => own[key] === undefined);
+  const fields = [...Object.entries(own), ...others].flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+  const isText = screen !== undefined && textScreens.has(screen);
+  const open = [...hints[kind], ...(isText ? textHints : [])].filter(
+    (hint) => !fields.some(([key]) => hint.startsWith(`${key}:`)),
+  );
+  // The list in which other entries will be comes last.
+  return [
+    ...fields,
+    ...(wish.hints ? open : []),
+    ...(kind === 'category' ? [['products', []] as const] : []),
+  ];
 }
 
 /** Where an entry goes, and the path that it would have there. */
@@ -144,7 +194,7 @@ function optionsOf(kind: EntryKind): readonly string[] {
 function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refused {
   if (slug !== undefined) return slug;
   const own = slugOf(name);
-  if (own === '') return noSlug(name);
+  if (own === '') return unwritable('slug', name);
   const ownerOf = pathOwners(draft);
   return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
 }
@@ -161,11 +211,6 @@ function noCategory(draft: CatalogueDraft, name: string): Refused {
       ? 'write one first: `herbarium new category`'
       : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
   return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? known);
-}
-
-function noSlug(name: string): Refused {
-  const message = `cannot make a slug from \`${name}\`: it has no letters or digits`;
-  return misused(message, 'give one: --slug <slug>');
 }
 
 function noList(at: EntryPath): Refused {

@@ -1,15 +1,14 @@
 import { claimedPath, foldedPath } from '../../addresses/paths.js';
-import { entriesOf, titleOf } from '../../entries/entries.js';
+import { type Entry, entriesOf, titleOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { manyScreens, neededScreens } from '../../schema/page-screens.js';
 import { misused, type Refused, refused } from '../refusal.js';
-import type { EntryKind } from './fields.js';
 import { freeSlug, slugOf } from './slug.js';
 
-/** A page that somebody wants. */
-export interface PageWish {
+interface PageWish {
   readonly screen: PageScreen;
-  readonly title: string;
+  /** Its title. */
+  readonly name: string;
   readonly path?: string | undefined;
   readonly language?: string | undefined;
 }
@@ -40,18 +39,21 @@ export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refuse
   }
   const ownerOf = pathOwners(draft);
   const path = wish.path ?? usualPath(draft, wish, (candidate) => ownerOf(candidate) === undefined);
-  if (path === '') {
-    const message = `cannot make a path from \`${wish.title}\`: it has no letters or digits`;
-    return misused(message, 'give one: --path <path>');
-  }
+  if (path === '') return unwritable('path', wish.name);
   const owner = ownerOf(path);
   if (owner === undefined) return path;
   const hint = 'give the page another: `herbarium new page --path <path>`';
   return refused(`the path ${path} belongs to ${owner}`, hint);
 }
 
+/** Why a name makes no address. */
+export function unwritable(address: 'path' | 'slug', name: string): Refused {
+  const message = `cannot make a ${address} from \`${name}\`: it has no letters or digits`;
+  return misused(message, `give one: --${address} <${address}>`);
+}
+
 /** The screen of the list that new entries of a kind are on, where no page has it yet. */
-export function missingList(draft: CatalogueDraft, kind: EntryKind): PageScreen | undefined {
+export function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScreen | undefined {
   if (kind === 'page' || draft.pages === undefined) return undefined;
   const section = kind === 'article' ? 'articles' : kind === 'news' ? 'news' : 'categories';
   const screens = new Set(draft.pages.map((page) => page?.screen));
@@ -62,13 +64,13 @@ export function missingList(draft: CatalogueDraft, kind: EntryKind): PageScreen 
 
 function usualPath(
   draft: CatalogueDraft,
-  { screen, title, language }: PageWish,
+  { screen, name, language }: PageWish,
   isFree: (path: string) => boolean,
 ): string {
   const own = languageOf(draft, language);
   const folder = own === languageOf(draft, undefined) ? '' : `/${own}`;
   if (!manyScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
-  const slug = slugOf(title);
+  const slug = slugOf(name);
   return slug === '' ? '' : freeSlug(`${folder}/${slug}`, isFree);
 }
 
@@ -81,16 +83,15 @@ function languageOf({ site }: CatalogueDraft, language: string | undefined): str
  * case or in how their characters are composed count as one.
  */
 export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
-  const owners = new Map<string, string>();
-  const add = (path: string | undefined, name: string) => {
-    const key = foldedPath(path ?? '');
-    // The first at a path has the page.
-    if (path !== undefined && !owners.has(key)) owners.set(key, name);
-  };
-  for (const entry of entriesOf(draft)) {
+  const names = entriesOf(draft).map((entry) => {
     const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);
-    add(claimedPath(entry, draft), `the ${entry.kind} \`${name ?? ''}\``);
+    return [claimedPath(entry, draft), `the ${entry.kind} \`${name ?? ''}\``] as const;
+  });
+  const redirects = (draft.redirects ?? []).map((redirect) => [redirect?.from, 'a redirect'] as const);
+  const owners = new Map<string, string>();
+  // The first at a path has the page.
+  for (const [path, name] of [...names, ...redirects].toReversed()) {
+    if (path !== undefined) owners.set(foldedPath(path), name);
   }
-  for (const redirect of draft.redirects ?? []) add(redirect?.from, 'a redirect');
   return (path) => owners.get(foldedPath(path));
 }

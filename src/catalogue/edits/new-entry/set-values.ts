@@ -27,10 +27,8 @@ export function readSetting(text: string): Setting | undefined {
 
 /** A path as it is written in a setting: `spec[0].test`. */
 export function settingName(path: EntryPath): string {
-  return path.reduce<string>((name, step) => {
-    if (typeof step === 'number') return `${name}[${step}]`;
-    return name === '' ? step : `${name}.${step}`;
-  }, '');
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+  return steps.join('').replace(/^\./, '');
 }
 
 /** The keys of an entry that somebody has set, in the order of the schema. */
@@ -38,6 +36,12 @@ export type SetValues = Readonly<Record<string, Example>>;
 
 type ValueNode = Extract<SchemaNode, { kind: 'value' }>;
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
+
+/** What can be set of an entry: the schema of the catalogue, and where the entry is in it. */
+interface Settable {
+  readonly schema: unknown;
+  readonly at: EntryPath;
+}
 
 /**
  * What settings make of an entry: each text becomes the number, the word or the text that the schema asks for at its key.
@@ -70,13 +74,12 @@ class Builder {
       if (typeof step === 'number') this.#refuse(`\`${settingName(path)}\` is not a list`, this.#part(path));
       else this.#unknown(step, path);
     }
-    const pairs = keys.map(({ key, schema }) => {
+    const pairs = keys.flatMap(({ key, schema }) => {
       const own = settings.filter((setting) => setting.path[path.length] === key);
-      return [key, own.length === 0 ? undefined : this.#value(schema, own, [...path, key])] as const;
+      const value = own.length === 0 ? undefined : this.#value(schema, own, [...path, key]);
+      return value === undefined ? [] : [[key, value] as const];
     });
-    return Object.fromEntries(
-      pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
-    );
+    return Object.fromEntries(pairs);
   }
 
   #value(schema: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
@@ -85,29 +88,26 @@ class Builder {
     const whole = settings.find((setting) => setting.path.length === path.length);
     if (whole !== undefined && settings.length > 1)
       return this.#refuse(`${name} is set twice`, 'set it once, or set only what is below it');
-    if (node.kind === 'value') {
-      return whole === undefined
-        ? this.#refuse(`${name} has no keys of its own`, this.#part(path))
-        : this.#scalar(schema, node, whole.text, name);
+    if (node.kind === 'list' && isEntry(node.item)) {
+      const kind = explainedName([...this.#entry.at, ...path]);
+      return this.#refuse(`${name} holds entries`, `\`herbarium new ${kind}\` adds one`);
     }
-    if (node.kind === 'list') {
-      if (isEntry(node.item)) return this.#entries(path);
-      return whole === undefined
-        ? this.#list(node.item, settings, path)
-        : this.#items(node.item, whole.text, path);
+    if (whole === undefined) {
+      if (node.kind === 'map') return this.map(node, settings, path);
+      if (node.kind === 'list') return this.#list(node.item, settings, path);
+      return this.#refuse(`${name} has no keys of its own`, this.#part(path));
     }
-    return whole === undefined
-      ? this.map(node, settings, path)
-      : this.#refuse(`${name} has keys of its own`, this.#part(path));
+    if (node.kind === 'value') return this.#scalar(schema, node, whole.text, name);
+    if (node.kind === 'map') return this.#refuse(`${name} has keys of its own`, this.#part(path));
+    return this.#items(node.item, whole.text, path);
   }
 
   /** Items that are set one by one: `spec[0].test`. */
   #list(item: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
     const places = new Set(settings.map((setting) => setting.path[path.length]));
     const name = settingName(path);
-    for (const place of places) {
-      if (typeof place !== 'number') return this.#refuse(`\`${name}\` is a list`, this.#part(path));
-    }
+    if ([...places].some((place) => typeof place !== 'number'))
+      return this.#refuse(`\`${name}\` is a list`, this.#part(path));
     const numbers = Array.from({ length: places.size }, (_, n) => n);
     const gap = numbers.find((n) => !places.has(n));
     if (gap !== undefined)
@@ -141,20 +141,29 @@ class Builder {
     return this.#refuse(`${name} ${issue.message}`, hint);
   }
 
-  #entries(path: EntryPath): undefined {
-    const kind = explainedName([...this.#entry.at, ...path]);
-    return this.#refuse(`\`${settingName(path)}\` holds entries`, `\`herbarium new ${kind}\` adds one`);
-  }
-
+  /** A key that is not known: perhaps it is deeper in the entry, or misspelled. */
   #unknown(step: string, path: EntryPath): void {
-    const owner = entryPhrase(this.#entry.at) ?? 'the entry';
-    const message = `${owner} has no key \`${settingName([...path, step])}\``;
-    this.#refuse(message, hintForUnknown(step, path, this.#entry));
+    const { schema, at } = this.#entry;
+    const name = settingName([...path, step]);
+    const [deeper] = pathsTo(step, schemaAt(schema, at), []);
+    const node = nodeOf(schemaAt(schema, [...at, ...path]));
+    const known = node.kind === 'map' ? node.keys.map(({ key }) => settingName([...path, key])) : [];
+    const hint =
+      deeper === undefined
+        ? (didYouMean(name, known) ?? this.#keys(path))
+        : `did you mean \`${settingName(deeper)}\`?`;
+    this.#refuse(`${entryPhrase(at) ?? 'the entry'} has no key \`${name}\``, hint);
   }
 
-  /** What can be set instead; all keys where that is the value itself. */
+  /** What can be set at a path or below it; all keys where that is the entry itself. */
   #part(path: EntryPath): string {
-    return path.length === 0 ? hintForKeys(path, this.#entry) : hintForPart(path, this.#entry);
+    const { schema, at } = this.#entry;
+    if (path.length === 0) return this.#keys(path);
+    return `write \`${settingName(firstValue(schemaAt(schema, [...at, ...path]), path))}=…\``;
+  }
+
+  #keys(path: EntryPath): string {
+    return `\`herbarium explain ${explainedName([...this.#entry.at, ...path])}\` lists the keys`;
   }
 
   #refuse(message: string, hint: string): undefined {
@@ -184,33 +193,6 @@ function hintForWord(node: ValueNode, text: string): string {
   if (node.type === 'boolean') return 'write `true` or `false`';
   const words = node.examples.map(String);
   return didYouMean(text, words) ?? `write one of ${words.map((word) => `\`${word}\``).join(', ')}`;
-}
-
-/** What can be set of an entry: the schema of the catalogue, and where the entry is in it. */
-interface Settable {
-  readonly schema: unknown;
-  readonly at: EntryPath;
-}
-
-/** What to write instead of a key that an entry does not have. @param path of the map, from the entry */
-function hintForUnknown(step: string, path: EntryPath, entry: Settable): string {
-  const { schema, at } = entry;
-  const [deeper] = pathsTo(step, schemaAt(schema, at), []);
-  if (deeper !== undefined) return `did you mean \`${settingName(deeper)}\`?`;
-  const node = nodeOf(schemaAt(schema, [...at, ...path]));
-  const known = node.kind === 'map' ? node.keys.map(({ key }) => settingName([...path, key])) : [];
-  return didYouMean(settingName([...path, step]), known) ?? hintForKeys(path, entry);
-}
-
-/** A key that can be set at a path or below it. */
-function hintForPart(path: EntryPath, entry: Settable): string {
-  const first = firstValue(schemaAt(entry.schema, [...entry.at, ...path]), path);
-  return `write \`${settingName(first)}=…\``;
-}
-
-/** Where all keys are listed. */
-function hintForKeys(path: EntryPath, { at }: Settable): string {
-  return `\`herbarium explain ${explainedName([...at, ...path])}\` lists the keys`;
 }
 
 /** The paths of all values with a key. */

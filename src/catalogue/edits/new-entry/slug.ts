@@ -33,7 +33,8 @@ export function slugOf(name: string): string {
     // Joiners stay within words: Persian and Hindi words are spelt with them.
     .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
     .split(/[-\u200c\u200d]*-[-\u200c\u200d]*/);
-  return shortened(words.map(withoutOuterJoiners).filter((word) => word !== ''));
+  const withoutOuterJoiners = words.map((word) => word.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, ''));
+  return shortened(withoutOuterJoiners.filter((word) => word !== ''));
 }
 
 /**
@@ -41,14 +42,9 @@ export function slugOf(name: string): string {
  * @param isFree whether an entry with this slug would have its path for itself
  */
 export function freeSlug(slug: string, isFree: (slug: string) => boolean): string {
-  if (isFree(slug)) return slug;
-  let number = 2;
-  while (!isFree(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
-}
-
-function withoutOuterJoiners(word: string): string {
-  return word.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
+  let free = slug;
+  for (let number = 2; !isFree(free); number += 1) free = `${slug}-${number}`;
+  return free;
 }
 
 /** As many words as fit; as many characters of the first where not even that does. */

@@ -1,49 +1,37 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
+import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
-import { bodiesOf } from '../../markdown/bodies.js';
-import type { Link } from '../../markdown/links.js';
+import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
-import type { ChangedAddresses, Move } from './moves.js';
 
-/** An edit of a file of the project beside the catalogue. */
-export interface FileEdit {
+export interface FileEdit extends Edit {
   readonly file: string;
-  readonly span: Span;
-  readonly text: string;
-}
-
-/** Edits of bodies, in the catalogue and in files. */
-export interface BodyEdits {
-  readonly inline: readonly PlacedEdit[];
-  readonly files: readonly FileEdit[];
 }
 
 /**
  * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead
  * somewhere else.
- * @param moves entries whose pages move; their bodies stay with them
+ * @param pages the new paths of entries that move, by their values; their bodies stay with them
+ * @param changed old addresses with what each becomes
  */
 export function linkEdits(
-  moves: readonly Move[],
-  changed: ChangedAddresses,
+  pages: ReadonlyMap<object, string>,
+  changed: ReadonlyMap<string, string>,
   context: AddressContext,
-): BodyEdits {
-  const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
+) {
   const ofEntries = linksOfEntries(context);
-  const affected = new Set(linksTo(changed.keys(), context));
-  for (const entry of pages.keys()) for (const link of ofEntries.get(entry) ?? []) affected.add(link);
+  const own = [...pages.keys()].flatMap((entry) => ofEntries.get(entry) ?? []);
   const targets = new Map<Link, string>();
-  for (const link of affected) {
-    const path = newTarget(link, { pages, changed }, context);
+  for (const link of new Set([...linksTo(changed.keys(), context), ...own])) {
+    const path = newTarget(link, pages, changed, context);
     if (path !== undefined) targets.set(link, path);
   }
   return targetEdits(targets, context);
 }
 
-/** The links of bodies that lead to some addresses. */
 export function linksTo(addresses: Iterable<string>, context: AddressContext): ReadonlySet<Link> {
   const byPath = linksByPath(context);
   return new Set([...addresses].flatMap((path) => byPath.get(path) ?? []));
@@ -53,27 +41,25 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
  * Writes other targets into links: paths of the site, which keep the fragment that was behind the old one, or whole addresses, which do
  * not.
  */
-export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext): BodyEdits {
-  const edits = new Map<string, BodyEdit>();
+export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
+  // By their places: links may share a definition.
+  const inline = new Map<string, PlacedEdit>();
+  const files = new Map<string, FileEdit>();
   for (const [link, to] of targets) {
-    for (const edit of editsOf(link, to, context)) {
-      edits.set(`${link.file ?? link.at.join('\n')}\n${edit.span.start}`, edit);
+    const { at, file } = link;
+    for (const { start, end, text } of editsOf(link, to, context)) {
+      if (file === undefined) inline.set(`${at.join('\n')}\n${start}`, { at, inBody: { start, end }, text });
+      else files.set(`${file}\n${start}`, { file, start, end, text });
     }
   }
-  return sorted([...edits.values()]);
-}
-
-/** An edit of a body, wherever the body is. */
-interface BodyEdit {
-  readonly link: Link;
-  readonly span: Span;
-  readonly text: string;
+  return { inline: [...inline.values()], files: [...files.values()] };
 }
 
 /** The path that a link must name from now on; undefined where it leads there already. */
 function newTarget(
   { address, entry, target }: Link,
-  { pages, changed }: { readonly pages: ReadonlyMap<object, string>; readonly changed: ChangedAddresses },
+  pages: ReadonlyMap<object, string>,
+  changed: ReadonlyMap<string, string>,
   { draft }: AddressContext,
 ): string | undefined {
   if (target.kind !== 'path') return undefined;
@@ -86,29 +72,17 @@ function newTarget(
   return leads.kind === 'path' && leads.path === wanted ? undefined : wanted;
 }
 
-function editsOf(link: Link, to: string, { draft: { site }, files }: AddressContext): readonly BodyEdit[] {
+function editsOf(link: Link, to: string, { draft: { site }, files }: AddressContext): readonly Edit[] {
   const [body] = bodiesOf([link.entry], files);
   if (body === undefined) return [];
   const isPath = to.startsWith('/');
   const own = addressRange(body.text, link.span, link.address, isPath);
-  const ranges =
-    own === undefined ? definedRanges(body.text, link.address, body.facts().code, isPath) : [own];
+  const ranges = own === undefined ? definedRanges(body, link.address, isPath) : [own];
   // An address in angle brackets alone is a link only with its scheme.
   const isWhole = isPath && /^[a-z][a-z\d+.-]*:\/\//i.test(link.address);
   const before = isWhole ? (site?.origin ?? '') + (site?.base ?? '/').slice(0, -1) : '';
   const text = isPath ? before + linkText(to, link.address) : wholeLinkText(to);
-  return ranges.map((span) => ({ link, span, text }));
-}
-
-function sorted(edits: readonly BodyEdit[]): BodyEdits {
-  return {
-    inline: edits.flatMap(({ link: { at, file }, span, text }) =>
-      file === undefined ? [{ at, inBody: span, text }] : [],
-    ),
-    files: edits.flatMap(({ link: { file }, span, text }) =>
-      file === undefined ? [] : [{ file, span, text }],
-    ),
-  };
+  return ranges.map((span) => ({ ...span, text }));
 }
 
 /** What may stand in the address of any link of a body, in any YAML around it. */
@@ -143,11 +117,9 @@ function wholeLinkText(address: string): string {
 }
 
 /**
- * The range of the address of a link in a body.
- * @param range as the link knows it
+ * The range of the address of a link in a body; undefined where the link names it elsewhere.
  * @param address as the author means it, without entities and escapes
  * @param isPath whether only the path is meant, without a query or a fragment behind it
- * @returns undefined where the range is not that of the address: the link names it elsewhere
  */
 function addressRange(
   body: string,
@@ -167,19 +139,13 @@ function addressRange(
 const definition =
   /^(?:[ \t>*+-]*|[ \t]*\d+[.)][ \t]+)\[[^\]\n]+\]:[ \t]*(?:\r?\n[ \t]*)?(<[^<>\n]*>|[^\s<]\S*)/gm;
 
-/**
- * The same in all definitions of an address.
- * @param code ranges of the body in which nothing is a definition
- */
-function definedRanges(
-  body: string,
-  address: string,
-  code: readonly Span[],
-  isPath: boolean,
-): readonly Span[] {
-  return [...body.matchAll(definition)].flatMap(({ 0: whole, 1: raw = '', index }) => {
+/** The same in all definitions of an address. */
+function definedRanges({ text, facts }: Body, address: string, isPath: boolean): readonly Span[] {
+  const { code } = facts();
+  return [...text.matchAll(definition)].flatMap(({ 0: whole, 1: raw = '', index }) => {
     const end = index + whole.length;
+    // In code nothing is a definition.
     if (code.some((span) => span.start < end && index < span.end)) return [];
-    return addressRange(body, { start: end - raw.length, end }, address, isPath) ?? [];
+    return addressRange(text, { start: end - raw.length, end }, address, isPath) ?? [];
   });
 }

@@ -4,18 +4,14 @@ import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { type AddressContext, addressUse } from './address-use.js';
-import type { ChangedAddresses } from './moves.js';
-
-/** Addresses that shall lead to others, which are at the site. */
-type Targets = ReadonlyMap<string, string>;
 
 /**
- * The edits that write redirects. Redirects that lead to one of the old addresses are brought to the new one, so that no chain arises.
- * One that leads from the new address to the old is turned around: the entry has come back.
+ * The edits that write redirects from addresses to others of the site. Redirects that lead to one of the old addresses are brought to
+ * the new one, so that no chain arises. One that leads from the new address to the old is turned around: the entry has come back.
  * @param isKnown whether people may know an old address: else nobody needs to be led from there
  */
 export function redirectEdits(
-  targets: Targets,
+  targets: ReadonlyMap<string, string>,
   draft: CatalogueDraft,
   isKnown: (address: string) => boolean = () => true,
 ): readonly PlacedEdit[] {
@@ -33,10 +29,12 @@ export function redirectEdits(
   const items = [...left]
     .filter(([from]) => isKnown(from))
     .map(([from, to]) => ({ from, to: writtenTarget(to) }));
-  return [...edits, ...appended(items)];
+  return [...edits, ...newRedirects(items)];
 }
 
-function appended(items: readonly Readonly<Record<string, string>>[]): readonly PlacedEdit[] {
+export function newRedirects(
+  items: readonly { readonly from: string; readonly to: string }[],
+): readonly PlacedEdit[] {
   return items.length === 0 ? [] : [{ append: ['redirects'], items }];
 }
 
@@ -45,18 +43,16 @@ export function writtenTarget(path: string): string {
   return path.replace(/[%?#]/g, encodeURIComponent);
 }
 
-/** What addresses that change ask of the redirects. */
-export interface RedirectChange {
-  /** New redirects, and those that lead or begin somewhere else. */
-  readonly edits: readonly PlacedEdit[];
-  /** Redirects that begin at a new address: no host could show the page there. */
-  readonly dropped: readonly Redirect[];
-}
-
-/** Leads from old addresses to the new ones in one step. */
-export function redirectChange(changed: ChangedAddresses, context: AddressContext): RedirectChange {
+/**
+ * Leads from old addresses to the new ones in one step.
+ * @returns `dropped` begin at a new address: no host could show the page there
+ */
+export function redirectChange(
+  changed: ReadonlyMap<string, string>,
+  context: AddressContext,
+): { readonly edits: readonly PlacedEdit[]; readonly dropped: readonly Redirect[] } {
   const { redirects } = addressUse(context);
-  const edits: PlacedEdit[] = [...redirectEdits(changed, context.draft, knownAddresses(context))];
+  const edits = [...redirectEdits(changed, context.draft, knownAddresses(context))];
   const dropped: Redirect[] = [];
   for (const [from, to] of changed) {
     // One that waits at an entry until the entry's days are over goes with it.
@@ -67,34 +63,6 @@ export function redirectChange(changed: ChangedAddresses, context: AddressContex
     if (there !== undefined && !isTurned) dropped.push(there);
   }
   return { edits, dropped };
-}
-
-/** What an entry that goes leaves without a page. */
-interface EndedAddresses {
-  readonly addresses: ReadonlySet<string>;
-  readonly open: readonly string[];
-  readonly feeds: ReadonlyMap<string, string>;
-}
-
-/**
- * Leads to one target from addresses whose entry goes.
- * @param addresses all that belong to the entry
- * @param open those that need a redirect of their own
- * @param feeds that go with the entry, and where each of them leads
- */
-export function redirectTo(
-  to: string,
-  { addresses, open, feeds }: EndedAddresses,
-  { draft }: AddressContext,
-): readonly PlacedEdit[] {
-  const written = to.startsWith('/') ? writtenTarget(to) : to;
-  const led = redirectsOf(draft).filter(
-    ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
-  );
-  const edits: PlacedEdit[] = led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written }));
-  const own = open.map((from) => ({ from, to: written }));
-  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
-  return [...edits, ...appended([...own, ...lists])];
 }
 
 /** Answers whether people may know an address: it is published, or the lock says that it was. */

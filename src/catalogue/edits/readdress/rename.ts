@@ -1,4 +1,15 @@
-import { addressPlace, type Claim, claimedPath, foldedPath, ownAddress } from '../../addresses/paths.js';
+import { routesOf } from '../../addresses/addresses.js';
+import {
+  addressPlace,
+  type Claim,
+  claimedPath,
+  claimsOf,
+  foldedPath,
+  listPath,
+  numberedPage,
+  ownAddress,
+  pagedPath,
+} from '../../addresses/paths.js';
 import {
   bytesOf,
   isReserved,
@@ -11,36 +22,103 @@ import {
 import { type Entry, titleOf } from '../../entries/entries.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/finding.js';
-import { type AddressContext, addressUse } from './address-use.js';
-import { type FileEdit, linkEdits } from './links.js';
-import { type ChangedAddresses, changedAddresses, type Move, movesWith } from './moves.js';
-import { type RedirectChange, redirectChange } from './redirects.js';
+import { type AddressContext, addressUse, isMeant } from './address-use.js';
+import { linkEdits } from './links.js';
+import { redirectChange } from './redirects.js';
 
-/** What entries ask for that get other addresses, besides the addresses themselves. */
-export interface Readdressing extends Pick<RedirectChange, 'dropped'> {
-  readonly changed: ChangedAddresses;
-  /** Of the catalogue: references, links and redirects. */
-  readonly edits: readonly PlacedEdit[];
-  /** Of files with bodies. */
-  readonly files: readonly FileEdit[];
+interface Move {
+  readonly claim: Claim;
+  /** The path of its page from then on. */
+  readonly to: string;
 }
 
-/** Brings all that names an entry by its address to the new one, and leads visitors there. */
-export function readdress(moves: readonly Move[], context: AddressContext): Readdressing {
-  const changed = changedAddresses(moves, context);
-  const { dropped, edits } = redirectChange(changed, context);
-  const { inline, files } = linkEdits(moves, changed, context);
-  return { changed, dropped, edits: [...mentionEdits(changed, context), ...edits, ...inline], files };
+/**
+ * An entry that moves, and all that moves with it: the products of a category, and what is below a list of articles or news.
+ * @param to the new path of the entry
+ */
+function movesWith(claim: Claim, to: string, context: AddressContext): readonly Move[] {
+  return [claim, ...belowOf(claim, context)].map((other) => ({
+    claim: other,
+    to: to + other.path.slice(claim.path.length),
+  }));
 }
 
-function* mentionEdits(changed: ChangedAddresses, context: AddressContext): Iterable<PlacedEdit> {
-  const { mentions } = addressUse(context);
-  for (const [from, to] of changed) {
-    for (const { at, write } of mentions.get(from) ?? []) yield { at, value: write(to) };
+function belowOf({ entry, path }: Claim, context: AddressContext): readonly Claim[] {
+  if (entry.kind === 'category') return addressUse(context).products.get(entry.value) ?? [];
+  if (entry.kind !== 'page') return [];
+  const { pages } = context.draft;
+  const hasArticles = listPath(pages, 'knowledge') === path;
+  const hasNews = listPath(pages, 'news') === path;
+  if (!hasArticles && !hasNews) return [];
+  return claimsOf(context).filter(
+    ({ entry: { kind } }) => (kind === 'article' && hasArticles) || (kind === 'news' && hasNews),
+  );
+}
+
+/** Every address that changes with some moves, with what it becomes: pages, pages of lists, data sheets and feeds. */
+export function changedAddresses(
+  moves: readonly Move[],
+  context: AddressContext,
+): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>();
+  for (const { claim, to } of moves) {
+    if (!isMeant(claim, context)) continue;
+    for (const rest of restsOf(claim, context)) changed.set(claim.path + rest, to + rest);
+  }
+  for (const [address, to] of fallenPages(moves, context))
+    if (!changed.has(address)) changed.set(address, to);
+  return changed;
+}
+
+/** What stands behind the path of a page in the addresses that belong to it. */
+function* restsOf({ entry, path }: Claim, context: AddressContext): Iterable<string> {
+  yield '';
+  const { published } = addressUse(context);
+  if (entry.kind === 'product' && published.get(`${path}.pdf`) === entry.value.id) yield '.pdf';
+  if (entry.kind !== 'page' && entry.kind !== 'category') return;
+  const routes = routesOf(context.draft);
+  for (let n = 1; routes.has(pagedPath(path, n)); n += 1) yield pagedPath('', n);
+  if (published.get(`${path}/feed.xml`) === 'feed' && path !== '/') yield '/feed.xml';
+}
+
+/** Numbers of list pages that the lock has and the list has no longer: they lead to its last page. */
+function* fallenPages(
+  moves: readonly Move[],
+  { files, draft }: AddressContext,
+): Iterable<readonly [address: string, to: string]> {
+  const listing = moves.filter(({ claim: { entry } }) => entry.kind === 'page' || entry.kind === 'category');
+  const lists = new Map(listing.map((move) => [move.claim.path, move]));
+  const lines = lists.size === 0 ? undefined : lockOf(files)?.lines.values();
+  const routes = routesOf(draft);
+  for (const line of lines ?? []) {
+    const page = 'owner' in line ? numberedPage(line.address) : undefined;
+    const list = page === undefined ? undefined : lists.get(page.list);
+    if (page === undefined || list === undefined || routes.has(line.address)) continue;
+    let last = 0;
+    while (routes.has(pagedPath(page.list, last + 1))) last += 1;
+    yield [line.address, last === 0 ? list.to : pagedPath(list.to, last)];
   }
 }
 
-/** A new address for an entry. */
+/**
+ * Brings all that names an entry by its address to the new one, and leads visitors there.
+ * @returns `edits` are of the catalogue: references, links and redirects; `files` have bodies
+ */
+export function readdress(moves: readonly Move[], context: AddressContext) {
+  const { mentions } = addressUse(context);
+  const changed = changedAddresses(moves, context);
+  const named = [...changed].flatMap(([from, to]) =>
+    (mentions.get(from) ?? []).map(({ at, write }) => ({ at, value: write(to) })),
+  );
+  const redirects = redirectChange(changed, context);
+  const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
+  const { inline, files } = linkEdits(pages, changed, context);
+  const edits: readonly PlacedEdit[] = [...named, ...redirects.edits, ...inline];
+  return { changed, dropped: redirects.dropped, edits, files };
+}
+
+export type Readdressing = ReturnType<typeof readdress>;
+
 export interface Renaming {
   readonly claim: Claim;
   /** The whole path of a page, the slug of all others. */
@@ -50,13 +128,16 @@ export interface Renaming {
 /** Gives an entry another address, and names it by that wherever it is named. Entries that it shadows stay at its address. */
 export function renamed(renaming: Renaming, context: AddressContext): Readdressing {
   const { claim, to } = renaming;
-  const { entry, path } = claim;
-  const moves = movesWith(claim, newPath(renaming), context);
-  const own = readdress(moves, context);
-  const losers = addressUse(context).losers.get(entry.value.id ?? '') ?? [];
-  const together = [entry, ...losers.filter((loser) => claimedPath(loser, context.draft) === path)];
+  const own = readdress(movesWith(claim, newPath(renaming), context), context);
+  const together = [claim.entry, ...losersAt(claim, context)];
   const addresses: readonly PlacedEdit[] = together.map((other) => ({ at: addressPlace(other), value: to }));
   return { ...own, edits: [...addresses, ...own.edits] };
+}
+
+/** Entries that an entry shadows at its address. */
+export function losersAt({ entry, path }: Claim, context: AddressContext): readonly Entry[] {
+  const losers = addressUse(context).losers.get(entry.value.id ?? '') ?? [];
+  return losers.filter((loser) => claimedPath(loser, context.draft) === path);
 }
 
 /** Why an entry cannot have an address; undefined where nothing speaks against it. */

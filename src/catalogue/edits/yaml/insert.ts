@@ -15,7 +15,6 @@ import {
   paddingOf,
 } from './layout.js';
 
-/** A key with its value. */
 export type Field = readonly [key: string, value: Example];
 
 /**
@@ -36,8 +35,7 @@ export interface TakenEntry {
 
 type WrittenEntry = EntryParts | TakenEntry;
 
-/** Entries that are put into a list. */
-export interface Insertion {
+interface Insertion {
   readonly list: EntryPath;
   readonly entries: readonly WrittenEntry[];
   /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
@@ -68,12 +66,16 @@ function behindLast(document: LocatedDocument, { list, entries }: Insertion): Ed
   if (layout === undefined) return undefined;
   const { text } = document.source;
   const behind = lineBehind(document, list);
-  const blank = Array.from({ length: gapOf(document, list) }, () => '');
+  const gap = gapOf(document, list);
   const lines = entries.flatMap((entry, n) => [
-    ...(n === 0 && keepsBlankLines(document, behind) ? [] : blank),
+    ...blank(n === 0 && keepsBlankLines(document, behind) ? 0 : gap),
     ...blockEntry(entry, layout),
   ]);
   return insertedLines(text, behindComments(text, behind, layout), lines);
+}
+
+function blank(lines: number): readonly string[] {
+  return Array.from({ length: Math.max(0, lines) }, () => '');
 }
 
 /** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
@@ -90,10 +92,9 @@ function behindComments(text: string, from: number, { dash, content, parent }: L
   const least = dash > parent ? dash : content;
   let at = from;
   for (let line = from; line < text.length; line = nextLine(text, line)) {
-    const [, indentation = '', rest = ''] =
-      /^([ \t]*)(.*)/.exec(text.slice(line, nextLine(text, line))) ?? [];
-    if (rest.trim() === '') continue;
-    if (!rest.startsWith('#') || indentation.length < least) break;
+    const own = text.slice(line, nextLine(text, line));
+    if (own.trim() === '') continue;
+    if (!/^[ \t]*#/.test(own) || own.indexOf('#') < least) break;
     at = nextLine(text, line);
   }
   return at;
@@ -109,10 +110,10 @@ function intoEmptyList(document: LocatedDocument, { list, entries, padding }: In
   if (text.slice(colon, end).includes('#')) {
     // A comment within the brackets is kept, and ends on a line of its own.
     const indentation = ' '.repeat(columnOf(text, key.start) + 2);
-    const own = entries.map((entry) => flowEntry(entry)).join(`,${lineBreakOf(text)}${indentation}`);
+    const own = flowEntries(entries, `,${lineBreakOf(text)}${indentation}`);
     return insertedLines(text, lineStart(text, end - 1), [indentation + own]);
   }
-  if (isFlow(document, list.slice(0, -1))) return { start: colon, end, text: ` ${flowList(entries)}` };
+  if (isFlow(document, list.slice(0, -1))) return { start: colon, end, text: ` [${flowEntries(entries)}]` };
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
   const layout = freshLayout(document, list, columnOf(text, key.start), padding);
@@ -129,16 +130,15 @@ function behindLastInBrackets(
 ): Edit {
   const { text } = document.source;
   const { start, end } = document.spans.value(last);
-  const added = entries.map((entry) => flowEntry(entry, paddingOf(text, start)));
+  const added = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
   const [, comma = '', comment = ''] =
     /^(\s*,)?([ \t]*(?:#[^\r\n]*)?)/.exec(text.slice(end, nextLine(text, end))) ?? [];
   if (text.slice(lineStart(text, start), start).trim() !== '') {
     const at = end + comma.length;
-    const own = added.join(', ');
-    return { start: at, end: at, text: comma === '' ? `, ${own}` : ` ${own},` };
+    return { start: at, end: at, text: comma === '' ? `, ${added(', ')}` : ` ${added(', ')},` };
   }
   const indentation = `${lineBreakOf(text)}${' '.repeat(columnOf(text, start))}`;
-  const lines = indentation + added.join(`,${indentation}`);
+  const lines = indentation + added(`,${indentation}`);
   const behind = end + comma.length + comment.length;
   if (comma !== '') return { start: behind, end: behind, text: `${lines},` };
   // The comma comes before a comment after the last entry, and the new entry after it. A comment must end with its line.
@@ -155,8 +155,9 @@ function asSection(document: LocatedDocument, { list, entries, padding }: Insert
   const { text } = source;
   if (isFlow(document, [])) {
     const at = spans.value(sections.slice(-1)).end;
-    const own = items === undefined ? flowList(entries) : `{ items: ${flowList(entries)} }`;
-    return { start: at, end: at, text: `, ${section}: ${own}` };
+    const own = `[${flowEntries(entries)}]`;
+    const written = items === undefined ? own : `{ items: ${own} }`;
+    return { start: at, end: at, text: `, ${section}: ${written}` };
   }
   const column = columnOf(text, spans.value([]).start);
   const inner = items === undefined ? column : column + stepOf(document, column);
@@ -167,10 +168,8 @@ function asSection(document: LocatedDocument, { list, entries, padding }: Insert
   const marker = /^\.\.\.\s/m.exec(text.slice(behind));
   const at = marker === null ? text.length : behind + marker.index;
   const wanted = keepsBlankLines(document, behind) ? 0 : gapBetween(document, sections);
-  const missing = Math.max(0, wanted - blankLines(text.slice(behind, at)));
-  const blank = Array.from({ length: missing }, () => '');
   return insertedLines(text, at, [
-    ...blank,
+    ...blank(wanted - blankLines(text.slice(behind, at))),
     ...head,
     ...entries.flatMap((entry) => blockEntry(entry, layout)),
   ]);
@@ -195,27 +194,24 @@ function gapBetween(document: LocatedDocument, sections: readonly string[]): num
 /** Columns of a line that a map or a list shares with its key; a longer one gets lines of its own. */
 const widest = 100;
 
-function flowList(entries: readonly WrittenEntry[]): string {
-  return `[${entries.map((entry) => flowEntry(entry)).join(', ')}]`;
-}
-
-/** The keys of an entry with their values. */
 export function fieldsOf(entry: EntryParts): readonly Field[] {
   return entry.filter((part) => typeof part !== 'string');
 }
 
-/** An entry as a map in braces on one line. */
-function flowEntry(entry: WrittenEntry, padding = ' '): string {
-  if ('flow' in entry) return entry.flow ?? '';
-  const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
-  return `{${padding}${pairs.join(', ')}${padding}}`;
+/** Entries as maps in braces, each on one line. */
+function flowEntries(entries: readonly WrittenEntry[], separator = ', ', padding = ' '): string {
+  const texts = entries.map((entry) => {
+    if ('flow' in entry) return entry.flow ?? '';
+    const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
+    return `{${padding}${pairs.join(', ')}${padding}}`;
+  });
+  return texts.join(separator);
 }
 
-/** An entry as lines of a block list, without line breaks. */
 function blockEntry(entry: WrittenEntry, { dash, content, padding }: ListLayout): readonly string[] {
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
-  if (padding !== undefined) return [`${head}${flowEntry(entry, padding)}`];
+  if (padding !== undefined) return [`${head}${flowEntries([entry], '', padding)}`];
   const lines = entry.flatMap((part) =>
     typeof part === 'string' ? [`# ${part}`] : blockPair(part, content),
   );
@@ -232,19 +228,14 @@ function shifted(line: string, columns: number): string {
 function blockPair([key, value]: Field, column: number): readonly string[] {
   const line = `${key}: ${flowText(value)}`;
   if (!isObject(value) || column + line.length <= widest) return [line];
-  if (!isList(value)) return exampleLines(key, value, '');
-  const items = value.flatMap((item) => {
+  if (!Array.isArray(value)) return exampleLines(key, value, '');
+  const items = value.flatMap((item: Example) => {
     const own = `  - ${flowText(item)}`;
     return column + own.length <= widest ? [own] : itemLines(item, '  ');
   });
   return [`${key}:`, ...items];
 }
 
-function isList(value: Example): value is readonly Example[] {
-  return Array.isArray(value);
-}
-
-/** The line break that a file uses. */
 function lineBreakOf(text: string): '\n' | '\r\n' {
   return /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n';
 }
@@ -252,7 +243,7 @@ function lineBreakOf(text: string): '\n' | '\r\n' {
 /** Lines put in at the beginning of a line, or at the end of a text that has no line break there and gets none. */
 function insertedLines(text: string, at: number, lines: readonly string[]): Edit {
   const lineBreak = lineBreakOf(text);
-  const isOpen = at > 0 && text[at - 1] !== '\n';
   const inserted = lines.join(lineBreak);
+  const isOpen = at > 0 && text[at - 1] !== '\n';
   return { start: at, end: at, text: isOpen ? lineBreak + inserted : inserted + lineBreak };
 }

@@ -2,19 +2,6 @@ import { type EntryPath, isObject, type LocatedDocument } from '../../document/d
 import { at as dataAt, longLists } from '../../document/lists.js';
 import { lineStart, nextLine } from '../../document/source.js';
 
-/** How the entries of a list are in the file. Columns count from 0. */
-export interface ListLayout {
-  /** Column of the dashes. */
-  readonly dash: number;
-  /** Column of the keys after them. */
-  readonly content: number;
-  /** Column of the key that the list belongs to. */
-  readonly parent: number;
-  /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
-  readonly padding: string | undefined;
-}
-
-/** How many characters are before an offset in its line. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
@@ -67,24 +54,31 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. */
-export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout | undefined {
+/**
+ * How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. Columns count from 0.
+ */
+export function layoutOf(document: LocatedDocument, list: EntryPath) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
   const { text } = document.source;
   const { start } = document.spans.value([...list, items.length - 1]);
-  const dash = dashBefore(text, start);
-  if (dash === undefined) return undefined;
-  const isBeside = lineStart(text, dash) === lineStart(text, start);
+  const at = dashBefore(text, start);
+  if (at === undefined) return undefined;
+  const dash = columnOf(text, at);
+  const isBeside = lineStart(text, at) === lineStart(text, start);
   return {
-    dash: columnOf(text, dash),
-    content: isBeside ? columnOf(text, start) : columnOf(text, dash) + 2,
+    dash,
+    /** Column of the keys after the dash. */
+    content: isBeside ? columnOf(text, start) : dash + 2,
+    /** Column of the key that the list belongs to. */
     parent: columnOf(text, document.spans.key(list).start),
+    /** The space within the braces of entries that are maps on one line; undefined where entries have a line for each key. */
     padding: text[start] === '{' ? paddingOf(text, start) : undefined,
   };
 }
 
-/** The space within the braces of a map. */
+export type ListLayout = NonNullable<ReturnType<typeof layoutOf>>;
+
 export function paddingOf(text: string, start: number): string {
   return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
 }

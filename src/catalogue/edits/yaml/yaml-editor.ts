@@ -55,17 +55,14 @@ export function editOf(
 
 /** Takes an item with its comments from its list to the end of another one. */
 function moving(document: LocatedDocument, item: EntryPath, to: EntryPath): readonly Edit[] | undefined {
+  const list = dataAt(document.value, to);
+  const isEmpty = Array.isArray(list) && list.length === 0;
+  const isInBrackets = isFlow(document, to.slice(0, -1)) || (isFlow(document, to) && !isEmpty);
   const taken = takenEntry(document, item);
-  const isInBrackets =
-    isFlow(document, to.slice(0, -1)) || (isFlow(document, to) && !isEmpty(dataAt(document.value, to)));
   if (taken === undefined || (isInBrackets && taken.flow === undefined)) return undefined;
   const cut = removal(document, { from: item.slice(0, -1), remove: item.slice(-1) });
   const put = insertion(document, { list: to, entries: [taken] });
   return cut && put && [...cut, put];
-}
-
-function isEmpty(list: unknown): boolean {
-  return Array.isArray(list) && list.length === 0;
 }
 
 function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | undefined {
@@ -83,25 +80,19 @@ function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | un
 /** A catalogue on its way through operations. */
 export interface EditedCatalogue {
   readonly edited: EditedText;
-  /** What the text is read as. */
   readonly document: LocatedDocument;
-}
-
-/** An operation that cannot be done, because of the way the text is laid out. */
-export interface ImpossibleOperation {
-  readonly at: EntryPath;
-  /** Whether what is around would be read as something else. */
-  readonly isMisread: boolean;
 }
 
 /**
  * Does operations one after the other: each names places as the ones before have left them. Ranges are of the text as it is given. An
  * edit that looks right may still change how the text around it is read: so the text must then have the values that are expected of it.
+ * @returns where the first is that cannot be done, because of the way the text is laid out; `isMisread` where what is around would be
+ * read as something else
  */
 export function editCatalogue(
   start: EditedCatalogue,
   operations: readonly Operation[],
-): EditedCatalogue | { readonly impossible: ImpossibleOperation } {
+): EditedCatalogue | { readonly impossible: { readonly at: EntryPath; readonly isMisread: boolean } } {
   let at = start;
   for (const group of groupsOf(operations)) {
     const edits: Edit[] = [];
@@ -146,28 +137,21 @@ function placeOf(operation: Operation): EntryPath {
   return 'remove' in operation ? operation.from : operation.at;
 }
 
-/** The values of a catalogue after an operation. */
 function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
-  if ('remove' in operation) return without(value, operation.from, operation.remove);
-  if ('move' in operation) {
-    const from = operation.move.slice(0, -1);
-    const moved = dataAt(value, operation.move);
-    return withItem(without(value, from, operation.move.slice(-1)), operation.to, moved);
-  }
-  return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
+  if ('remove' in operation) return without(value, operation);
+  if ('insert' in operation)
+    return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
+  const { move, to } = operation;
+  const left = without(value, { from: move.slice(0, -1), remove: move.slice(-1) });
+  return withItem(left, to, dataAt(value, move));
 }
 
-function without(value: unknown, path: EntryPath, steps: readonly (string | number)[]): unknown {
-  const data = dataAt(value, path);
-  const gone = new Set(steps);
-  if (Array.isArray(data))
-    return withAt(
-      value,
-      path,
-      data.filter((_, n) => !gone.has(n)),
-    );
-  const left = isObject(data) ? Object.entries(data).filter(([key]) => !gone.has(key)) : [];
-  return withAt(value, path, Object.fromEntries(left));
+function without(value: unknown, { from, remove }: Removal): unknown {
+  const data = dataAt(value, from);
+  const left = Array.isArray(data)
+    ? data.filter((_, n) => !remove.includes(n))
+    : Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !remove.includes(key)));
+  return withAt(value, from, left);
 }
 
 function withItem(value: unknown, list: EntryPath, item: unknown): unknown {

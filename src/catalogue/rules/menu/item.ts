@@ -1,7 +1,7 @@
 import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
-import { menuItems, type PlacedMenuItem } from '../../entries/menu-items.js';
+import { menuItems, type PlacedMenuItem } from '../../entries/value-links.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const menuItem: Rule = {

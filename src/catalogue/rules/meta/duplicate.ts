@@ -1,5 +1,5 @@
 import { titleOf } from '../../entries/entries.js';
-import { type EntryText, placeOfText } from '../../entries/entry-texts.js';
+import { type EntryText, placeOfText } from '../../entries/search-texts.js';
 import { repeated } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';

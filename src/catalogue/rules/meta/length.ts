@@ -1,4 +1,4 @@
-import { type EntryText, placeOfText } from '../../entries/entry-texts.js';
+import { type EntryText, placeOfText } from '../../entries/search-texts.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 

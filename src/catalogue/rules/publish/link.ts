@@ -42,7 +42,7 @@ also add a redirect that begins at its address: it works as soon as the entry is
   },
 };
 
-const always: Publication = { isDraft: false, from: undefined, until: undefined };
+const always: Publication = {};
 
 /** An article with a link to another one. */
 function linked(draft: string): string {

@@ -1,4 +1,4 @@
-import { isLasting } from '../../entries/publication.js';
+import { isAlwaysPublished } from '../../entries/publication.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { contactPage, examplePages } from '../examples.js';
 import type { Rule } from '../rule.js';
@@ -15,7 +15,7 @@ or go on a day. A list page may be a draft while all entries of its list are dra
   remedy: 'Remove `draft`, `publish` and `expires` from the page.',
   *check({ draft }) {
     for (const [n, page] of (draft.pages ?? []).entries()) {
-      if (page === undefined || isLasting(page) || !isNeeded(draft, n)) continue;
+      if (page === undefined || isAlwaysPublished(page) || !isNeeded(draft, n)) continue;
       const key = page.draft === true ? 'draft' : page.publish === undefined ? 'expires' : 'publish';
       const message = `the site needs this page with the screen \`${page.screen}\` on every day`;
       yield { message, places: [{ at: ['pages', n, key], part: 'key' }], hint: `remove \`${key}\`` };

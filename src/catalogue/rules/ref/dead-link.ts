@@ -1,8 +1,7 @@
 import { bareAddress, publicFiles, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
-import { menuItems } from '../../entries/menu-items.js';
-import { ownLinks } from '../../entries/own-links.js';
+import { valueLinks } from '../../entries/value-links.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
@@ -35,9 +34,8 @@ to a redirect.`,
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
       yield { message: deadLink(target.path), places, hint };
     }
-    const inMenu = [...menuItems(draft)].map(({ item, at }) => ({ to: item.to, at: [...at, 'to'] }));
-    for (const { to, at } of [...inMenu, ...ownLinks(draft, context.entries)]) {
-      const path = to === undefined ? undefined : ownAddressOf(draft.site, to)?.path;
+    for (const { to, at } of valueLinks(draft, context.entries)) {
+      const path = ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
       yield { message: deadLink(path), places: [{ at }], hint: hintFor(path) };
     }

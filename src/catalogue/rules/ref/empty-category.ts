@@ -1,5 +1,5 @@
 import { liveCount } from '../../entries/entries.js';
-import { ownUnpublished } from '../../entries/publication.js';
+import { unpublishedOn } from '../../entries/publication.js';
 import { exampleCategories, exampleProducts } from '../examples.js';
 import type { Rule } from '../rule.js';
 
@@ -17,8 +17,8 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
   *check({ entries, today }) {
     for (const { kind, at, value } of entries) {
       if (kind !== 'category' || value.products === undefined) continue;
-      if (ownUnpublished(value, today) !== undefined) continue;
-      const shown = value.products.filter((one) => !one || ownUnpublished(one, today) === undefined);
+      if (unpublishedOn(value, today) !== undefined) continue;
+      const shown = value.products.filter((one) => !one || unpublishedOn(one, today) === undefined);
       // Products that could not be read are products; `liveCount` counts them.
       if (liveCount(shown) > 0) continue;
       yield {

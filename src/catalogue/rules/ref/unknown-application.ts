@@ -1,5 +1,5 @@
 import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
-import { applicationOf } from '../../entries/application-of.js';
+import { applicationOf } from '../../entries/page-subjects.js';
 import { limitedHints } from '../../text/suggest.js';
 import { examplePages, exampleProducts } from '../examples.js';
 import type { Rule } from '../rule.js';

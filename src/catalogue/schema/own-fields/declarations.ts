@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../document/document.js';
 import { isLanguageTag } from '../patterns.js';
-import { described, object, optional, text } from '../values.js';
+import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values.js';
 import {
   type Choices,
   defaultSection,
@@ -13,7 +13,6 @@ import {
   sheetSections,
   type Words,
 } from './model.js';
-import { isFieldName, misnamed, nameProblem, takenProblem } from './names.js';
 
 /*
  * The shape of `site.fields` and `site.sections`. Some of it follows from the catalogue: which keys a field can have from its kind,
@@ -31,13 +30,10 @@ const aboutFields =
   'fields of products that you declare yourself, such as `dosage: { label: Dosage, kind: number, unit: g/kg }`';
 const aboutField = 'a field of products';
 const aboutSections = 'sections of data sheets that you declare yourself, such as `sensory: Sensory profile`';
-const aboutLabel = 'what pages call the field; a text, or a text for each language';
-const aboutUnit = 'the unit after the number; only for `kind: number`';
+const aboutSection = 'the heading of the section';
 const aboutChoices =
   'the values that products can have: a list of texts, or a map of values to labels; for `kind: choice` and `kind: list`';
 const aboutColumns = 'the headings of the columns, from left to right; only for `kind: table`';
-
-const kind = described(v.picklist(fieldKinds), 'what the field holds', { examples: ['text'] });
 
 /** The keys that only some kinds have. */
 const specialKeys = ['unit', 'minimum', 'maximum', 'choices', 'columns', 'facet', 'card', 'search'] as const;
@@ -51,123 +47,124 @@ const keysOfKind: Readonly<Record<FieldKind, readonly (typeof specialKeys)[numbe
   link: [],
 };
 
-const { facet, minimum, search, card } = {
-  facet: described(
-    v.boolean(),
-    'whether visitors can filter lists by it; not for `kind: table` and `kind: link`',
-    {
-      default: false,
-    },
-  ),
-  card: described(v.boolean(), 'whether the cards of lists show it; not for `kind: table` and `kind: link`', {
-    default: false,
+export type SchemaOf<T> = v.GenericSchema<unknown, T>;
+
+/** The keys of a declaration. @param words makes the schema of the texts at a key */
+const declarationKeys = (
+  words: (key: string, about: string, hints: Hints) => SchemaOf<Words>,
+  section: SchemaOf<string>,
+  choices: SchemaOf<Choices>,
+  columns: SchemaOf<readonly Words[]>,
+  least?: unknown,
+) => ({
+  label: words('label', 'what pages call the field; a text, or a text for each language', {
+    examples: ['Dosage'],
   }),
-  search: described(
-    v.boolean(),
-    'whether the search finds products by it as it does by names; for `kind: text`, `choice` and `list`',
-    { default: false },
+  kind: oneOf(fieldKinds, 'what the field holds', { examples: ['text'] }),
+  section: optional(section),
+  unit: optional(words('unit', 'the unit after the number; only for `kind: number`', { examples: ['g/kg'] })),
+  minimum: optional(described(v.number(), 'the least value; only for `kind: number`', { examples: [0] })),
+  maximum: optional(
+    v.pipe(
+      v.number(),
+      v.check((value) => typeof least !== 'number' || value >= least, 'must not be less than `minimum`'),
+      v.metadata({ description: 'the greatest value; only for `kind: number`', examples: [10] }),
+    ),
   ),
-  minimum: described(v.number(), 'the least value; only for `kind: number`', { examples: [0] }),
-};
-const maximumFrom = (least: unknown) =>
-  v.pipe(
-    v.number(),
-    v.check((value) => typeof least !== 'number' || value >= least, 'must not be less than `minimum`'),
-    v.metadata({ description: 'the greatest value; only for `kind: number`', examples: [10] }),
-  );
+  choices: optional(choices),
+  columns: optional(columns),
+  facet: optional(
+    flag('whether visitors can filter lists by it; not for `kind: table` and `kind: link`', false),
+  ),
+  card: optional(flag('whether the cards of lists show it; not for `kind: table` and `kind: link`', false)),
+  search: optional(
+    flag(
+      'whether the search finds products by it as it does by names; for `kind: text`, `choice` and `list`',
+      false,
+    ),
+  ),
+});
 
 /** Every field and section as the JSON Schema has them. */
-export const anyDeclarations: v.GenericSchema<unknown, FieldDeclarations> = described(
+export const anyDeclarations: SchemaOf<FieldDeclarations> = described(
   v.record(
     v.string(),
-    object(aboutField, {
-      label: anyWords(aboutLabel, { examples: ['Dosage'] }),
-      kind,
-      section: optional(
+    object(
+      aboutField,
+      declarationKeys(
+        (_, about, hints) => anyWords(about, hints),
         text(
           `the section of the data sheet: ${sheetSections.map((name) => `\`${name}\``).join(', ')}, or a name of \`site.sections\`; default: \`${defaultSection}\``,
           { default: defaultSection },
         ),
-      ),
-      unit: optional(anyWords(aboutUnit, { examples: ['g/kg'] })),
-      minimum: optional(minimum),
-      maximum: optional(maximumFrom(undefined)),
-      choices: optional(
         described(
           v.union([v.array(text('a value')), v.record(v.string(), anyWords('a label'))]),
           aboutChoices,
         ),
+        list(anyWords('a heading'), aboutColumns),
       ),
-      columns: optional(described(v.array(anyWords('a heading')), aboutColumns)),
-      facet: optional(facet),
-      card: optional(card),
-      search: optional(search),
-    }),
+    ),
   ),
   aboutFields,
 );
-export const anySections: v.GenericSchema<unknown, SectionDeclarations> = described(
-  v.record(v.string(), anyWords('the heading of the section')),
+export const anySections: SchemaOf<SectionDeclarations> = described(
+  v.record(v.string(), anyWords(aboutSection)),
   aboutSections,
 );
 
-/** The fields that a catalogue declares, each with the keys of its kind. @param given as the catalogue has them */
-export function declarationsOf(
+/** A schema for each key that a catalogue has in a map. @param given as the catalogue has them */
+export function byName<Schema extends v.GenericSchema>(
   given: object,
-  context: DeclarationContext,
-): v.GenericSchema<unknown, FieldDeclarations> {
-  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => [
-    name,
+  schemaOf: (raw: unknown, name: string) => Schema,
+) {
+  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => {
+    return [name, schemaOf(raw, name)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+export function isMap(value: unknown): value is object {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** The fields that a catalogue declares, each with the keys of its kind. */
+export function declarationsOf(given: object, context: DeclarationContext): SchemaOf<FieldDeclarations> {
+  const fields = byName(given, (raw, name) =>
     isFieldName(name) ? declarationOf(raw, context) : misnamed(nameProblem),
-  ]);
-  return object(aboutFields, Object.fromEntries(entries));
+  );
+  return object(aboutFields, fields);
 }
 
 /** The sections that a catalogue declares. */
-export function sectionsOf(
-  given: object,
-  siteLanguage: string,
-): v.GenericSchema<unknown, SectionDeclarations> {
-  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => [
-    name,
-    sectionAs(name, raw, siteLanguage),
-  ]);
-  return object(aboutSections, Object.fromEntries(entries));
-}
-
-function sectionAs(name: string, raw: unknown, siteLanguage: string): v.GenericSchema<unknown, Words> {
-  if (sheetSections.some((taken) => taken === name)) return misnamed(takenProblem);
-  return isFieldName(name) ? wordsAs(raw, siteLanguage, 'the heading of the section') : misnamed(nameProblem);
+export function sectionsOf(given: object, siteLanguage: string): SchemaOf<SectionDeclarations> {
+  const taken = new Set<string>(sheetSections);
+  const sections = byName(given, (raw, name) => {
+    if (taken.has(name)) return misnamed(takenProblem);
+    return isFieldName(name) ? wordsAs(raw, siteLanguage, aboutSection) : misnamed(nameProblem);
+  });
+  return object(aboutSections, sections);
 }
 
 /** A declared field. @param raw as the catalogue has it */
 export function declarationOf(
   raw: unknown,
   { siteLanguage, sections }: DeclarationContext,
-): v.GenericSchema<unknown, FieldDeclaration> {
+): SchemaOf<FieldDeclaration> {
   const given: Readonly<Record<string, unknown>> = isObject(raw) ? { ...raw } : {};
   const own = fieldKinds.find((one) => one === given['kind']);
   const choices = choicesAs(given['choices'], siteLanguage);
   const columns = columnsAs(given['columns'], siteLanguage);
-  const entries = {
-    label: wordsAs(given['label'], siteLanguage, aboutLabel, { examples: ['Dosage'] }),
-    kind,
-    section: optional(
-      described(v.picklist([...sheetSections, ...sections]), 'the section of the data sheet'),
-    ),
-    unit: optional(wordsAs(given['unit'], siteLanguage, aboutUnit, { examples: ['g/kg'] })),
-    minimum: optional(minimum),
-    maximum: optional(maximumFrom(given['minimum'])),
-    choices: optional(choices),
-    columns: optional(columns),
-    facet: optional(facet),
-    card: optional(card),
-    search: optional(search),
-  };
+  const keys = declarationKeys(
+    (key, about, hints) => wordsAs(given[key], siteLanguage, about, hints),
+    oneOf([...sheetSections, ...sections], 'the section of the data sheet'),
+    choices,
+    columns,
+    given['minimum'],
+  );
   // Without a kind that is known, nobody can say which keys are too many.
-  if (own === undefined) return object(aboutField, entries);
+  if (own === undefined) return object(aboutField, keys);
   const strange = specialKeys.filter((key) => !keysOfKind[own].includes(key));
-  const allowed = without(entries, strange);
+  const allowed = without(keys, strange);
   if (own === 'choice') return object(aboutField, { ...allowed, choices });
   if (own === 'table') return object(aboutField, { ...allowed, columns });
   return object(aboutField, allowed);
@@ -180,8 +177,8 @@ function without<T extends object>(map: T, keys: readonly string[]): T {
   return copy;
 }
 
-function choicesAs(given: unknown, siteLanguage: string): v.GenericSchema<unknown, Choices> {
-  if (!isObject(given) || Array.isArray(given)) {
+function choicesAs(given: unknown, siteLanguage: string): SchemaOf<Choices> {
+  if (!isMap(given)) {
     return v.pipe(
       v.array(text('a value', { examples: ['fruity'] })),
       v.check((values) => values.length > 0, 'is empty'),
@@ -189,18 +186,17 @@ function choicesAs(given: unknown, siteLanguage: string): v.GenericSchema<unknow
       v.description(aboutChoices),
     );
   }
-  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => [
-    name,
-    wordsAs(raw, siteLanguage, 'the label of the value'),
-  ]);
   return v.pipe(
-    object(aboutChoices, Object.fromEntries(entries)),
+    object(
+      aboutChoices,
+      byName(given, (raw) => wordsAs(raw, siteLanguage, 'the label of the value')),
+    ),
     v.check((values) => Object.keys(values).length > 0, 'is empty'),
     v.description(aboutChoices),
   );
 }
 
-function columnsAs(given: unknown, siteLanguage: string): v.GenericSchema<unknown, readonly Words[]> {
+function columnsAs(given: unknown, siteLanguage: string): SchemaOf<readonly Words[]> {
   const heading = (item: unknown) => wordsAs(item, siteLanguage, 'a heading', { examples: ['Medium'] });
   const [first, ...others]: readonly unknown[] = Array.isArray(given) ? given : [];
   // Each of them is a text or a map.
@@ -212,33 +208,52 @@ function columnsAs(given: unknown, siteLanguage: string): v.GenericSchema<unknow
   );
 }
 
-type Hints = NonNullable<Parameters<typeof text>[1]>;
-
 /**
  * A text, or a map of languages to texts.
  * @param given what the catalogue has there, which decides between the two
  * @param siteLanguage a map must have it: pages in other languages show it where their own is missing
  */
-function wordsAs(
-  given: unknown,
-  siteLanguage: string,
-  about: string,
-  hints: Hints = {},
-): v.GenericSchema<unknown, Words> {
-  if (!isObject(given) || Array.isArray(given)) return text(about, hints);
+function wordsAs(given: unknown, siteLanguage: string, about: string, hints: Hints = {}): SchemaOf<Words> {
+  const words = text(about, hints);
+  if (!isMap(given)) return words;
   const tags = Object.keys(given).filter(isLanguageTag);
-  const needed = [siteLanguage, siteLanguage.split('-')[0] ?? ''].find((tag) => tags.includes(tag));
-  const entries = tags.map((tag) => [tag, tag === needed ? own(about, hints) : optional(own(about, hints))]);
+  const [primary = ''] = siteLanguage.split('-');
+  const needed = [siteLanguage, primary].find((tag) => tags.includes(tag)) ?? siteLanguage;
   return object(`${about}, by language`, {
-    ...Object.fromEntries(entries),
-    ...(needed === undefined ? { [siteLanguage]: own(about, hints) } : {}),
+    ...Object.fromEntries(tags.map((tag) => [tag, optional(words)])),
+    [needed]: words,
   });
 }
 
-const own = (about: string, hints: Hints) => text(about, hints);
-
 /** Either of the two, as the JSON Schema has it. */
-function anyWords(about: string, hints: Hints = {}): v.GenericSchema<unknown, Words> {
+function anyWords(about: string, hints: Hints = {}): SchemaOf<Words> {
   const byLanguage = v.record(v.string(), text(about));
   return v.pipe(v.union([text(about), byLanguage]), v.metadata({ description: about, ...hints }));
+}
+
+/** What is said of a field or a section whose name addresses and pages cannot carry. */
+export const nameProblem = 'is not a valid name for a field or a section';
+
+/** What is said of a section that has the name of one that every data sheet can have. */
+export const takenProblem = 'has the name of a section that is already there';
+
+/** Accepts nothing: the name of the value is wrong. @param problem what is said of it */
+const misnamed = (problem: typeof nameProblem | typeof takenProblem) =>
+  v.pipe(
+    v.any(),
+    v.check(() => false, problem),
+  );
+
+function isFieldName(name: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_-]{0,59}$/u.test(name);
+}
+
+/** A name that comes near to what somebody wrote: `Flavour profile` is `flavour_profile`. */
+export function nameNear(name: string): string | undefined {
+  const near = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^[\p{N}_]+|_+$/gu, '');
+  return isFieldName(near) && near !== name ? near : undefined;
 }

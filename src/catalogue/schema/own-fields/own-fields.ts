@@ -1,59 +1,45 @@
 import * as v from 'valibot';
-import { isObject } from '../../document/document.js';
 import { at } from '../../document/lists.js';
-import { address, described, emptyText, object, optional, text } from '../values.js';
+import { address, described, emptyText, list, object, oneOf, optional, text } from '../values.js';
 import {
   anyDeclarations,
   anySections,
+  byName,
   type DeclarationContext,
   declarationOf,
   declarationsOf,
+  isMap,
+  type SchemaOf,
   sectionsOf,
 } from './declarations.js';
 import {
   choiceNames,
   type FieldDeclaration,
-  type FieldDeclarations,
   type FieldValue,
   type FieldValues,
-  type SectionDeclarations,
   type Words,
 } from './model.js';
 
-/** The parts of a catalogue's schema that are about fields of one's own. */
-export interface OwnFieldSchemas {
-  /** `site.fields` */
-  readonly declarations: v.GenericSchema<unknown, FieldDeclarations>;
-  /** `site.sections` */
-  readonly sections: v.GenericSchema<unknown, SectionDeclarations>;
-  /** `fields` of a product */
-  readonly values: v.GenericSchema<unknown, FieldValues>;
-}
-
 const about = 'the values of the fields that `site.fields` declares, such as `dosage: 0.5`';
 
-/** The values that products have, as the JSON Schema has them where no catalogue is known. */
-const anyValues: v.GenericSchema<unknown, FieldValues> = described(
+const anyValues: SchemaOf<FieldValues> = described(
   v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string()), v.array(v.array(v.string()))])),
   about,
 );
 
-/** What is true of all catalogues. */
-export const anyOwnFields: OwnFieldSchemas = {
+/** The parts of the schema that are about fields of one's own, as the JSON Schema has them where no catalogue is known. */
+export const anyOwnFields = {
+  /** `site.fields` */
   declarations: anyDeclarations,
+  /** `site.sections` */
   sections: anySections,
+  /** `fields` of a product */
   values: anyValues,
 };
+export type OwnFieldSchemas = Readonly<typeof anyOwnFields>;
 
-/** What a catalogue says that its own part of the schema follows from. */
-export interface OwnFieldsSource {
-  readonly fields: unknown;
-  readonly sections: unknown;
-  readonly siteLanguage: string;
-}
-
-/** @param catalogue the values of a file, right or wrong */
-export function ownFieldsSource(catalogue: unknown): OwnFieldsSource {
+/** What the schema of one catalogue follows from. @param catalogue the values of a file, right or wrong */
+export function ownFieldsSource(catalogue: unknown) {
   const language = at(catalogue, ['site', 'language']);
   return {
     fields: at(catalogue, ['site', 'fields']),
@@ -63,45 +49,42 @@ export function ownFieldsSource(catalogue: unknown): OwnFieldsSource {
 }
 
 /** The parts of the schema of one catalogue. */
-export function ownFieldsOf({ fields, sections, siteLanguage }: OwnFieldsSource): OwnFieldSchemas {
-  const ownSections = isMap(sections) ? sections : {};
-  const context = { siteLanguage, sections: Object.keys(ownSections) };
+export function ownFieldsOf(source: ReturnType<typeof ownFieldsSource>): OwnFieldSchemas {
+  const { fields, siteLanguage } = source;
+  const sections = isMap(source.sections) ? source.sections : {};
+  const context = { siteLanguage, sections: Object.keys(sections) };
   return {
     declarations: declarationsOf(isMap(fields) ? fields : {}, context),
-    sections: sectionsOf(ownSections, siteLanguage),
+    sections: sectionsOf(sections, siteLanguage),
     // What a broken section declares, nobody knows.
     values: fields === undefined || isMap(fields) ? valuesOf(fields ?? {}, context) : anyValues,
   };
 }
 
-function isMap(value: unknown): value is object {
-  return isObject(value) && !Array.isArray(value);
-}
-
 /** The values that products can have. @param given `site.fields` as the catalogue has it */
-function valuesOf(given: object, context: DeclarationContext): v.GenericSchema<unknown, FieldValues> {
-  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => {
+function valuesOf(given: object, context: DeclarationContext): SchemaOf<FieldValues> {
+  const values = byName(given, (raw) => {
     const declared = v.safeParse(declarationOf(raw, context), raw);
     // Of a field whose declaration is wrong, nothing more is said.
-    return [name, optional(declared.success ? schemaOf(declared.output, context.siteLanguage) : v.any())];
+    return optional(declared.success ? schemaOf(declared.output, context.siteLanguage) : v.any());
   });
-  return object(about, Object.fromEntries(entries));
+  return object(about, values);
 }
 
 /** The value of one field. */
-function schemaOf(field: FieldDeclaration, siteLanguage: string): v.GenericSchema<unknown, FieldValue> {
+function schemaOf(field: FieldDeclaration, siteLanguage: string): SchemaOf<FieldValue> {
   const label = wordsOf(field.label, siteLanguage);
   const { choices, columns = [] } = field;
   switch (field.kind) {
     case 'text':
       return text(label);
     case 'number':
-      return numberOf(field, label, siteLanguage);
+      return numberOf(field, label, field.unit && wordsOf(field.unit, siteLanguage));
     case 'choice':
-      return described(v.picklist(choiceNames(choices ?? [])), label);
+      return oneOf(choiceNames(choices ?? []), label);
     case 'list': {
       const item = choices === undefined ? text('an item') : v.picklist(choiceNames(choices));
-      return described(v.array<v.GenericSchema<unknown, string>>(item), label);
+      return list<SchemaOf<string>>(item, label);
     }
     case 'table':
       return tableOf(
@@ -113,18 +96,17 @@ function schemaOf(field: FieldDeclaration, siteLanguage: string): v.GenericSchem
   }
 }
 
-function numberOf({ minimum, maximum, unit }: FieldDeclaration, label: string, siteLanguage: string) {
-  const unitText = unit === undefined ? undefined : wordsOf(unit, siteLanguage);
+function numberOf({ minimum, maximum }: FieldDeclaration, label: string, unit: string | undefined) {
   return v.pipe(
     v.number(),
     v.check((value) => minimum === undefined || value >= minimum, `must be ${minimum} or more`),
     v.check((value) => maximum === undefined || value <= maximum, `must be ${maximum} or less`),
     v.metadata({
-      description: unitText === undefined ? label : `${label}, in ${unitText}`,
-      ...(unitText === undefined ? {} : { unit: unitText }),
+      description: unit === undefined ? label : `${label}, in ${unit}`,
+      ...(unit !== undefined && { unit }),
       examples: [minimum ?? Math.min(maximum ?? 1, 1)],
-      ...(minimum === undefined ? {} : { minimum }),
-      ...(maximum === undefined ? {} : { maximum }),
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
     }),
   );
 }
@@ -136,7 +118,7 @@ function tableOf(columns: readonly string[], label: string) {
     v.length(columns.length, `must have ${count}: ${columns.join(', ')}`),
     v.description(`a row: ${columns.join(', ')}`),
   );
-  return described(v.array(row), label);
+  return list(row, label);
 }
 
 /** Words in the language of the site, for people who edit the catalogue. */

@@ -7,11 +7,10 @@ import {
   changedLock,
   changeState,
   facts,
+  findEntry,
 } from '../../../catalogue/changes/change.js';
-import { findEntry } from '../../../catalogue/changes/find-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
-import { placesInScalars } from '../../../catalogue/check/scalar-places.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
@@ -116,11 +115,10 @@ function editedFiles(
 
 /** A line for each place, with what is there. */
 function placesText(places: readonly Place[], state: ChangeState): string {
-  const location = { ...state, inScalar: placesInScalars(state.document.source.text) };
   const sources = new SourceLines();
   return places
     .map((place) => {
-      const { source, span } = locatePlace(place, location);
+      const { source, span } = locatePlace(place, state);
       return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
     })
     .join('');

@@ -4,7 +4,7 @@ import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
-import { compatibleEdits } from '../../../catalogue/edits/apply-edits.js';
+import { compatibleEdits } from '../../../catalogue/edits/fix.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';

@@ -12,7 +12,7 @@ import { nameIn } from '../../../project/file-folders.js';
 import { type Project, readProject } from '../../../project/project.js';
 import type { Place, Surroundings } from '../../../project/surroundings.js';
 import { openWorkFolder } from '../../../project/work-folder.js';
-import { sourceOf } from '../../../render/templates/compile-messages.js';
+import { sourceOf } from '../../../render/templates/failures.js';
 import { prepareTemplates } from '../../../render/templates/prepare.js';
 import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';

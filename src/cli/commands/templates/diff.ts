@@ -2,7 +2,7 @@ import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';
-import { originalOf, withoutMark } from '../../../render/templates/originals.js';
+import { originalOf, withoutMark } from '../../../render/templates/template-files.js';
 import type { Output } from '../../terminal/output.js';
 import { wantedPart } from './wanted-part.js';
 

@@ -4,7 +4,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault, hasCode } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';
-import { ejected } from '../../../render/templates/originals.js';
+import { ejected } from '../../../render/templates/template-files.js';
 import type { Output } from '../../terminal/output.js';
 import { editorSettings } from './type-settings.js';
 import { wantedPart } from './wanted-part.js';

@@ -1,6 +1,5 @@
 import { counted } from '../../../catalogue/text/counted.js';
-import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import type { PageKind } from '../../../render/compare/pages.js';
+import type { Change, PageKind, SiteChanges } from '../../../render/compare/changes.js';
 import type { ChangeKind } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 

@@ -1,7 +1,11 @@
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { type ImpactGroup, impactGroups } from '../../../render/impact/groups.js';
-import type { Impact, TouchedPage } from '../../../render/impact/impact.js';
+import {
+  type Impact,
+  type ImpactGroup,
+  impactGroups,
+  type TouchedPage,
+} from '../../../render/impact/impact.js';
 import { grouped } from '../../terminal/grouped.js';
 import { jsonText } from '../../terminal/json-text.js';
 

@@ -1,7 +1,7 @@
 import { foldedPath } from '../../../catalogue/addresses/paths.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
-import type { SiteFile } from '../../output/output.js';
+import type { TextFile } from '../../site-file.js';
 import type { RedirectRule } from '../host-rules.js';
 import type { HostSite } from './host-site.js';
 
@@ -9,7 +9,7 @@ import type { HostSite } from './host-site.js';
  * A page for each redirect: GitHub Pages sends no redirects, and search engines take a page that leads on at once for one. `/old` and `/old/`
  * both lead to `old/index.html`.
  */
-export function githubFiles({ site, redirects, files }: HostSite): readonly SiteFile[] {
+export function githubFiles({ site, redirects, files }: HostSite): readonly TextFile[] {
   const taken = new Set([...files].map(foldedPath));
   const stubs = redirects.flatMap((rule) => {
     const file = stubFile(rule);

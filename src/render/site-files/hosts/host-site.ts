@@ -1,5 +1,5 @@
-import { lookup } from 'mrmime';
 import type { Site } from '../../../site/site.js';
+import { contentType, isTextType } from '../../output/content-type.js';
 import { pageFile } from '../../output/output.js';
 import {
   folderPath,
@@ -68,18 +68,6 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-/** What the library does not know. */
-const more: Readonly<Record<string, string>> = {
-  ico: 'image/x-icon',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-};
-
 /** A content type, and the extensions of its files. */
 interface ContentType {
   readonly type: string;
@@ -95,13 +83,13 @@ interface ContentType {
 export function contentTypes(extensions: ReadonlySet<string>): readonly ContentType[] {
   const byType = new Map<string, string[]>();
   for (const extension of new Set([...usual.split(' '), ...[...extensions].sort()])) {
-    const type = lookup(extension) ?? more[extension];
+    const type = contentType(extension);
     if (type !== undefined) byType.set(type, [...(byType.get(type) ?? []), extension]);
   }
   return [...byType].map(([type, own]) => ({
     type,
     extensions: own,
-    isText: /^text\/|[/+](json|xml)$/.test(type),
+    isText: isTextType(type),
   }));
 }
 

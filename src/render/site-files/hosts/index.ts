@@ -1,6 +1,6 @@
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import type { Site } from '../../../site/site.js';
-import type { SiteFile } from '../../output/output.js';
+import type { TextFile } from '../../site-file.js';
 import { headerRules, redirectRules } from '../host-rules.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
@@ -11,7 +11,7 @@ import { goneText, headersText, redirectsText, workersFiles } from './rule-files
 import { s3Files } from './s3.js';
 
 /** The files of each host. */
-const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly SiteFile[]>> = {
+const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile[]>> = {
   netlify: (host) => ruleFiles(host, 'netlify'),
   'cloudflare-pages': (host) => ruleFiles(host, 'cloudflare-pages'),
   'cloudflare-workers': (host) => [...ruleFiles(host, 'cloudflare-workers'), ...workersFiles(host)],
@@ -32,7 +32,7 @@ export function hostFiles(
   site: Site,
   target: HostTarget | undefined,
   { own, made }: { readonly own: readonly string[]; readonly made: readonly string[] },
-): readonly SiteFile[] {
+): readonly TextFile[] {
   if (target !== undefined) return writers[target](hostSite(site, own, made));
   return [
     { file: '_redirects', content: redirectsText(site, redirectRules(site)) },
@@ -43,7 +43,7 @@ export function hostFiles(
 function ruleFiles(
   { site, redirects, gone, hasErrorPage, headers }: HostSite,
   target: HostTarget,
-): readonly SiteFile[] {
+): readonly TextFile[] {
   // Without a page to show, a line would be an error.
   const given = hosts[target].answersGone && hasErrorPage ? gone : [];
   return [

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import prettyBytes from 'pretty-bytes';
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
-import { type Checked, laterDiagnostics, optionOf } from '../../../catalogue/check/later-findings.js';
+import { type Checked, laterDiagnostics } from '../../../catalogue/check/check.js';
 import { byPlace, type Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import type { Finding } from '../../../catalogue/schema/finding.js';
 import type { Site } from '../../../site/site.js';
@@ -135,6 +135,8 @@ export function withHostLimits(
 ): readonly Diagnostic[] {
   if (target === undefined) return diagnostics;
   const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
-  const findings = overLimits(target, { ...written, own: sizes }, optionOf('host/limit', 'files', checked));
-  return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
+  const later = laterDiagnostics('host/limit', checked, (option) =>
+    overLimits(target, { ...written, own: sizes }, option('files')),
+  );
+  return [...diagnostics, ...later].toSorted(byPlace);
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
-import type { SiteFile } from '../../output/output.js';
+import type { TextFile } from '../../site-file.js';
 import { folderPath, type HeaderRule, type Match, type RedirectRule } from '../host-rules.js';
 import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 
@@ -54,7 +54,7 @@ function pattern({ catalogue: { site } }: Site, match: Match): string {
 const compatibilityDate = '2025-04-01';
 
 /** What `wrangler deploy` needs besides `_redirects` and `_headers`. */
-export function workersFiles(host: HostSite): readonly SiteFile[] {
+export function workersFiles(host: HostSite): readonly TextFile[] {
   return [
     { file: `${hostFolder}/wrangler.jsonc`, content: wranglerText(host) },
     // These files are not uploaded.

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../output/output.js';
+import type { TextFile } from '../../site-file.js';
 import { askAgain } from '../host-rules.js';
 import {
   contentTypes,
@@ -13,7 +13,7 @@ import {
 export const s3Functions = [`${hostFolder}/viewer-request.js`, `${hostFolder}/viewer-response.js`] as const;
 
 /** What a site in a bucket of S3 needs behind CloudFront: two functions, and a script that uploads the files with their types. */
-export function s3Files(host: HostSite): readonly SiteFile[] {
+export function s3Files(host: HostSite): readonly TextFile[] {
   const [request, response] = s3Functions;
   return [
     { file: request, content: requestFunction(host) },

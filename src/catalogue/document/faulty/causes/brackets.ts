@@ -1,11 +1,18 @@
-import { type Cause, type Detector, needsQuotes, type Stumble, writing } from './cause.js';
-import { contentAfter, contentBefore, type TextLine, valueEnd } from './lines.js';
-import { quoted, shown, written } from './quoted.js';
+import {
+  beginsWith,
+  type Cause,
+  type Detector,
+  linesThatOpen,
+  needsQuotes,
+  quoted,
+  type Stumble,
+  shown,
+  writing,
+  written,
+} from './cause.js';
+import { linesBelow, type TextLine, valueName } from './lines.js';
 
-/** Lines above a stumble among which the bracket is looked for that is still open. */
-const reach = 500;
-
-const closers: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
+/* Lists and maps in brackets, and the texts in them. */
 
 /** Texts in quotes, comments, and brackets. */
 const parts = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=\s)#.*|[[\]{}]/g;
@@ -16,26 +23,60 @@ export const unclosedBracket: Detector = (_, stumble) => {
   if (opening === undefined) return undefined;
   const { line, at, count } = opening;
   const open = stumble.text.charAt(at);
-  const close = closers[open] ?? '';
+  const close = open === '[' ? ']' : '}';
   const name = line.key === undefined ? 'this item' : `\`${line.key}\``;
-  const end = valueEnd(line);
   const value = line.value.replace(/,$/, '');
-  const space = open === '{' && /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ' ' : '';
+  const end = /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ` ${close}` : close;
   // Behind a `#` may stand what is meant to lie between the brackets.
-  const hasComment = /\s#/.test(line.text.slice(end - line.start));
+  const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
   const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line);
-  const whole = `${value}${space}${close}`;
   return {
     message: `the closing \`${close}\` of ${name} is missing`,
     spans: [{ start: at, end: at + 1, label: 'opened here' }],
     hint: isPlain
-      ? `write ${written(line, whole)}`
+      ? `write ${written(line, value + end)}`
       : `close it with \`${close}\`, or indent what belongs to it`,
     repair: isPlain
-      ? writing(`close it with \`${close}\``, line.valueStart + value.length, end, space + close)
+      ? writing(`close it with \`${close}\``, line.valueStart + value.length, line.valueEnd, end)
       : undefined,
   };
 };
+
+/** The bracket above a stumble that is still open there. */
+function openingAbove(stumble: Stumble) {
+  let closed = 0;
+  for (const line of linesThatOpen(stumble, (own) => openIn(own).length > 0)) {
+    const open = openIn(line);
+    const at = open.at(-1 - closed);
+    if (at !== undefined) return { line, at, count: open.length };
+    closed += bracketsIn(line).closed - open.length;
+    // A line at the margin of a block: nothing above it reaches further down.
+    if (line.key !== undefined && closed === 0 && line.column <= stumble.line.column) return undefined;
+  }
+  return undefined;
+}
+
+/** Offsets of the brackets that a line opens and does not close where its value is one. */
+function openIn(line: TextLine): readonly number[] {
+  return /^[[{]/.test(line.value) ? bracketsIn(line).open : [];
+}
+
+/** Offsets of the brackets that a line leaves open, and how many it closes that it does not open. */
+function bracketsIn({ value, valueStart }: TextLine) {
+  const open: number[] = [];
+  let closed = 0;
+  for (const { index, 0: part } of value.matchAll(parts)) {
+    if (/^[[{]/.test(part)) open.push(valueStart + index);
+    else if (/^[\]}]/.test(part) && open.pop() === undefined) closed += 1;
+  }
+  return { open, closed };
+}
+
+/** Whether a line below begins something new, so that the list ends with its line. */
+function isLast({ text }: Stumble, line: TextLine): boolean {
+  const [next] = linesBelow(text, line);
+  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= line.inner);
+}
 
 /** `[a, b]]`: a bracket too many. */
 export const strayBracket: Detector = (line, { text, offset }) => {
@@ -57,18 +98,19 @@ export const colonInBrackets: Detector = (line, { text, offset, keys }) => {
   if (match === null || after === null) return undefined;
   const [, key = '', start = ''] = match;
   const next = /(?:^|\s)([A-Za-z_][\w-]*)$/.exec(start)?.[1];
-  if (next !== undefined && start.trim() !== next && keys.has(next)) {
+  if (next !== undefined && start.trim() !== next && keys().has(next)) {
     const at = offset - next.length;
-    const gap = line.start + before.slice(0, at - line.start).trimEnd().length;
+    const gap = line.start + before.slice(0, -next.length).trimEnd().length;
     return noComma(`${key}: ${start.slice(0, -next.length).trim()}`, gap, next, at);
   }
-  const value = start + after[0];
-  const from = offset - start.length;
-  return needsQuotes(
-    `the value of \`${key}\``,
-    { why: 'has a colon', at: offset, yaml: shown(`${key}: ${quoted(value)}`) },
-    writing('put quotes around the value', from, from + value.length, quoted(value)),
+  const value = quoted(start + after[0]);
+  const repair = writing(
+    'put quotes around the value',
+    offset - start.length,
+    offset + after[0].length,
+    value,
   );
+  return needsQuotes(`${valueName({ key })} has a colon`, offset, shown(`${key}: ${value}`), repair);
 };
 
 /** `{ ph: "4-8" light: fair }`: a key behind a text in quotes, or a word and a key whose value is in quotes. */
@@ -77,8 +119,7 @@ export const lostComma: Detector = (line, { keys }) => {
   const pattern = /("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[\w-]+:\s+[^\s"'[\]{},:#]+)(\s+)([A-Za-z_][\w-]*):\s/g;
   for (const { index, 1: first = '', 2: blanks = '', 3: next = '' } of line.text.matchAll(pattern)) {
     const gap = line.start + index + first.length;
-    if (gap < line.valueStart || !keys.has(next)) continue;
-    return noComma(first, gap, next, gap + blanks.length);
+    if (gap >= line.valueStart && keys().has(next)) return noComma(first, gap, next, gap + blanks.length);
   }
   return undefined;
 };
@@ -93,43 +134,67 @@ function noComma(first: string, gap: number, next: string, start: number): Cause
   };
 }
 
-/** The bracket above a stumble that is still open there. */
-function openingAbove({ text, line, before, offset }: Stumble) {
-  const isAtEnd = offset >= text.length || contentAfter(text, line) === undefined;
-  let candidate: TextLine | undefined = isAtEnd && openIn(line).length > 0 ? line : before;
-  let closed = 0;
-  for (let n = 0; candidate !== undefined && n < reach; n += 1) {
-    const open = openIn(candidate);
-    if (open.length > closed) {
-      const at = open[open.length - 1 - closed];
-      return at === undefined ? undefined : { line: candidate, at, count: open.length };
-    }
-    closed += bracketsIn(candidate).closed - open.length;
-    // A line at the margin of a block: nothing above it reaches further down.
-    if (candidate.key !== undefined && closed === 0 && candidate.column <= line.column) return undefined;
-    candidate = contentBefore(text, candidate);
-  }
-  return undefined;
+/** A text without quotes between brackets. */
+interface FlowValue {
+  readonly key: string | undefined;
+  readonly start: number;
+  readonly text: string;
 }
 
-/** Offsets of the brackets that a line opens and does not close where its value is one. */
-function openIn(line: TextLine): readonly number[] {
-  return /^[[{]/.test(line.value) ? bracketsIn(line).open : [];
+/** Texts in quotes are passed over; what is left begins behind a bracket or a comma, and ends before one. */
+const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,]\s*)([^\s"'[\]{},][^"'[\]{},]*?)(?=\s*[,\]}])/g;
+
+/** `{ hex: #1f6fb8, light: fair }`: all behind the `#` is a comment, the closing bracket too. */
+export const hashInBrackets: Detector = (line) => {
+  // A space behind the `#` makes a comment that somebody means.
+  const own = flowValues(line).filter(({ text }) => /(?:^|\s)#(?=[^\s,\]}])/.test(text));
+  const found = own.length > 0 ? own : loneHash(line);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const at = first.start + first.text.search(/(?<=^|\s)#/);
+  const close = line.value.startsWith('{') ? '}' : line.value.startsWith('[') ? ']' : undefined;
+  return {
+    message:
+      close === undefined
+        ? '`#` begins a comment here, which hides what is behind it'
+        : `\` #\` begins a comment here, which hides the closing \`${close}\``,
+    spans: [{ start: at, end: at + 1 }],
+    hint: `write ${shownPair(first)}`,
+    repair: { title: 'put quotes around the text', edits: found.map(inQuotes) },
+  };
+};
+
+/** `{ unit: %, method: oven }`. */
+export const indicatorInBrackets: Detector = (line) => {
+  const found = flowValues(line).filter(({ text }) => /^(?:[%@`|>]|[*&!?](?=\s|$))/.test(text));
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const name = first.key === undefined ? 'this text' : valueName(first);
+  const repair = { title: 'put quotes around the value', edits: found.map(inQuotes) };
+  return needsQuotes(`${name} ${beginsWith(first.text)}`, first.start, shownPair(first), repair);
+};
+
+/** The texts of a line that begins with a bracket, the keys before them apart. */
+function flowValues(line: TextLine): readonly FlowValue[] {
+  if (!/^[[{]/.test(line.value)) return [];
+  const rest = line.text.slice(line.valueStart - line.start);
+  return [...rest.matchAll(pieces)].flatMap(({ index, 1: piece = '' }) => {
+    const [before = '', key] = /^([A-Za-z_][\w-]*):\s+/.exec(piece) ?? [];
+    const text = piece.slice(before.length);
+    return text === '' ? [] : [{ key, start: line.valueStart + index + before.length, text }];
+  });
 }
 
-/** Offsets of the brackets that a line leaves open, and how many it closes that it does not open. */
-function bracketsIn({ value, valueStart }: TextLine) {
-  const open: number[] = [];
-  let closed = 0;
-  for (const { index, 0: part } of value.matchAll(parts)) {
-    if (part === '[' || part === '{') open.push(valueStart + index);
-    else if ((part === ']' || part === '}') && open.pop() === undefined) closed += 1;
-  }
-  return { open, closed };
+/** `hex: #1f6fb8,` on a line of its own, where the bracket is opened above. */
+function loneHash({ key, start, text: whole, valueStart, value }: TextLine): readonly FlowValue[] {
+  const text = /^#[^\s,]+(?=,\s*$)/.exec(whole.slice(valueStart - start))?.[0];
+  return key === undefined || value !== '' || text === undefined ? [] : [{ key, start: valueStart, text }];
 }
 
-/** Whether a line below begins something new, so that the list ends with its line. */
-function isLast({ text }: Stumble, line: TextLine): boolean {
-  const next = contentAfter(text, line);
-  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= line.inner);
+function shownPair({ key, text }: FlowValue): string {
+  return shown(key === undefined ? quoted(text) : `${key}: ${quoted(text)}`);
+}
+
+function inQuotes({ start, text }: FlowValue) {
+  return { start, end: start + text.length, text: quoted(text) };
 }

@@ -1,22 +1,15 @@
-import type { Edit, LabelledSpan } from '../../problem.js';
-import type { KnownKeys, TextLine } from './lines.js';
+import type { Fix, Problem } from '../../problem.js';
+import { linesAbove, linesBelow, type TextLine } from './lines.js';
 
 /** Why a text cannot be read, as people would say it. */
-export interface Cause {
-  readonly message: string;
-  readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
+export interface Cause extends Pick<Problem, 'message' | 'spans'> {
   readonly hint: string;
   /** What makes the text readable. It is offered as a fix when the text can be read further with it. */
-  readonly repair?: Repair | undefined;
+  readonly repair?: Pick<Fix, 'title' | 'edits'> | undefined;
   /** Whether the repair only serves to look for further errors: what is meant, only a person can say. */
   readonly isGuess?: boolean;
   /** Whether the repair moves lines, so that they may come into a map that they do not belong to. */
   readonly isMove?: boolean;
-}
-
-interface Repair {
-  readonly title: string;
-  readonly edits: readonly Edit[];
 }
 
 /** Where a text could not be read further. */
@@ -27,25 +20,45 @@ export interface Stumble {
   readonly line: TextLine;
   /** The line with content before it. */
   readonly before: TextLine | undefined;
-  readonly keys: KnownKeys;
+  /** The keys of the text, with the columns at which each is: a misplaced line is told by its fellows. In brackets it is -1. */
+  readonly keys: () => ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /** Looks at a line for what it knows; answers undefined for anything else. */
 export type Detector = (line: TextLine, stumble: Stumble) => Cause | undefined;
 
+/** Lines above a stumble among which its beginning is looked for. */
+const reach = 500;
+
+/** The lines above a line that may be part of what it is in. */
+export function* linesInReach(text: string, line: TextLine): Generator<TextLine> {
+  let left = reach;
+  for (const above of linesAbove(text, line)) {
+    if (left === 0) return;
+    left -= 1;
+    yield above;
+  }
+}
+
+/** The lines that may open what is not closed at a stumble: at the end of a text its own line, if it does, and those above. */
+export function* linesThatOpen(
+  { text, line }: Stumble,
+  opens: (line: TextLine) => boolean,
+): Generator<TextLine> {
+  const [after] = linesBelow(text, line);
+  if (after === undefined && opens(line)) yield line;
+  yield* linesInReach(text, line);
+}
+
 /** The repair that writes a text in the place of another. */
-export function writing(title: string, start: number, end: number, text: string): Repair {
+export function writing(title: string, start: number, end: number, text: string) {
   return { title, edits: [{ start, end, text }] };
 }
 
-/** A value that YAML reads as something else, because of a character in it. @param yaml what to write */
-export function needsQuotes(
-  name: string,
-  { why, at, yaml }: { readonly why: string; readonly at: number; readonly yaml: string },
-  repair: Repair,
-): Cause {
+/** A value that YAML reads as something else. @param why what is so of it @param yaml what to write */
+export function needsQuotes(why: string, at: number, yaml: string, repair: Cause['repair']): Cause {
   return {
-    message: `${name} ${why}, so it needs quotes`,
+    message: `${why}, so it needs quotes`,
     spans: [{ start: at, end: at + 1 }],
     hint: `write ${yaml}`,
     repair,
@@ -54,4 +67,34 @@ export function needsQuotes(
 
 export function beginsWith(text: string): string {
   return `begins with ${text.startsWith('`') ? 'a backtick' : `\`${text.charAt(0)}\``}`;
+}
+
+/** Curly quotes around a text, as word processors write them for straight ones. */
+const curly = /^(?:[“„”]([^“„”]*)[“”]|[‘‚’]([^‘‚]*)[‘’])$/;
+
+/** A text in quotes, on one line: double ones, or single ones where that needs no escapes. Curly quotes around it are left out. */
+export function quoted(whole: string): string {
+  const [, double, single] = curly.exec(whole) ?? [];
+  const text = double ?? single ?? whole;
+  const isSingle = /["\\]/.test(text) && !text.includes("'");
+  return isSingle ? `'${text}'` : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** The repair that puts a line's whole value in quotes. */
+export function quoteValue(line: TextLine, title = 'put quotes around the value', text = line.value) {
+  return writing(title, line.valueStart, line.valueEnd, quoted(text));
+}
+
+/** What to write in place of a line's value. */
+export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
+  return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
+}
+
+/** Characters of a line that a hint repeats. */
+const shownLength = 100;
+
+/** A piece of YAML in a hint. One that is too long is cut. */
+export function shown(yaml: string): string {
+  const cut = yaml.length > shownLength ? `${yaml.slice(0, shownLength)}…` : yaml;
+  return cut.includes('`') ? cut : `\`${cut}\``;
 }

@@ -1,15 +1,16 @@
-import type { Edit, LabelledSpan } from '../../problem.js';
-import { nextLine, type Span } from '../../source.js';
+import { nextLine } from '../../source.js';
 import type { Cause } from './cause.js';
 
 /** A line that git has written where two people changed the same lines. */
-interface Marker extends Span {
-  readonly mark: string;
-  /** What git calls the version: a branch or a commit. */
-  readonly name: string;
-}
+type Marker = ReturnType<typeof markersIn>[number];
 
 const marker = /^(<{7}|\|{7}|={7}|>{7})(?:[ \t]+([^\r\n]*?))?[ \t]*\r?$/gm;
+
+const labels: Readonly<Record<string, string>> = {
+  '<': 'one version begins',
+  '=': 'the other version begins',
+  '>': 'the other version ends',
+};
 
 /** Characters of a branch's name that are shown. */
 const nameLength = 60;
@@ -17,43 +18,34 @@ const nameLength = 60;
 /** The conflicts that somebody has left in a text. The repair keeps the first version of each, to read further. */
 export function conflictsIn(text: string): readonly Cause[] {
   if (!/^(?:[<>]{7}|={7}[ \t]*\r?$)/m.test(text)) return [];
-  const causes: Cause[] = [];
-  let group: Marker[] = [];
-  const close = () => {
-    if (group.length > 0) causes.push(conflict(text, group));
-    group = [];
-  };
+  const groups: Marker[][] = [];
   for (const found of markersIn(text)) {
-    if (found.mark === '<' || (group.length === 0 && found.mark === '=')) close();
-    group.push(found);
-    if (found.mark === '>') close();
+    const group = groups.at(-1);
+    if (group === undefined || found.mark === '<' || group.at(-1)?.mark === '>') groups.push([found]);
+    else group.push(found);
   }
-  close();
-  return causes;
+  return groups.map((group) => conflict(text, group));
 }
 
-function* markersIn(text: string): Iterable<Marker> {
-  for (const { index, 0: line, 1: mark = '', 2: name = '' } of text.matchAll(marker)) {
-    const shown = name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
-    yield { start: index, end: index + line.trimEnd().length, mark: mark.charAt(0), name: shown };
-  }
+function markersIn(text: string) {
+  return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: mark = '', 2: name = '' }) => ({
+    start,
+    end: start + line.trimEnd().length,
+    mark: mark.charAt(0),
+    /** What git calls the version: a branch or a commit. */
+    name: name.length > nameLength ? `${name.slice(0, nameLength)}…` : name,
+  }));
 }
 
 function conflict(text: string, markers: readonly Marker[]): Cause {
-  const first = markers.find(({ mark }) => mark === '<');
-  const last = markers.find(({ mark }) => mark === '>');
-  const middle = markers.find(({ mark }) => mark === '=');
+  const [first, middle, last] = ['<', '=', '>'].map((sign) => markers.find(({ mark }) => mark === sign));
   const isWhole = first !== undefined && middle !== undefined && last !== undefined;
-  const labelled = markers.map(({ start: from, end, mark }): LabelledSpan => {
-    const label =
-      mark === '<'
-        ? 'one version begins'
-        : mark === '>'
-          ? 'the other version ends'
-          : 'the other version begins';
-    return isWhole && mark !== '|' ? { start: from, end, label } : { start: from, end };
+  const [head = { start: 0, end: 1 }, ...others] = markers.map(({ start, end, mark }) => {
+    const label = isWhole ? labels[mark] : undefined;
+    return { start, end, ...(label !== undefined && { label }) };
   });
-  const [head = { start: 0, end: 1 }, ...others] = labelled;
+  // From one marker to another.
+  const cut = (from: Marker, to: Marker) => ({ start: from.start, end: nextLine(text, to.end), text: '' });
   return {
     message: isWhole
       ? `a git conflict is left here, between ${named(first)} and ${named(last)}`
@@ -65,8 +57,8 @@ function conflict(text: string, markers: readonly Marker[]): Cause {
     repair: {
       title: 'keep the first version',
       edits: isWhole
-        ? [cut(text, first, first), cut(text, markers.find(({ mark }) => mark === '|') ?? middle, last)]
-        : markers.map((one) => cut(text, one, one)),
+        ? [cut(first, first), cut(markers.find(({ mark }) => mark === '|') ?? middle, last)]
+        : markers.map((one) => cut(one, one)),
     },
     isGuess: true,
   };
@@ -74,9 +66,4 @@ function conflict(text: string, markers: readonly Marker[]): Cause {
 
 function named({ name }: Marker): string {
   return name === '' ? 'a version without a name' : `\`${name}\``;
-}
-
-/** Takes lines out, from one marker to another. */
-function cut(text: string, from: Marker, to: Marker): Edit {
-  return { start: from.start, end: nextLine(text, to.end), text: '' };
 }

@@ -1,6 +1,5 @@
-import type { Edit } from '../../problem.js';
 import { type Cause, type Detector, type Stumble, writing } from './cause.js';
-import { contentAfter, contentBefore, lineAt, linesWithin, type TextLine } from './lines.js';
+import { lineAt, linesAbove, linesBelow, linesWithin, type TextLine, takeWhile } from './lines.js';
 
 /** A key or a dash at a column at which nothing begins. */
 export const wrongIndent: Detector = (line, stumble) => {
@@ -21,63 +20,67 @@ interface Level {
 function levelsAbove(text: string, line: TextLine): readonly Level[] {
   const levels: Level[] = [];
   let free = Number.POSITIVE_INFINITY;
-  for (let above = contentBefore(text, line); above && free > 0; above = contentBefore(text, above)) {
-    if (above.key !== undefined && above.inner < free) {
-      levels.push({ column: above.inner, kind: 'key', line: above });
-      free = above.inner;
-    }
-    if (above.hasDash && above.column < free) {
-      levels.push({ column: above.column, kind: 'dash', line: above });
-      free = above.column;
-    }
+  const add = (kind: Level['kind'], column: number, above: TextLine) => {
+    if (column < free) levels.push({ column, kind, line: above });
+    free = Math.min(free, column);
+  };
+  for (const above of linesAbove(text, line)) {
+    if (above.key !== undefined) add('key', above.inner, above);
+    if (above.hasDash) add('dash', above.column, above);
+    if (free === 0) break;
   }
   return levels;
 }
 
 /** A key below a value that is already there: `name: Blue`, and further right `slug: blue`. */
-function misplacedKey({ text, line, keys }: Stumble, before: TextLine): Cause | undefined {
+function misplacedKey(stumble: Stumble, before: TextLine): Cause | undefined {
+  const { text, line, keys } = stumble;
   const { key = '', column } = line;
   const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'key');
   const isDeeper = before.key !== undefined && before.value !== '' && column > before.inner;
-  if (!isDeeper && levels.some((level) => level.column === column)) return undefined;
-  if (isDeeper && !/^[a-z_]/.test(key)) return undefined;
-  const below = contentAfter(text, linesWithin(text, line, column + 1).at(-1) ?? line);
+  if (isDeeper ? !/^[a-z_]/.test(key) : levels.some((level) => level.column === column)) return undefined;
+  const [below] = linesBelow(text, linesWithin(text, line, column + 1).at(-1) ?? line);
   const isBetween = below !== undefined && !below.hasDash && below.column === before.inner;
-  const fitting = levels.filter((level) => keys.isAt(key, level.column));
+  const own = keys().get(key);
+  const fitting = levels.filter((level) => own?.has(level.column));
   const only = fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = isDeeper || isBetween ? before.inner : only;
   // Further right it may also be a text that goes on and has a colon.
-  const isGuess = isDeeper && !keys.isAt(key, before.inner);
-  return moved({ text, line, name: `\`${key}\``, meant, levels, isGuess });
+  return moved(stumble, levels, meant, isDeeper && !own?.has(before.inner));
 }
 
-/** A dash that does not are below the dashes of its list. */
-function misplacedDash({ text, line, keys }: Stumble): Cause | undefined {
+/** A dash that is not below the dashes of its list. */
+function misplacedDash(stumble: Stumble): Cause | undefined {
+  const { text, line, keys } = stumble;
   const { column, key } = line;
   const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'dash');
-  if (levels.length === 0 || levels.some((level) => level.column === column)) return undefined;
+  const [innermost] = levels;
+  if (innermost === undefined || levels.some((level) => level.column === column)) return undefined;
   const lost = lostFirstDash(text, line);
   if (lost !== undefined) return lost;
   const own = linesWithin(text, line, column + 1).flatMap((part) =>
     part === line || part.column === line.inner ? [part.key ?? ''] : [],
   );
   const shift = line.inner - column;
-  const fitting = levels.filter((level) => own.every((part) => keys.isAt(part, level.column + shift)));
-  const inner = column > (levels[0]?.column ?? column) ? levels[0]?.column : undefined;
-  const meant =
-    key === undefined || inner !== undefined ? inner : fitting.length === 1 ? fitting[0]?.column : undefined;
+  const fitting = levels.filter((level) =>
+    own.every((part) =>
+      keys()
+        .get(part)
+        ?.has(level.column + shift),
+    ),
+  );
+  const only = key !== undefined && fitting.length === 1 ? fitting[0]?.column : undefined;
+  const meant = column > innermost.column ? innermost.column : only;
   // An entry whose keys are those of another list may belong to that one.
-  const isGuess = !fitting.some((level) => level.column === meant);
-  return moved({ text, line, name: 'this dash', meant, levels, isGuess });
+  return moved(stumble, levels, meant, !fitting.some((level) => level.column === meant));
 }
 
 /** The first entry of a list, where it has no dash and those below it do. */
 function lostFirstDash(text: string, line: TextLine): Cause | undefined {
   const { key, column, inner } = line;
-  let first = contentBefore(text, line);
-  for (let above = first; above && above.column >= inner; above = contentBefore(text, above)) first = above;
-  const parent = first && contentBefore(text, first);
+  const first = [...takeWhile(linesAbove(text, line), (above) => above.column >= inner)].at(-1);
   if (key === undefined || first?.key !== key || first.column !== inner || first.hasDash) return undefined;
+  const [parent] = linesAbove(text, first);
   return parent?.value === '' && parent.key !== undefined ? withDash(first, key, column) : undefined;
 }
 
@@ -85,8 +88,7 @@ function lostFirstDash(text: string, line: TextLine): Cause | undefined {
 function lostDash({ text, line }: Stumble): Cause | undefined {
   const list = levelsAbove(text, line).find(({ kind, column }) => kind === 'dash' && column === line.column);
   const first = list?.line.key;
-  if (first === undefined || first !== line.key) return undefined;
-  return withDash(line, first, line.column);
+  return first !== undefined && first === line.key ? withDash(line, first, line.column) : undefined;
 }
 
 /** @param column of the dash: where it stands left of the key, it takes the place of spaces */
@@ -100,26 +102,24 @@ function withDash({ start, column: inner }: TextLine, key: string, column: numbe
   };
 }
 
-interface Misplaced {
-  readonly text: string;
-  readonly line: TextLine;
-  readonly name: string;
-  /** The column at which it is meant to be; undefined where that is not certain. */
-  readonly meant: number | undefined;
-  readonly levels: readonly Level[];
-  readonly isGuess: boolean;
-}
-
-function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
-  const { column } = line;
+/** @param meant the column at which the line is meant to be; undefined where that is not certain */
+function moved(
+  { text, line }: Stumble,
+  levels: readonly Level[],
+  meant: number | undefined,
+  isGuess: boolean,
+): Cause {
+  const { column, hasDash, key = '' } = line;
   const start = line.start + column;
-  const end = start + (line.hasDash ? 1 : (line.key ?? '').length);
-  const spans: Cause['spans'] = [{ start, end: Math.max(end, start + 1) }];
+  const name = hasDash ? 'this dash' : `\`${key}\``;
+  const spans: Cause['spans'] = [{ start, end: start + (hasDash ? 1 : Math.max(1, key.length)) }];
   if (meant === undefined || meant === column) {
+    const all = levels.slice(0, 3).map((level) => `${spaces(level.column)} ${fellow(text, level)}`);
+    const last = all.length > 1 ? `, or by ${all.pop()}` : '';
     return {
       message: `${name} is indented by ${spaces(column)}, and nothing above it is`,
       spans,
-      hint: hintFor(text, levels),
+      hint: `indent it by ${all.join(', by ')}${last}`,
     };
   }
   const within = linesWithin(text, line, column > meant ? column : column + 1);
@@ -127,10 +127,7 @@ function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
     message: `${name} is indented too ${column > meant ? 'far' : 'little'}: by ${spaces(column)}, not by ${meant}`,
     spans,
     hint: `indent it by ${spaces(meant)}, like the lines around it`,
-    repair: {
-      title: `indent by ${spaces(meant)}`,
-      edits: shifted(within, meant - column),
-    },
+    repair: { title: `indent by ${spaces(meant)}`, edits: shifted(within, meant - column) },
     isGuess,
     isMove: true,
   };
@@ -138,42 +135,33 @@ function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
 
 /** Moves a line, and those that belong to it; not the ones after it that are where they should. */
 function shifted(lines: readonly TextLine[], by: number) {
-  const [first] = lines;
+  const [first, second] = lines;
   const right = (first?.column ?? 0) + by;
   const isInPlace = ({ column, hasDash, key }: TextLine) =>
-    column === right && (first?.hasDash ? hasDash && key === first.key : true);
+    column === right && (!first?.hasDash || (hasDash && key === first.key));
   // The keys of an entry may stand where they should, and only its dash does not.
-  if (by < 0 && first?.hasDash && lines[1]?.column === first.inner + by) return indents([first], by);
-  const own = by > 0 ? lines.findIndex(isInPlace) : -1;
-  return indents(own === -1 ? lines : lines.slice(0, own), by);
+  const isAlone = by < 0 && first?.hasDash && second?.column === first.inner + by;
+  const own = isAlone ? 1 : by > 0 ? lines.findIndex(isInPlace) : -1;
+  return indented(own === -1 ? lines : lines.slice(0, own), ({ column }) => Math.max(0, column + by));
 }
 
-function indents(lines: readonly TextLine[], by: number): readonly Edit[] {
-  return lines.map(({ start, column }) => ({
-    start,
-    end: start + column,
-    text: ' '.repeat(Math.max(0, column + by)),
+function indented(lines: readonly TextLine[], columnOf: (line: TextLine) => number) {
+  return lines.map((line) => ({
+    start: line.start,
+    end: line.start + line.column,
+    text: ' '.repeat(columnOf(line)),
   }));
-}
-
-function hintFor(text: string, levels: readonly Level[]): string {
-  const names = levels.slice(0, 3).map((level) => `${spaces(level.column)} ${fellow(text, level)}`);
-  const [first = '', ...others] = names;
-  const last = others.pop();
-  return `indent it by ${[first, ...others].join(', by ')}${last === undefined ? '' : `, or by ${last}`}`;
 }
 
 /** `to add an entry to \`products\` (line 56)`. */
 function fellow(text: string, { column, kind, line }: Level): string {
-  if (kind === 'key') return `like \`${line.key ?? ''}\` (line ${numberOf(text, line)})`;
-  let above = contentBefore(text, line);
-  while (above && (above.key === undefined || above.inner > column)) above = contentBefore(text, above);
-  const name = above === undefined ? 'the list' : `\`${above.key}\``;
-  return `to add an entry to ${name} (line ${numberOf(text, above ?? line)})`;
-}
-
-function numberOf(text: string, { start }: TextLine): number {
-  return text.slice(0, start).split('\n').length;
+  const place = ({ start }: TextLine) => `(line ${text.slice(0, start).split('\n').length})`;
+  if (kind === 'key') return `like \`${line.key ?? ''}\` ${place(line)}`;
+  for (const above of linesAbove(text, line)) {
+    if (above.key !== undefined && above.inner <= column)
+      return `to add an entry to \`${above.key}\` ${place(above)}`;
+  }
+  return `to add an entry to the list ${place(line)}`;
 }
 
 function spaces(count: number): string {
@@ -183,73 +171,45 @@ function spaces(count: number): string {
 /** Tabs before the first word of a line: nobody can know how wide each is. */
 export const tabIndent: Detector = (found, { text }) => {
   if (!hasTab(found)) return undefined;
-  const all = isAllTabs(text) ? tabLines(text) : [];
-  const lines = all.length > 0 ? all : tabsAround(text, found);
+  // Where no line of a file is indented with spaces, each tab is a level.
+  const isAllTabs = !/^\t* +\t*[^\s#]/m.test(text);
+  const all = isAllTabs ? [...text.matchAll(/^\t+(?=[^\s#])/gm)] : [];
+  const lines = all.length > 0 ? all.map(({ index }) => lineAt(text, index)) : tabsAround(text, found);
   const [first = found] = lines;
   const at = first.start + first.text.indexOf('\t');
-  const count = lines.length;
-  const columns = columnsOf(text, lines);
-  const spaces = columns?.[0];
+  const more = lines.length - 1;
+  const columnOf = isAllTabs ? ({ column }: TextLine) => column * 2 : columnBetween(text, lines);
   return {
     message:
-      count === 1 ? 'a tab indents this line' : `tabs indent this line and ${more(count - 1)} below it`,
+      more === 0
+        ? 'a tab indents this line'
+        : `tabs indent this line and ${more} more ${more === 1 ? 'line' : 'lines'} below it`,
     spans: [{ start: at, end: at + 1 }],
     hint:
-      spaces === undefined || count > 1
+      columnOf === undefined || more > 0
         ? 'use spaces, as many as in the lines around it'
-        : `write ${spaces} spaces in place of the tab`,
-    repair:
-      columns === undefined
-        ? undefined
-        : {
-            title: 'indent with spaces',
-            edits: lines.map(({ start, column }, n) => ({
-              start,
-              end: start + column,
-              text: ' '.repeat(columns[n] ?? 0),
-            })),
-          },
+        : `write ${columnOf(first)} spaces in place of the tab`,
+    repair: columnOf && { title: 'indent with spaces', edits: indented(lines, columnOf) },
   };
 };
 
-/** How far lines with tabs are meant to be indented; undefined where that is not certain. */
-function columnsOf(text: string, lines: readonly TextLine[]): readonly number[] | undefined {
-  // Each tab is a level.
-  if (isAllTabs(text)) return lines.map(({ column }) => column * 2);
-  const [first] = lines;
-  const last = lines.at(-1);
-  const above = first && contentBefore(text, first);
-  const below = last && contentAfter(text, last);
-  // Between two keys of one map.
+/** How far lines with tabs are indented that lie between two keys of one map; undefined where that is not certain. */
+function columnBetween(text: string, lines: readonly TextLine[]): (() => number) | undefined {
+  const [first, last] = [lines[0], lines.at(-1)];
+  const [above] = first ? linesAbove(text, first) : [];
+  const [below] = last ? linesBelow(text, last) : [];
   const isBetween =
     above?.key !== undefined && above.value !== '' && below?.key !== undefined && !below.hasDash;
   const isLevel = lines.every(({ column, key }) => column === first?.column && key !== undefined);
-  return isBetween && isLevel && above.inner === below.column ? lines.map(() => above.inner) : undefined;
-}
-
-/** Whether no line of a file is indented with spaces. */
-function isAllTabs(text: string): boolean {
-  return !/^\t* +\t*[^\s#]/m.test(text);
-}
-
-function tabLines(text: string): readonly TextLine[] {
-  return [...text.matchAll(/^\t+(?=[^\s#])/gm)].map(({ index }) => lineAt(text, index));
+  return isBetween && isLevel && above.inner === below.column ? () => above.inner : undefined;
 }
 
 /** A line with those before and after it that tabs indent, too. */
 function tabsAround(text: string, found: TextLine): readonly TextLine[] {
-  const lines = [found];
-  for (let line = contentBefore(text, found); line && hasTab(line); line = contentBefore(text, line))
-    lines.unshift(line);
-  for (let line = contentAfter(text, found); line && hasTab(line); line = contentAfter(text, line))
-    lines.push(line);
-  return lines;
+  const above = [...takeWhile(linesAbove(text, found), hasTab)].reverse();
+  return [...above, found, ...takeWhile(linesBelow(text, found), hasTab)];
 }
 
 function hasTab({ text, column }: TextLine): boolean {
   return text.slice(0, column).includes('\t');
-}
-
-function more(count: number): string {
-  return count === 1 ? '1 more line' : `${count} more lines`;
 }

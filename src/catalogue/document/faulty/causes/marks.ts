@@ -1,30 +1,41 @@
-import type { Detector } from './cause.js';
-import { writing } from './cause.js';
-import { contentBefore, type TextLine } from './lines.js';
-import { shown } from './quoted.js';
+import { type Cause, type Detector, shown, writing } from './cause.js';
+import { linesAbove } from './lines.js';
 
 /* Colons and dashes: what makes a key or an entry of a line. */
 
-/** `name:Blue`: without a space after it a colon is a character like others. */
+/** `name:Blue`. */
 export const noSpaceAfterColon: Detector = ({ key: own, text, start, inner }) => {
   const [, key = '', rest] = /^([a-z_][\w-]*):(?!\/\/)([^\s:].*)$/.exec(text.slice(inner)) ?? [];
   if (own !== undefined || rest === undefined) return undefined;
-  const at = start + inner + key.length + 1;
-  return {
-    message: `a space is missing after the colon of \`${key}\``,
-    spans: [{ start: at - 1, end: at }],
-    hint: `write ${shown(`${key}: ${rest.trimEnd()}`)}`,
-    repair: writing('put a space after the colon', at, at, ' '),
-  };
+  return noSpace('colon', ` of \`${key}\``, start + inner + key.length + 1, `${key}: ${rest.trimEnd()}`);
 };
+
+/** `-id: …`. */
+export const noSpaceAfterDash: Detector = ({ text, start }) => {
+  const [before] = /^\s*-(?=[\p{L}"'{[][^\n]*)/u.exec(text) ?? [];
+  if (before === undefined) return undefined;
+  return noSpace('dash', '', start + before.length, `- ${text.slice(before.length).trimEnd()}`);
+};
+
+/** Without a space after it a colon or a dash is a character like others. @param owner what the mark is part of */
+function noSpace(mark: string, owner: string, at: number, yaml: string): Cause {
+  return {
+    message: `a space is missing after the ${mark}${owner}`,
+    spans: [{ start: at - 1, end: at }],
+    hint: `write ${shown(yaml)}`,
+    repair: writing(`put a space after the ${mark}`, at, at, ' '),
+  };
+}
 
 /** `name Blue Powder`: nothing says that the first word is a key. */
 export const noColon: Detector = (line, { text, keys }) => {
   const content = line.text.slice(line.inner);
   const [, word, sign = ''] = /^([A-Za-z_][\w-]*)(?=[\s：]|$)(\s*[=：])?/.exec(content) ?? [];
   if (line.key !== undefined || word === undefined) return undefined;
-  const isKnown = keys.has(word);
-  if (!isKnown && (line.hasDash || goesOn(text, line))) return undefined;
+  const isKnown = keys().has(word);
+  const [before] = linesAbove(text, line);
+  const mayGoOn = before === undefined || before.inner < line.column || before.key === undefined;
+  if (!isKnown && (line.hasDash || mayGoOn)) return undefined;
   const start = line.start + line.inner;
   const at = start + word.length;
   const end = at + sign.length;
@@ -39,25 +50,6 @@ export const noColon: Detector = (line, { text, keys }) => {
     hint: `write ${shown(`${word}: ${rest.trim()}`.trimEnd())}`,
     repair: writing('put a colon after the key', at, end, `:${space}`),
     isGuess: !isKnown,
-  };
-};
-
-/** Whether a line may be the second line of a text. */
-function goesOn(text: string, line: TextLine): boolean {
-  const before = contentBefore(text, line);
-  return before === undefined || before.inner < line.column || before.key === undefined;
-}
-
-/** `-id: …`: without a space after it a dash is a character like others. */
-export const noSpaceAfterDash: Detector = ({ text, start }) => {
-  const [before] = /^\s*-(?=[\p{L}"'{[][^\n]*)/u.exec(text) ?? [];
-  if (before === undefined) return undefined;
-  const at = start + before.length;
-  return {
-    message: 'a space is missing after the dash',
-    spans: [{ start: at - 1, end: at }],
-    hint: `write ${shown(`- ${text.slice(before.length).trimEnd()}`)}`,
-    repair: writing('put a space after the dash', at, at, ' '),
   };
 };
 

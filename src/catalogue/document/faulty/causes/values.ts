@@ -1,8 +1,17 @@
-import { beginsWith, type Detector, needsQuotes } from './cause.js';
-import { type TextLine, valueEnd, valueName } from './lines.js';
-import { quoted, quoteValue, shown, written } from './quoted.js';
+import {
+  beginsWith,
+  type Detector,
+  linesInReach,
+  needsQuotes,
+  quoted,
+  quoteValue,
+  shown,
+  writing,
+  written,
+} from './cause.js';
+import { linesAbove, linesBelow, type TextLine, valueName } from './lines.js';
 
-/* Values that need quotes, behind their key or dash and between brackets. */
+/* Values that need quotes behind their key or dash, and texts that go on below it. */
 
 /** Characters with a meaning of their own: no unquoted value may begin with one. */
 const indicators =
@@ -12,11 +21,10 @@ const indicators =
 export const unquotedColon: Detector = (line, { offset }) => {
   const { key, value, valueStart } = line;
   const colon = value.search(/:(?=\s|$)/);
-  if (key === undefined || colon === -1 || /^["'[{|>&*!%@`#]/.test(value) || /\s#/.test(value))
-    return undefined;
-  if (offset < valueStart) return undefined;
+  const isPlain = !/^["'[{|>&*!%@`#]/.test(value) && !/\s#/.test(value);
+  if (key === undefined || colon === -1 || !isPlain || offset < valueStart) return undefined;
   const yaml = written(line, quoted(value));
-  return needsQuotes(valueName(line), { why: 'has a colon', at: valueStart + colon, yaml }, quoteValue(line));
+  return needsQuotes(`${valueName(line)} has a colon`, valueStart + colon, yaml, quoteValue(line));
 };
 
 /** `name: @home`: a character at the beginning of a value that means something in YAML. */
@@ -25,7 +33,7 @@ export const indicatorFirst: Detector = (line, { offset }) => {
   if (!indicators.test(value) || offset < at || offset > line.end) return undefined;
   if (line.key === undefined && !line.hasDash) return undefined;
   const yaml = written(line, quoted(value));
-  return needsQuotes(valueName(line), { why: beginsWith(value), at, yaml }, quoteValue(line));
+  return needsQuotes(`${valueName(line)} ${beginsWith(value)}`, at, yaml, quoteValue(line));
 };
 
 /** `name: - Blue`: a list begins on the line below its key. */
@@ -42,7 +50,7 @@ export const dashAfterKey: Detector = (line, { offset }) => {
 /** `"C:\data"`: in double quotes a backslash begins the name of a character. */
 export const strangeEscape: Detector = (line, { text, offset }) => {
   const start = text[offset] === '\\' ? offset : offset - 1;
-  const isQuoted = line.value.startsWith('"') && start > line.valueStart && start < valueEnd(line);
+  const isQuoted = line.value.startsWith('"') && start > line.valueStart && start < line.valueEnd;
   if (text[start] !== '\\' || !isQuoted) return undefined;
   const end = Math.min(start + 2, line.end);
   return {
@@ -52,71 +60,52 @@ export const strangeEscape: Detector = (line, { text, offset }) => {
   };
 };
 
-/** A text without quotes between brackets. */
-interface FlowValue {
-  readonly key: string | undefined;
-  readonly start: number;
-  readonly text: string;
-}
-
-/** Texts in quotes are passed over; what is left begins behind a bracket or a comma, and ends before one. */
-const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,]\s*)([^\s"'[\]{},][^"'[\]{},]*?)(?=\s*[,\]}])/g;
-
-/** ` #` hides what is behind it; a space behind the `#` makes a comment that somebody means. */
-const hash = /(?:^|\s)#(?=[^\s,\]}])/;
-
-/** `{ hex: #1f6fb8, light: fair }`: all behind the `#` is a comment, the closing bracket too. */
-export const hashInBrackets: Detector = (line) => {
-  const own = flowValues(line).filter(({ text }) => hash.test(text));
-  const found = own.length > 0 ? own : loneHash(line);
-  const [first] = found;
-  if (first === undefined) return undefined;
-  const at = first.start + first.text.search(/(?<=^|\s)#/);
-  const close = line.value.startsWith('{') ? '}' : line.value.startsWith('[') ? ']' : undefined;
+/** A line of a text that is not indented: `Keep it dry.` at the margin, below `body: |`. */
+export const textOutside: Detector = (line, { text, keys }) => {
+  if (line.key !== undefined || line.hasDash) return undefined;
+  const [word = ''] = line.value.split(/[\s,.;]/, 1);
+  if (!/^\p{L}[\p{L}\d'’-]*$/u.test(word) || keys().has(word) || !/\s/.test(line.value)) return undefined;
+  const owner = ownerOf(text, line);
+  if (owner?.key === undefined || line.column > owner.inner) return undefined;
+  const [before = owner] = linesAbove(text, line);
+  const column = before.start === owner.start ? owner.inner + 2 : before.column;
+  const start = line.start + line.column;
   return {
-    message:
-      close === undefined
-        ? '`#` begins a comment here, which hides what is behind it'
-        : `\` #\` begins a comment here, which hides the closing \`${close}\``,
-    spans: [{ start: at, end: at + 1 }],
-    hint: `write ${shownPair(first)}`,
-    repair: { title: 'put quotes around the text', edits: found.map(inQuotes) },
+    message: `this line is not indented, so it does not belong to \`${owner.key}\``,
+    spans: [{ start, end: line.valueEnd }],
+    hint: `indent it by ${column} spaces if it belongs to the text of \`${owner.key}\`; a key has a colon: \`key: value\``,
+    repair: writing(`indent by ${column} spaces`, line.start, start, ' '.repeat(column)),
+    isGuess: true,
   };
 };
 
-/** `{ unit: %, method: oven }`. */
-export const indicatorInBrackets: Detector = (line) => {
-  const found = flowValues(line).filter(({ text }) => /^(?:[%@`|>]|[*&!?](?=\s|$))/.test(text));
-  const [first] = found;
-  if (first === undefined) return undefined;
-  const name = first.key === undefined ? 'this text' : `the value of \`${first.key}\``;
-  const what = { why: beginsWith(first.text), at: first.start, yaml: shownPair(first) };
-  return needsQuotes(name, what, { title: 'put quotes around the value', edits: found.map(inQuotes) });
+/** `Storage: dry` in the second line of a text without quotes: the colon makes a key of its first word. */
+export const textWithColon: Detector = (line, { text, keys }) => {
+  const [after] = linesBelow(text, line);
+  // What looks like a key may be a word of a text where it begins with a capital letter, as no key does.
+  const found = [line, after].find(
+    (one) => one?.key && !one.hasDash && /^\p{Lu}/u.test(one.key) && !keys().has(one.key.toLowerCase()),
+  );
+  const owner = found && ownerOf(text, found);
+  if (found?.key === undefined || owner?.key === undefined || found.column <= owner.inner) return undefined;
+  const end = found.start + found.inner + found.key.length + 1;
+  return {
+    message: `the text of \`${owner.key}\` has a colon here, so it needs quotes`,
+    spans: [{ start: end - 1, end }],
+    hint: `put quotes around the whole text, or write ${shown(`${owner.key}: |`)} and begin the text on the next line`,
+  };
 };
 
-/** The texts of a line that begins with a bracket, the keys before them apart. */
-function flowValues(line: TextLine): readonly FlowValue[] {
-  if (!/^[[{]/.test(line.value)) return [];
-  const rest = line.text.slice(line.valueStart - line.start);
-  return [...rest.matchAll(pieces)].flatMap(({ index, 1: piece }) => {
-    if (piece === undefined) return [];
-    const [before = '', key] = /^([A-Za-z_][\w-]*):\s+/.exec(piece) ?? [];
-    const text = piece.slice(before.length);
-    return text === '' ? [] : [{ key, start: line.valueStart + index + before.length, text }];
-  });
-}
-
-/** `hex: #1f6fb8,` on a line of its own, where the bracket is opened above. */
-function loneHash(line: TextLine): readonly FlowValue[] {
-  const { key, valueStart, value } = line;
-  const text = /^#[^\s,]+(?=,\s*$)/.exec(line.text.slice(valueStart - line.start))?.[0];
-  return key === undefined || value !== '' || text === undefined ? [] : [{ key, start: valueStart, text }];
-}
-
-function shownPair({ key, text }: FlowValue): string {
-  return shown(key === undefined ? quoted(text) : `${key}: ${quoted(text)}`);
-}
-
-function inQuotes({ start, text }: FlowValue) {
-  return { start, end: start + text.length, text: quoted(text) };
+/** The key above whose value is a text that reaches down to a line: one without quotes, or one that begins with `|` or `>`. */
+function ownerOf(text: string, line: TextLine): TextLine | undefined {
+  let column = Number.POSITIVE_INFINITY;
+  for (const above of linesInReach(text, line)) {
+    const { key, inner, value } = above;
+    // A list or a map may be the value of other keys.
+    if (key !== undefined && inner < column)
+      return /^(?:[|>][+-]?\d?[+-]?$|[^\s"'[{&*!%@`|>#])/.test(value) ? above : undefined;
+    if (above.hasDash && above.column < column) return undefined;
+    column = Math.min(column, above.column);
+  }
+  return undefined;
 }

@@ -1,8 +1,9 @@
 /** A piece of HTML: a tag, or the text between tags. */
-export type HtmlToken =
-  | { readonly kind: 'text'; readonly text: string; readonly at: number }
-  | { readonly kind: 'open'; readonly tag: string; readonly attributes: string; readonly at: number }
-  | { readonly kind: 'close'; readonly tag: string; readonly at: number };
+export type HtmlToken = { readonly at: number } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
+  | { readonly kind: 'close'; readonly tag: string }
+);
 
 const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
 
@@ -14,34 +15,43 @@ const rawElements = new Set(['script', 'style', 'textarea', 'title']);
  * A library that makes a tree takes 15 times as long, most of the time of a comparison (`docs/decisions/comparing.md`).
  */
 export function* htmlTokens(html: string): Generator<HtmlToken, void> {
-  piece.lastIndex = 0;
-  let at = 0;
-  while (at < html.length) {
+  let end = 0;
+  for (let at = 0; at < html.length; at = end) {
     piece.lastIndex = at;
     const found = piece.exec(html);
     if (found === null) return;
     const [all, slash, name, attributes = ''] = found;
-    at = found.index + all.length;
+    end = at + all.length;
     if (name === undefined) {
-      if (!all.startsWith('<!--')) yield { kind: 'text', text: all, at: found.index };
+      if (!all.startsWith('<!--')) yield { kind: 'text', text: all, at };
       continue;
     }
     const tag = name.toLowerCase();
     if (slash === '/') {
-      yield { kind: 'close', tag, at: found.index };
+      yield { kind: 'close', tag, at };
       continue;
     }
-    yield { kind: 'open', tag, attributes, at: found.index };
+    yield { kind: 'open', tag, attributes, at };
     if (!rawElements.has(tag)) continue;
-    const end = endOfRaw(html, tag, at);
-    if (end > at) yield { kind: 'text', text: html.slice(at, end), at };
-    at = end;
+    const text = rawText(html, tag, end);
+    if (text !== '') yield { kind: 'text', text, at: end };
+    end += text.length;
   }
 }
 
-function endOfRaw(html: string, tag: string, from: number): number {
+function rawText(html: string, tag: string, from: number): string {
   const end = html.indexOf(`</${tag}`, from);
-  return end === -1 ? html.length : end;
+  return html.slice(from, end === -1 ? html.length : end);
+}
+
+/** The pieces of HTML that are not inside of some elements. */
+export function* tokensOutside(elements: ReadonlySet<string>, html: string): Generator<HtmlToken, void> {
+  let within: string | undefined;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'close' && token.tag === within) within = undefined;
+    if (within === undefined) yield token;
+    if (token.kind === 'open' && elements.has(token.tag)) within ??= token.tag;
+  }
 }
 
 const attribute = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -73,4 +83,19 @@ export function decoded(text: string): string {
     const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });
+}
+
+/** The hash of the content in the address of a published file, as `hashedName` makes it. */
+const contentHash = /(\/_assets\/[^"'\s?#]*?)\.([0-9a-f]{10})(?=[.-])/g;
+
+/** The hash in the name of a script of the tool. */
+const scriptHash = /(\/_assets\/client\/[^"'\s?#]*?)-[0-9A-Z]{8}(?=\.js)/g;
+
+/** A text in which addresses of published files have no hash: another hash is another content, and no other address. */
+export function withoutHashes(text: string): string {
+  return text.includes('/_assets/') ? withoutScriptHashes(text.replace(contentHash, '$1')) : text;
+}
+
+export function withoutScriptHashes(text: string): string {
+  return text.replace(scriptHash, '$1');
 }

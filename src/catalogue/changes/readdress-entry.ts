@@ -1,0 +1,109 @@
+import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import {
+  losersAt,
+  type Readdressing,
+  readdress,
+  renamed,
+  renameObstacle,
+  takenObstacle,
+} from '../edits/readdress/rename.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
+import { type Entry, titleOf } from '../entries/entries.js';
+import {
+  type ChangePlan,
+  type ChangeResult,
+  type ChangeState,
+  changeFrom,
+  facts,
+  findEntry,
+} from './change.js';
+import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
+
+/**
+ * Gives an entry another slug, or a page another path, and follows with all that names it.
+ * @param slug the last part of its address; of a page also the whole path
+ */
+export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
+  const claim = claimsOf(state).find((one) => one.entry === entry);
+  if (claim === undefined) return withoutPage(entry, state);
+  const to = newAddress(claim, slug.normalize('NFC'));
+  if (to === ownAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
+  const renaming = { claim, to };
+  const needed = neededScreen(entry);
+  const obstacle =
+    needed === undefined
+      ? renameObstacle(renaming, state)
+      : `the site needs its ${needed.name} at ${needed.path}`;
+  if (obstacle !== undefined) {
+    const what = entry.kind === 'page' ? 'the path of this page' : `the slug of this ${entry.kind}`;
+    return refused(`${what} cannot be \`${to}\`: ${obstacle}`, 'choose another; nothing was written');
+  }
+  const plan = readdressingPlan(renamed(renaming, state), claim.path);
+  return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
+}
+
+/** A page is known by its whole path. */
+function newAddress({ entry: { kind }, path }: Claim, slug: string): string {
+  if (kind !== 'page' || slug.startsWith('/')) return slug;
+  return path.slice(0, path.lastIndexOf('/') + 1) + slug;
+}
+
+/**
+ * Moves a product to the end of another category, and follows with all that names it.
+ * @param category its slug, its address or its id
+ */
+export function moveEntry(entry: Entry, category: string, state: ChangeState): ChangeResult {
+  if (entry.kind !== 'product') {
+    const kind = entry.kind === 'news' ? 'piece of news' : entry.kind;
+    const message = `only products are in a category, and this is a ${kind}`;
+    return misused(message, 'to give it another address, use `herbarium rename`');
+  }
+  const found = findEntry(category, state);
+  if ('refusal' in found) return found;
+  const { entry: target } = found;
+  if (target.kind !== 'category')
+    return misused(`\`${category}\` is not a category`, 'name the slug or the id of one');
+  if (target.value === entry.category)
+    return misused(`it is in ${titleOf(target) ?? 'the category'} already`, 'name another category');
+  const claim = claimsOf(state).find((one) => one.entry === entry);
+  if (claim === undefined) return withoutPage(entry, state);
+  const path = categoryPath(target.value.slug ?? '', entry.value.slug);
+  const obstacle = moveObstacle(claim, path, state);
+  if (obstacle !== undefined) return obstacle;
+  const plan = readdressingPlan(readdress([{ claim, to: path }], state), claim.path);
+  const to = [...target.at, 'products'];
+  const operations = [...plan.operations, { move: entry.at, to }];
+  const at = [...to, target.value.products?.length ?? 0];
+  return changeFrom({ ...plan, operations, at, verb: 'move' }, state);
+}
+
+function moveObstacle(claim: Claim, to: string, state: ChangeState): Refused | undefined {
+  const losers = losersAt(claim, state);
+  if (losers.length > 0) return shadowingObstacle(losers);
+  const obstacle = takenObstacle(claim, to, state);
+  if (obstacle === undefined) return undefined;
+  const message = `it cannot have the address ${to}: ${obstacle}`;
+  return refused(message, 'give it another slug first: `herbarium rename`');
+}
+
+/** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
+function readdressingPlan(
+  { changed, edits, files, dropped }: Readdressing,
+  path: string,
+): Omit<ChangePlan, 'at' | 'verb'> {
+  const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
+  const remove = dropped.map(({ index }) => index);
+  const added = redirects.map(({ from, to }) => `${from} -> ${to}`);
+  const removed = dropped.map(({ from, to }) => `the redirect ${from} -> ${to}`);
+  return {
+    operations: [...edits, ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }])],
+    fileEdits: files,
+    facts: [
+      ['old', path],
+      ['new', changed.get(path) ?? path],
+      ...facts('redirect', added),
+      ...facts('removed', removed),
+    ],
+    gone: new Map(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EntryPath } from '../document/document.js';
+import type { CatalogueDraft, DraftOf, MenuItem } from '../schema/model.js';
+import { type Entry, shadowedBy } from './entries.js';
+
+/** An item of the menu, or of one of its groups, and where it is in the catalogue. */
+export interface PlacedMenuItem {
+  readonly item: DraftOf<MenuItem>;
+  readonly at: EntryPath;
+}
+
+/** All items of the header and the footer that could be read, each group before its links. */
+export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
+  for (const part of ['header', 'footer'] as const) {
+    for (const [n, item] of (menu?.[part] ?? []).entries()) {
+      if (item === undefined) continue;
+      const at = ['menu', part, n];
+      yield { item, at };
+      for (const [place, link] of (item.items ?? []).entries()) {
+        if (link !== undefined) yield { item: link, at: [...at, 'items', place] };
+      }
+    }
+  }
+}
+
+/**
+ * The addresses that are values of their own: those of the menu, and those in fields that the catalogue declares as links, of products
+ * that have a page.
+ */
+export function* valueLinks(
+  draft: CatalogueDraft,
+  entries: readonly Entry[],
+): Iterable<{ readonly to: string; readonly at: EntryPath }> {
+  for (const { item, at } of menuItems(draft)) {
+    if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
+  }
+  const declared = Object.entries(draft.site?.fields ?? {});
+  const links = declared.filter(([, field]) => field?.kind === 'link').map(([name]) => name);
+  if (links.length === 0) return;
+  for (const entry of entries) {
+    if (entry.kind !== 'product' || shadowedBy(entry) !== undefined) continue;
+    for (const name of links) {
+      const to = entry.value.fields?.[name];
+      if (typeof to === 'string') yield { to, at: [...entry.at, 'fields', name] };
+    }
+  }
+}

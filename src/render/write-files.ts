@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { count, during, type Verb } from '../catalogue/work.js';
+import { asFault, Fault, hasCode } from '../project/fault.js';
+import { writeNamedSync } from '../project/write-file.js';
+import { type OnProgress, placeIn, readIntact, type SiteFileState, siteFileState } from './output/output.js';
+import { pictureConcurrency } from './pictures/sharp.js';
+import type { CopiedFile, MadeFile, SiteFile } from './site-file.js';
+import type { Store } from './store/store.js';
+
+/** A photograph that no page can show. */
+export interface PictureFailure {
+  /** Its name in the catalogue. */
+  readonly photo: string;
+  readonly reason: string;
+}
+
+/** Files that were written. */
+export interface Written {
+  /** Paths in the output folder, in no fixed order. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+  /** Those that were made. */
+  readonly made: readonly SiteFileState[];
+  /** At most one for each photograph, in the order of the list. */
+  readonly failures: readonly PictureFailure[];
+}
+
+/** A file that already exists. */
+export interface ReadyFile {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly state: SiteFileState;
+}
+
+/** How to write files. */
+export interface WriteFilesOptions {
+  /** Absolute path of the folder to write into. */
+  readonly outputRoot: string;
+  /** Files made by another machine, by path in the output folder. */
+  readonly ready?: ReadonlyMap<string, ReadyFile>;
+  readonly store: Pick<Store, 'remember'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+/** How many files of a kind are made at the same time, and what this work belongs to. Texts are large: one at a time is in memory. */
+const kinds: Readonly<Record<SiteFile['kind'], { readonly atOnce: number; readonly verb: Verb }>> = {
+  copy: { atOnce: 16, verb: 'publish' },
+  text: { atOnce: 1, verb: 'render' },
+  picture: { atOnce: pictureConcurrency, verb: 'pictures' },
+  sheet: { atOnce: pictureConcurrency, verb: 'pictures' },
+};
+
+/** Kinds that people wait for. */
+const stages = { picture: 'pictures', sheet: 'data sheets' } as const;
+
+/**
+ * Writes the files of a list, and the folders that they need. Each kind is made by other means, so none waits for another. When it throws,
+ * all writing has stopped.
+ * @throws Fault when the machine fails, or the library of pictures is missing
+ */
+export async function writeFiles(
+  files: readonly SiteFile[],
+  { outputRoot, ready, store, signal, onProgress }: WriteFilesOptions,
+): Promise<Written> {
+  for (const folder of new Set(files.map(({ file }) => path.posix.dirname(file))))
+    await mkdir(placeIn(outputRoot, folder), { recursive: true });
+  const tell = progressOf(files, onProgress);
+  const failures = new Map<string, PictureFailure>();
+  const copied: (readonly [file: string, size: number])[] = [];
+  const made: SiteFileState[] = [];
+  const make = async (file: MadeFile) => {
+    if (file.photo !== undefined && failures.has(file.photo)) return;
+    const found = ready?.get(file.file);
+    try {
+      // One that was damaged on its way is made here.
+      const content = (found && readIntact(found.root, found.state)) ?? (await contentOf(file, store));
+      writeNamedSync(placeIn(outputRoot, file.file), content);
+      made.push(siteFileState(file.file, content));
+      tell(file);
+    } catch (error) {
+      const failure = failureOf(file, error);
+      if (failure === undefined) throw error;
+      failures.set(failure.photo, failure);
+    }
+  };
+  let broken: { readonly error: unknown } | undefined;
+  const write = async (file: SiteFile) => {
+    if (broken !== undefined) return;
+    try {
+      signal.throwIfAborted();
+      if (file.kind !== 'copy') await make(file);
+      else copied.push([file.file, await copyTo(placeIn(outputRoot, file.file), file)]);
+    } catch (error) {
+      broken ??= { error };
+    }
+  };
+  const limits = new Map<SiteFile['kind'], LimitFunction>();
+  await Promise.all(
+    files.map((file) => {
+      const { atOnce, verb } = kinds[file.kind];
+      const limit = limits.get(file.kind) ?? pLimit(atOnce);
+      limits.set(file.kind, limit);
+      return limit(() => during(verb, () => write(file)));
+    }),
+  );
+  if (broken !== undefined) throw broken.error;
+  const states = [...copied, ...made];
+  return {
+    files: states.map(([file]) => file),
+    bytes: states.reduce((sum, [, size]) => sum + size, 0),
+    made,
+    failures: [...new Set(files.map(photoOf))].flatMap((photo) => failures.get(photo ?? '') ?? []),
+  };
+}
+
+/** @returns its size in bytes */
+async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
+  await copyFile(from, to).catch((error: unknown) => {
+    // If it is there, the folder that it is copied to is gone.
+    if (!hasCode(error, 'ENOENT') || existsSync(from)) throw error;
+    throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
+  });
+  count('files written');
+  return (await stat(to)).size;
+}
+
+/** Counts what is made: pictures, and data sheets. */
+function progressOf(files: readonly SiteFile[], onProgress: OnProgress): (made: MadeFile) => void {
+  const left = new Map<SiteFile['kind'], { done: number; readonly total: number }>();
+  for (const kind of ['picture', 'sheet'] as const) {
+    const total = files.filter((file) => file.kind === kind).length;
+    if (total === 0) continue;
+    left.set(kind, { done: 0, total });
+    onProgress(stages[kind], 0, total);
+  }
+  return ({ kind }) => {
+    const stage = left.get(kind);
+    if (kind === 'text' || stage === undefined) return;
+    stage.done += 1;
+    onProgress(stages[kind], stage.done, stage.total);
+  };
+}
+
+/** The bytes of a file: from the store, else made and stored. */
+export async function contentOf(
+  { stored, make }: MadeFile,
+  { remember }: Pick<Store, 'remember'>,
+): Promise<string | Buffer> {
+  if (stored === undefined) return make();
+  const { kind, key } = stored();
+  return remember(kind, key, async () => Buffer.from(await make()));
+}
+
+function photoOf(file: SiteFile): string | undefined {
+  return file.kind === 'copy' ? undefined : file.photo;
+}
+
+/** An error of the photograph. Undefined for an error of the machine, or a bug of ours. */
+function failureOf({ photo }: MadeFile, error: unknown): PictureFailure | undefined {
+  if (photo === undefined || !(error instanceof Error) || error.name === 'AbortError') return undefined;
+  if (asFault(error) instanceof Fault) return undefined;
+  return { photo, reason: error.message.trim().split('\n', 1)[0] ?? '' };
+}
