@@ -8,20 +8,17 @@ import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { Store } from '../render/store/store.js';
 import { contentOf } from '../render/write-files.js';
-import { EnquiryStore } from './enquiries/enquiry-store.js';
+import { EnquiryStore } from './server/enquiry-store.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
 import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
-import { type PageChanges, PageComparison } from './session/changed-pages.js';
-import { Session } from './session/session.js';
-import type { PreviewState, StateChange } from './session/state.js';
-import { scanProject } from './watch/project-scan.js';
-import { watchProject } from './watch/watch.js';
+import { type PageChanges, pageComparison } from './session/changed-pages.js';
+import { type PreviewState, Session, type StateChange } from './session/session.js';
+import { ProjectWatcher } from './watch.js';
 
-export interface PreviewOptions extends PreviewEvents {
+interface PreviewOptions extends PreviewEvents {
   readonly catalogue: CatalogueFile;
-  /** Absolute path of the folder that the command runs in. */
   readonly cwd: string;
   readonly check: CheckRequest;
   /** First port to try; 0 lets the system choose. */
@@ -39,27 +36,13 @@ export interface PreviewOptions extends PreviewEvents {
   readonly onPolling: (error: unknown) => void;
 }
 
-export interface Preview {
-  /** Address of the server; it leads to the home page, whatever the base of the site. */
-  readonly url: string;
-  /** The port that it listens on: the wanted one, or the next that was free. */
-  readonly port: number;
-  /** All that is known now. */
-  readonly state: () => PreviewState;
-  /** Reads everything again, and shows it. */
-  readonly rebuild: () => Promise<void>;
-  /** Rejects when the catalogue cannot be read at first; never resolves. */
-  readonly failed: Promise<never>;
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Serves a site while it is edited. It listens before the catalogue is read, so a large catalogue makes no difference.
  * @throws Fault when the catalogue is not there or no port is free
  */
-export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { check, cwd } = options;
-  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
+export async function startPreview(options: PreviewOptions) {
+  const { check, cwd, host } = options;
+  if (host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
   const catalogue = await findProject(options.catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(catalogue.path);
@@ -78,42 +61,39 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
-      const pages = comparison.of(state, change);
+      const pages = comparePages(state, change);
       pages.then((found) => live.tellChanges(state, change.before.good, found)).catch(tellError);
       options.onState(state, change, pages);
     },
     onError: tellError,
   });
-  const comparison = new PageComparison(() => session.idle());
+  const comparePages = pageComparison(() => session.idle());
   const enquiries = new EnquiryStore(root);
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
+    ...options,
     root,
     place: { cwd, env: check.env },
     makeFile: (file) => limit(() => contentOf(file, store)),
-    host: options.host,
     state: () => session.state,
     settled: () => session.settled(),
     live,
     enquiries,
-    onEnquiry: options.onEnquiry,
-    onEditorProblem: options.onEditorProblem,
-    onBug: options.onBug,
   });
-  const port = await listenOnFree(server, options.host, options.port);
-  const following = follow(catalogue.path, session, tellError, options.onPolling);
-  const failed = following.then(() => new Promise<never>(() => {}));
+  const port = await listenOnFree(server, host, options.port);
+  const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
+  const watcher = new ProjectWatcher(catalogue.path, update, options.onPolling);
+  const failed = follow(watcher, session);
   // An error before anybody waits for it is not lost: it is thrown when somebody does.
-  failed.catch(tellNobody);
-  let isFollowing = false;
-  following.then(() => {
-    isFollowing = true;
-  }, tellNobody);
+  failed.catch(() => {});
   return {
-    url: `http://${shownHost(options.host)}:${port}/`,
+    /** Address of the server; it leads to the home page, whatever the base of the site. */
+    url: `http://${shownHost(host)}:${port}/`,
+    /** The wanted port, or the next that was free. */
     port,
     state: () => session.state,
     rebuild: () => session.rebuild().catch(tellError),
+    /** Rejects when the catalogue cannot be read at first; never resolves. */
     failed,
     close: async () => {
       await session.close();
@@ -122,9 +102,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      const stopped = following.then((stop) => stop()).catch(tellNobody);
-      // The end does not wait for a catalogue that is still being read.
-      if (isFollowing) await stopped;
+      await watcher.close();
       await enquiries.close();
       await store.close();
     },
@@ -133,19 +111,11 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
 
 /**
  * Shows a catalogue and follows its changes.
- * @returns what ends that, when the watch has begun
  * @throws Fault when the catalogue cannot be read at first
  */
-async function follow(
-  catalogue: string,
-  session: Session,
-  tellError: (error: unknown) => void,
-  onPolling: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  const read = await scanProject(catalogue);
+async function follow(watcher: ProjectWatcher, session: Session): Promise<never> {
+  await watcher.look();
   await session.update([]);
-  const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
-  return watchProject(catalogue, read, update, onPolling);
+  await watcher.start();
+  return new Promise(() => {});
 }
-
-function tellNobody(): void {}

@@ -1,21 +1,9 @@
 import type { Product } from '../catalogue/schema/model.js';
 
-/** What an address asks the enquiry form for. */
-export interface Asked {
-  readonly product: string;
-  readonly grade: string;
-  /** Types of documents, and names of documents without a type. */
-  readonly documents: readonly string[];
-  readonly wishes: readonly string[];
-  /** When a sample of the product leaves. Empty where its catalogue does not say it. */
-  readonly sampleTime: string;
-}
-
 /** What buyers want of a product, besides documents. */
 export const wishes = ['sample', 'quote', 'custom'] as const;
 export type Wish = (typeof wishes)[number];
 
-/** Name of the box for a wish. */
 export function wishField(wish: string): string {
   return `wish_${wish}`;
 }
@@ -44,18 +32,28 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
   return askingHref(href, { wish: 'sample', sample_time: commercial?.sample_lead_time });
 }
 
+/** What an address asks the enquiry form for. */
+export type Asked = ReturnType<typeof askedIn>;
+
 /** Reads the query of the form's address. */
-export function askedIn(search: string): Asked {
+export function askedIn(search: string) {
   const query = new URLSearchParams(search);
+  // The fields have one line.
   const texts = (name: string) =>
-    query.getAll(name).flatMap((value) => {
-      // The fields have one line.
-      const text = value.replace(/\s+/g, ' ').trim();
-      return text === '' ? [] : text;
-    });
+    query
+      .getAll(name)
+      .map((value) => value.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '');
   const [product = ''] = texts('product');
   const [grade = ''] = texts('grade');
   const [time = ''] = texts('sample_time');
-  const sampleTime = time.length > timeLimit ? '' : time;
-  return { product, grade, documents: texts('document'), wishes: texts('wish'), sampleTime };
+  return {
+    product,
+    grade,
+    /** Types of documents, and names of documents without a type. */
+    documents: texts('document'),
+    wishes: texts('wish'),
+    /** When a sample of the product leaves. Empty where its catalogue does not say it. */
+    sampleTime: time.length > timeLimit ? '' : time,
+  };
 }

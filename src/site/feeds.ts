@@ -4,16 +4,13 @@ import { headingOf } from './screen-names.js';
 import type { PlacedArticle, Site } from './site.js';
 import { hasText } from './site-index.js';
 
-/** A feed of the site. */
 export interface Feed {
   /** Path in the output folder. */
   readonly file: string;
   readonly title: string;
-  /** Id of the page that lists the same entries. */
+  /** Id and path of the page that lists the same entries. */
   readonly id: string | undefined;
-  /** Path of that page. */
   readonly page: string;
-  /** Its entries are taken from these. */
   readonly items: readonly PlacedArticle[];
 }
 
@@ -21,13 +18,11 @@ export interface Feed {
 export function feedsOf({ catalogue, index, unpublished }: Site): readonly Feed[] {
   const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
-    const path = listPath(catalogue.pages, screen);
-    const heading = headingOf(page ?? { screen }, catalogue.site);
     return {
       file,
-      title: `${heading} - ${catalogue.site.brand}`,
+      title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
       id: page?.id,
-      page: path,
+      page: listPath(catalogue.pages, screen),
       items: items.filter(({ article }) => !unpublished.has(article)),
     };
   };
@@ -39,7 +34,6 @@ export function feedsOf({ catalogue, index, unpublished }: Site): readonly Feed[
   ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 
-/** The addresses of the feeds, for pages and hosts. */
 export function feedLinks(site: Site): readonly { readonly title: string; readonly href: string }[] {
   return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
 }

@@ -2,9 +2,7 @@ import { hrefOf } from './href.js';
 import type { Route } from './route.js';
 import type { Site } from './site.js';
 
-/*
- * What the full-text index holds, and how many parts it has. The plan alone decides this, so pages can be written before the index exists.
- */
+/* The plan alone decides what the full-text index holds, so pages can be written before it exists. */
 
 /** The most pages in a part, until the limit of parts is reached. */
 const pagesPerPart = 4096;
@@ -12,7 +10,6 @@ const pagesPerPart = 4096;
 /** A search asks every part. More parts would cost a visitor more requests than they save. */
 const partLimit = 16;
 
-/** Whether the catalogue asks for a full-text search. */
 export function hasFullText(site: Site): boolean {
   return site.catalogue.site.search !== false && site.routes.some(isSearched);
 }
@@ -32,7 +29,6 @@ export function isSearched({ isIndexed, subject }: Route): boolean {
 /**
  * The number of parts of the index: a power of two, so that most pages of a growing site change their part only when it has doubled. A
  * changed page costs only the indexing of its part.
- * @param pages the number of searched pages
  */
 export function partCount(pages: number): number {
   let parts = 1;
@@ -50,11 +46,11 @@ export function partOf(path: string, parts: number): number {
 
 /** The values of a page in the index, besides its text. What results show of a page is in the file of all names. */
 export interface SearchFields {
-  /** The page's address with the site's base: the link of a result. */
+  /** With the site's base: the link of a result. */
   readonly url: string;
 }
 
-/** The values of a route in the index. Undefined when it is not searched. */
+/** Undefined when a route is not searched. */
 export function searchFields(site: Site, route: Route): SearchFields | undefined {
   return isSearched(route) && hasFullText(site)
     ? { url: hrefOf(site.catalogue.site, route.path) }

@@ -16,10 +16,6 @@ export function hueOf(hex: string | undefined): number | undefined {
   const strongest = Math.max(red, green, blue);
   const difference = strongest - Math.min(red, green, blue);
   if (difference < greyDifference) return greysFrom + 255 - strongest;
-  return wheel(red, green, blue, strongest, difference);
-}
-
-function wheel(red: number, green: number, blue: number, strongest: number, difference: number): number {
   if (strongest === red) return 60 * (((green - blue) / difference + 6) % 6);
   if (strongest === green) return 60 * ((blue - red) / difference + 2);
   return 60 * ((red - green) / difference + 4);
@@ -37,7 +33,6 @@ export const shades = [
   'white-grey',
   'black',
 ] as const;
-
 export type Shade = (typeof shades)[number];
 
 /** Hues in degrees where one family ends and the next begins. After the last one comes red again. */
@@ -48,21 +43,10 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
   [175, 'green'],
   [246, 'blue'],
   [320, 'violet'],
-  [361, 'red'],
 ];
 
 /** A colour with a relative luminance below this looks black, whatever its hue. */
 const blackBelow = 0.012;
-
-/** The visible qualities of a colour. */
-interface Look {
-  /** In degrees. */
-  readonly hue: number;
-  /** Strength of the strongest channel, from 0 to 1. */
-  readonly value: number;
-  /** Difference between the strongest and the weakest channel, from 0 to 1. */
-  readonly chroma: number;
-}
 
 /**
  * The family of a colour. Families are the names that buyers use, not science: their limits were set by eye on the swatches of natural
@@ -73,11 +57,12 @@ export function shadeOf(hex: string | undefined): Shade | undefined {
   const hue = hueOf(hex);
   if (hex === undefined || hue === undefined) return undefined;
   const channels = rgbOf(hex).map((channel) => channel / 255);
+  // The strongest channel, and its difference to the weakest one, from 0 to 1.
   const value = Math.max(...channels);
-  const look = { hue, value, chroma: value - Math.min(...channels) };
+  const chroma = value - Math.min(...channels);
   if (luminance(hex) < blackBelow) return 'black';
-  if (isPale(look)) return value < 0.2 ? 'black' : 'white-grey';
-  if (isBrown(look)) return 'brown';
+  if (isPale(hue, value, chroma)) return value < 0.2 ? 'black' : 'white-grey';
+  if (isBrown(hue, value, chroma)) return 'brown';
   // Dark magentas count as violet, dull greenish yellows as olive.
   if (hue >= 320 && hue < 345 && value < 0.5) return 'violet';
   if (hue >= 55 && hue < 68 && value < 0.72) return 'green';
@@ -85,13 +70,13 @@ export function shadeOf(hex: string | undefined): Shade | undefined {
 }
 
 /** Greys, and the creams of pale powders. */
-function isPale({ hue, value, chroma }: Look): boolean {
+function isPale(hue: number, value: number, chroma: number): boolean {
   const isCream = hue >= 14 && hue < 75 && value > 0.85 && chroma < 0.22;
   return hue >= greysFrom || chroma / value < 0.16 || isCream;
 }
 
 /** Dark or dull reds, oranges and yellows, and tans. */
-function isBrown({ hue, value, chroma }: Look): boolean {
+function isBrown(hue: number, value: number, chroma: number): boolean {
   if (hue >= 350 || hue < 14) return value < 0.75 && chroma < 0.22;
   if (hue >= 52) return false;
   return (value < 0.8 && chroma < 0.5) || (value < 0.88 && chroma < 0.36);

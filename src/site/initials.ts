@@ -1,13 +1,9 @@
 /** For names that do not begin with a letter. */
 export const noLetter = '#';
 
-/** Finds the letter of the index for a name. */
 export type InitialOf = (name: string) => string;
 
-/**
- * The first letters of names, in the order of a language: `É` belongs to `E` in English, `Å` comes after `Z` in Swedish.
- * @param language BCP 47 tag
- */
+/** The first letters of names, in the order of a language: `É` belongs to `E` in English, `Å` comes after `Z` in Swedish. */
 export function initialsOf(names: readonly string[], language: string): readonly string[] {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const letters: string[] = [];
@@ -25,11 +21,9 @@ export function initialFinder(letters: readonly string[], language: string): Ini
   const known = new Map<string, string>();
   return (name) => {
     const first = firstOf(name, language);
-    let letter = known.get(first);
-    if (letter === undefined) {
-      letter = letters.find((candidate) => compare(candidate, first) === 0) ?? noLetter;
-      known.set(first, letter);
-    }
+    const letter =
+      known.get(first) ?? letters.find((candidate) => compare(candidate, first) === 0) ?? noLetter;
+    known.set(first, letter);
     return letter;
   };
 }

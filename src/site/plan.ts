@@ -1,5 +1,5 @@
-import { dataSheetPath, takenPlaces } from '../catalogue/addresses/addresses.js';
-import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
+import { dataSheetPath, publicFileAt, takenPlaces } from '../catalogue/addresses/addresses.js';
+import { categoryPath, numberedPage, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { entryAt } from '../catalogue/entries/entries.js';
 import {
@@ -11,19 +11,25 @@ import {
   productTexts,
   type SearchTexts,
 } from '../catalogue/entries/search-texts.js';
+import { lockOf } from '../catalogue/lock/lock.js';
 import { factsOf } from '../catalogue/markdown/bodies.js';
 import { summaryOf } from '../catalogue/markdown/summary.js';
-import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
+import type {
+  Article,
+  Catalogue,
+  Category,
+  Page,
+  PageScreen,
+  SiteSettings,
+} from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
+import { memoize } from '../catalogue/text/memoize.js';
 import { during } from '../catalogue/work.js';
-import { articlesOn } from './listed-articles.js';
-import { lockedAddresses } from './locked-addresses.js';
 import type { UnpublishedEntries } from './published.js';
-import { articleReader } from './reading.js';
-import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
+import type { GuardName, ListScreen, Route, RouteMeta } from './route.js';
 import { headingOf } from './screen-names.js';
-import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
-import { hasText, indexSite } from './site-index.js';
+import type { LockedAddresses, PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
+import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
@@ -49,216 +55,101 @@ export function planSite(
   files: FileSet,
   unpublished: UnpublishedEntries = new Map(),
 ): Site {
-  return during('plan', () => planned(catalogue, files, unpublished));
+  return during('plan', () => {
+    const { site, pages, categories = [] } = catalogue;
+    const index = indexSite(catalogue);
+    const articleRoutes = (articles: readonly PlacedArticle[]) =>
+      articles.map((placed, place) => articleRoute(placed, place, site, files));
+    const routes = [
+      ...pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
+      ...categories.flatMap((category, n) => categoryRoutes(category, n, site, index, files)),
+      ...articleRoutes(index.articles),
+      ...articleRoutes(index.news),
+    ];
+    return {
+      catalogue,
+      index,
+      reading: memoize((article: Article) => readingOf(article, files, site.language)),
+      routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
+      unpublished,
+      dataSheets: dataSheetsOf(catalogue, files, index, routes),
+      locked: lockedAddresses(catalogue, files, routes),
+    };
+  });
 }
 
-function planned(catalogue: Catalogue, files: FileSet, unpublished: UnpublishedEntries): Site {
-  const index = indexSite(catalogue);
-  const routes = [
-    ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
-    ...categoryRoutes(catalogue, index, files),
-    ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
-    ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
-  ];
-  return {
-    catalogue,
-    index,
-    reading: articleReader(files, catalogue.site.language),
-    routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
-    unpublished,
-    dataSheets: dataSheets(catalogue, { index, routes, files }),
-    locked: lockedAddresses(catalogue, files, routes),
-  };
-}
+const wordsPerMinute = 220;
 
-function dataSheets(
-  catalogue: Catalogue,
-  { index, routes, files }: Pick<Site, 'index' | 'routes'> & { readonly files: FileSet },
-): Site['dataSheets'] {
-  if (catalogue.site.data_sheets === false) return new Map();
-  const pages = routes.map((route) => route.path);
-  const taken = takenPlaces(pages, catalogue, files);
-  return new Map(
-    index.products.flatMap(({ product, path }) => {
-      const sheet = dataSheetPath(catalogue.site, product, path, taken);
-      return sheet === undefined ? [] : [[path, sheet] as const];
-    }),
+function readingOf(article: Article, files: FileSet, siteLanguage: string): Reading | undefined {
+  const facts = factsOf(article, files);
+  return (
+    facts && {
+      excerpt: summaryOf(facts, article.language ?? siteLanguage),
+      minutes: Math.max(1, Math.round(facts.words() / wordsPerMinute)),
+    }
   );
 }
 
 /** A route of an entry that is not on the live site says so, and search engines shall not list it. */
 function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntries): Route {
   const entry = entryAt(catalogue, route.entry);
-  const reason = entry === undefined ? undefined : unpublished.get(entry.value);
-  return reason === undefined ? route : { ...route, isIndexed: false, unpublished: reason };
+  const reason = entry && unpublished.get(entry.value);
+  return reason ? { ...route, isIndexed: false, unpublished: reason } : route;
 }
 
-function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
-  const { site } = catalogue;
-  const texts = pageTexts(page, site);
-  const base = {
-    language: page.language ?? site.language,
-    entry: ['pages', n],
-    path: page.path,
-    id: page.id,
-  };
-  if (isList(page.screen)) {
-    const screen = page.screen;
-    const lists = {
-      products: { items: index.products.length, size: index.pageSize.products },
-      knowledge: { items: index.articles.length, size: index.pageSize.articles },
-      news: { items: index.news.length, size: index.pageSize.news },
-      articles: { items: articlesOn(page, catalogue, index).length, size: index.pageSize.articles },
-    };
-    const pages = pageCount(lists[screen].items, lists[screen].size);
-    return listRoutes(
-      {
-        ...base,
-        // Each is a part of the knowledge base.
-        name: screen === 'articles' ? 'knowledge' : screen,
-        texts,
-        pages,
-        brand: site.brand,
-        heading: headingOf(page, site),
-        scrollsToTop: page.scroll_to_top ?? true,
-      },
-      (number) => ({
-        screen,
-        page: n,
-        number,
-      }),
-    );
-  }
-  return [
-    {
-      path: page.path,
-      name: page.id,
-      meta: metaOf(page.id, screenNames[page.screen] ?? page.id, texts),
-      heading: headingOf(page, site),
-      canonical: page.path,
-      language: base.language,
-      isIndexed: isListed(page.screen),
-      guards: guards[page.screen] ?? [],
-      scrollsToTop: page.scroll_to_top ?? true,
-      subject: { screen: 'page', page: n, kind: page.screen },
-      entry: base.entry,
-    },
-  ];
-}
-
-function categoryRoutes(catalogue: Catalogue, index: SiteIndex, files: FileSet): Route[] {
-  const { site } = catalogue;
-  return (catalogue.categories ?? []).flatMap((category, n) => {
-    const products = index.byCategory.get(n) ?? [];
-    const { title, heading } = category;
-    const texts = categoryTexts(category, site);
-    const lists = listRoutes(
-      {
-        path: categoryPath(category.slug),
-        id: category.id,
-        name: 'productsclass',
-        texts,
-        pages: pageCount(products.length, index.pageSize.products),
-        brand: site.brand,
-        heading: heading ?? title,
-        language: category.language ?? site.language,
-        scrollsToTop: true,
-        entry: ['categories', n],
-      },
-      (number) => ({ screen: 'category', category: n, number }),
-    );
-    const details = products.map((placed) => productRoute(placed, site, files));
-    return [...lists, ...details];
-  });
-}
-
-/** The route of a product's page. */
-function productRoute(placed: PlacedProduct, site: SiteSettings, files: FileSet): Route {
-  const { product, category, path, categoryIndex, productIndex } = placed;
-  const language = product.language ?? site.language;
-  const summary = () => summaryOf(factsOf(product, files), language);
-  return {
-    path,
-    name: product.id,
-    meta: metaOf(product.id, 'productsdetail', productTexts(product, category.title, site, summary), {
-      grandId: category.parent ?? category.id,
-    }),
-    heading: product.name,
-    canonical: path,
-    language,
-    isIndexed: true,
-    guards: [],
-    scrollsToTop: true,
-    subject: { screen: 'product', category: categoryIndex, product: productIndex },
-    entry: ['categories', categoryIndex, 'products', productIndex],
-  };
-}
-
-/** The route of a page of an article or a news item. @param place its index among those of its section that have a page */
-function articleRoute(
-  { article, path, section, itemIndex }: PlacedArticle,
-  place: number,
-  site: SiteSettings,
+function dataSheetsOf(
+  catalogue: Catalogue,
   files: FileSet,
-): Route {
-  const isNews = section === 'news';
-  const language = article.language ?? site.language;
-  const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));
+  { products }: SiteIndex,
+  routes: readonly Route[],
+): Site['dataSheets'] {
+  if (catalogue.site.data_sheets === false) return new Map();
+  const taken = takenPlaces(
+    routes.map((route) => route.path),
+    catalogue,
+    files,
+  );
+  return new Map(
+    products.flatMap(({ product, path }) => {
+      const sheet = dataSheetPath(catalogue.site, product, path, taken);
+      return sheet === undefined ? [] : [[path, sheet] as const];
+    }),
+  );
+}
+
+/** Finds in the lock of a project what its site has no page, no file and no redirect at. */
+function lockedAddresses(
+  { site, redirects = [] }: Catalogue,
+  files: FileSet,
+  routes: readonly Route[],
+): LockedAddresses {
+  const lock = lockOf(files);
+  if (lock === undefined) return { fallenPages: [], gone: [] };
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  const left = [...lock.lines.values()].filter(
+    ({ address }) => !taken.has(address) && publicFileAt(files, address, site.format) === undefined,
+  );
+  /** The last page of each list, by the list's own path. */
+  const lastPages = new Map<string, string>();
+  // The pages of a list follow it in their order.
+  for (const { path } of routes) {
+    const { list = path, number = 1 } = numberedPage(path) ?? {};
+    lastPages.set(list, number === 1 ? list : path);
+  }
   return {
-    path,
-    name: article.id,
-    meta: metaOf(article.id, isNews ? 'newsdetail' : 'knowledgedetail', texts),
-    heading: article.headline,
-    canonical: path,
-    language,
-    isIndexed: isNews || hasText({ article }),
-    guards: [],
-    scrollsToTop: true,
-    subject: { screen: isNews ? 'news-item' : 'article', place },
-    entry: [section, 'items', itemIndex],
+    fallenPages: left.flatMap((line) => {
+      const to = 'owner' in line ? lastPages.get(numberedPage(line.address)?.list ?? '') : undefined;
+      return to === undefined ? [] : [{ from: line.address, to }];
+    }),
+    gone: left.flatMap((line) => ('gone' in line ? [line.address] : [])),
   };
 }
 
-interface ListPlan {
-  readonly path: string;
-  readonly id: string;
-  readonly name: string;
-  readonly texts: SearchTexts;
-  readonly pages: number;
-  readonly brand: string;
-  readonly heading: string;
-  readonly language: string;
-  readonly scrollsToTop: boolean;
-  readonly entry: Route['entry'];
-}
-
-/** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
-function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route[] {
-  const { heading, language, scrollsToTop, entry } = list;
-  const common = { heading, language, scrollsToTop, entry, isIndexed: true, guards: [] };
-  const bare: Route = {
-    ...common,
-    path: list.path,
-    name: list.id,
-    meta: metaOf(list.id, list.name, list.texts),
-    canonical: list.path,
-    subject: subject(1),
-  };
-  const paged = Array.from({ length: list.pages }, (_, n): Route => {
-    const number = n + 1;
-    const path = pagedPath(list.path, number);
-    return {
-      ...common,
-      path,
-      name: `${list.id}${number}`,
-      meta: metaOf(list.id, list.name, pagedTexts(list.texts, { number, brand: list.brand, language }), {
-        page: number,
-      }),
-      canonical: number === 1 ? list.path : path,
-      subject: subject(number),
-    };
-  });
-  return [bare, ...paged];
+/** A route with what most routes have. */
+function routeOf(
+  own: Omit<Route, 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
+): Route {
+  return { canonical: own.path, isIndexed: true, guards: [], scrollsToTop: true, ...own };
 }
 
 function metaOf(
@@ -270,6 +161,128 @@ function metaOf(
   return { nodeid: id, ...more, type: id, name, ...texts };
 }
 
+function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
+  const { site } = catalogue;
+  const { id, path, screen } = page;
+  const texts = pageTexts(page, site);
+  const common = {
+    path,
+    name: id,
+    heading: headingOf(page, site),
+    language: page.language ?? site.language,
+    scrollsToTop: page.scroll_to_top ?? true,
+    entry: ['pages', n],
+  };
+  if (!isList(screen)) {
+    return [
+      routeOf({
+        ...common,
+        meta: metaOf(id, screenNames[screen] ?? id, texts),
+        isIndexed: isListed(screen),
+        guards: guards[screen] ?? [],
+        subject: { screen: 'page', page: n, kind: screen },
+      }),
+    ];
+  }
+  const { items, size } =
+    screen === 'products'
+      ? { items: index.products, size: index.pageSize.products }
+      : articlesIn(index, page, screen);
+  const bare = routeOf({
+    ...common,
+    // Each is a part of the knowledge base.
+    meta: metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts),
+    subject: { screen, page: n, number: 1 },
+  });
+  return withPages(bare, pageCount(items.length, size), texts, site);
+}
+
 function isList(screen: PageScreen): screen is ListScreen {
   return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
+}
+
+/** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
+function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: SiteSettings): Route[] {
+  const { path: list, name: id, meta, language, subject } = bare;
+  const paged = Array.from({ length: pages }, (_, n): Route => {
+    const number = n + 1;
+    const path = pagedPath(list, number);
+    return {
+      ...bare,
+      path,
+      name: `${id}${number}`,
+      meta: metaOf(id, meta.name, pagedTexts(texts, { number, brand, language }), { page: number }),
+      canonical: number === 1 ? list : path,
+      subject: 'number' in subject ? { ...subject, number } : subject,
+    };
+  });
+  return [bare, ...paged];
+}
+
+function categoryRoutes(
+  category: Category,
+  n: number,
+  site: SiteSettings,
+  index: SiteIndex,
+  files: FileSet,
+): Route[] {
+  const products = index.byCategory.get(n) ?? [];
+  const { id, slug, title, heading = title } = category;
+  const texts = categoryTexts(category, site);
+  const bare = routeOf({
+    path: categoryPath(slug),
+    name: id,
+    meta: metaOf(id, 'productsclass', texts),
+    heading,
+    language: category.language ?? site.language,
+    subject: { screen: 'category', category: n, number: 1 },
+    entry: ['categories', n],
+  });
+  const pages = pageCount(products.length, index.pageSize.products);
+  return [
+    ...withPages(bare, pages, texts, site),
+    ...products.map((placed) => productRoute(placed, site, files)),
+  ];
+}
+
+function productRoute(
+  { product, category, path, categoryIndex, productIndex }: PlacedProduct,
+  site: SiteSettings,
+  files: FileSet,
+): Route {
+  const { id, name, language = site.language } = product;
+  const texts = productTexts(product, category.title, site, () =>
+    summaryOf(factsOf(product, files), language),
+  );
+  return routeOf({
+    path,
+    name: id,
+    meta: metaOf(id, 'productsdetail', texts, { grandId: category.parent ?? category.id }),
+    heading: name,
+    language,
+    subject: { screen: 'product', category: categoryIndex, product: productIndex },
+    entry: ['categories', categoryIndex, 'products', productIndex],
+  });
+}
+
+/** The route of an article or a news item. @param place its index among those of its section that have a page */
+function articleRoute(
+  { article, path, section, itemIndex }: PlacedArticle,
+  place: number,
+  site: SiteSettings,
+  files: FileSet,
+): Route {
+  const isNews = section === 'news';
+  const { id, headline, language = site.language } = article;
+  const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));
+  return routeOf({
+    path,
+    name: id,
+    meta: metaOf(id, isNews ? 'newsdetail' : 'knowledgedetail', texts),
+    heading: headline,
+    language,
+    isIndexed: isNews || hasText({ article }),
+    subject: { screen: isNews ? 'news-item' : 'article', place },
+    entry: [section, 'items', itemIndex],
+  });
 }

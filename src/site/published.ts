@@ -1,7 +1,6 @@
 import { bareAddress, routesOf } from '../catalogue/addresses/addresses.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
 import type { EntryPath } from '../catalogue/document/document.js';
-import { at } from '../catalogue/document/lists.js';
 import { type Entry, entriesOf, entryAt } from '../catalogue/entries/entries.js';
 import {
   isAlwaysPublished,
@@ -30,7 +29,7 @@ export interface PublishedCatalogue {
 
 /**
  * Leaves out what is not on the site on a day: drafts, and entries whose days have not come or are over. Entries that stay are the same
- * objects, and so are lists that lose nothing.
+ * objects, but for categories that lose products.
  * @param today asked only when an entry has a day
  * @param drafts whether all entries stay, for a look at what is to come
  */
@@ -39,69 +38,67 @@ export function publishedCatalogue(
   { today, drafts }: { readonly today: () => string; readonly drafts: boolean },
 ): PublishedCatalogue {
   const passing = entriesOf(catalogue).filter((entry) => !isAlwaysPublished(publicationOf(entry)));
-  if (passing.length === 0) return allOf(catalogue, new Map(), undefined);
+  const all: Omit<PublishedCatalogue, 'catalogue'> = {
+    unpublished: new Map(),
+    summary: undefined,
+    placeInFile: (path) => path,
+  };
+  if (passing.length === 0) return { ...all, catalogue };
   const unpublished = new Map<object, Unpublished>();
   for (const entry of passing) {
     const reason = unpublishedOn(publicationOf(entry), today);
     if (reason !== undefined) unpublished.set(entry.value, reason);
   }
-  const open = withOpenLinks(catalogue, {
-    passing: new Set(passing.map(({ value }) => value)),
-    isShown: (entry) => drafts || !unpublished.has(entry),
-  });
+  const passingValues = new Set<object>(passing.map(({ value }) => value));
+  const open = withOpenLinks(catalogue, passingValues, (entry) => drafts || !unpublished.has(entry));
   const summary = summaryOf(passing, today);
-  if (drafts || unpublished.size === 0) return allOf(open, unpublished, summary);
-  return { ...without(open, unpublished), unpublished: new Map(), summary };
-}
-
-function allOf(
-  catalogue: Catalogue,
-  unpublished: UnpublishedEntries,
-  summary: PublicationSummary | undefined,
-): PublishedCatalogue {
-  return { catalogue, unpublished, summary, placeInFile: (path) => path };
+  return drafts || unpublished.size === 0
+    ? { ...all, catalogue: open, unpublished, summary }
+    : { ...all, ...without(open, unpublished), summary };
 }
 
 /** @param passing entries that are not on the site on every day */
 function summaryOf(passing: readonly Entry[], today: () => string): PublicationSummary | undefined {
   const own = passing.flatMap(({ value }) => unpublishedOn(value, today) ?? []);
   const drafts = own.filter((reason) => 'draft' in reason).length;
-  const dated = own.length - drafts;
-  const changes = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []);
-  const [next] = changes.sort();
+  const [next] = passing.flatMap((entry) => nextChange(publicationOf(entry), today) ?? []).sort();
   if (own.length === 0 && next === undefined) return undefined;
-  return { drafts, dated, ...defined({ next }) };
+  return { drafts, dated: own.length - drafts, ...defined({ next }) };
 }
 
-/** A catalogue without some entries. */
 function without(
   catalogue: Catalogue,
   unpublished: UnpublishedEntries,
 ): Pick<PublishedCatalogue, 'catalogue' | 'placeInFile'> {
   const { pages, categories, articles, news } = catalogue;
-  const lists = new ShorterLists((item) => unpublished.has(item));
+  const isShown = (entry: object) => !unpublished.has(entry);
+  const shown = <Item extends object>(list: readonly Item[]) =>
+    list.every(isShown) ? list : list.filter(isShown);
   const withItems = <Section extends { readonly items: readonly object[] }>(section: Section): Section => {
-    const items = lists.of(section.items);
+    const items = shown(section.items);
     return items === section.items ? section : { ...section, items };
   };
   const withProducts = (category: Category): Category => {
-    const products = lists.of(category.products);
+    const products = shown(category.products);
     return products === category.products ? category : { ...category, products };
   };
   const published: Catalogue = {
     ...catalogue,
-    pages: lists.of(pages),
-    ...(categories === undefined ? {} : { categories: lists.mapped(lists.of(categories), withProducts) }),
-    ...(articles === undefined ? {} : { articles: withItems(articles) }),
-    ...(news === undefined ? {} : { news: withItems(news) }),
+    pages: shown(pages),
+    ...defined({
+      categories: categories && shown(categories).map(withProducts),
+      articles: articles && withItems(articles),
+      news: news && withItems(news),
+    }),
   };
-  return { catalogue: published, placeInFile: (path) => lists.placeBefore(published, path) };
-}
-
-/** Which entries are not on the site on every day, and which of them are shown now. */
-interface Passing {
-  readonly passing: ReadonlySet<object>;
-  readonly isShown: (entry: object) => boolean;
+  return {
+    catalogue: published,
+    placeInFile: (path) => {
+      const entry = entryAt(published, path);
+      const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
+      return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;
+    },
+  };
 }
 
 /**
@@ -109,75 +106,32 @@ interface Passing {
  *
  * A redirect may begin at the address of an entry that is not always on the site: it leads on while the entry is away. While the entry is
  * there, hosts do not agree on which wins.
+ * @param passing entries that are not on the site on every day
  */
-function withOpenLinks(catalogue: Catalogue, { passing, isShown }: Passing): Catalogue {
+function withOpenLinks(
+  catalogue: Catalogue,
+  passing: ReadonlySet<object>,
+  isShown: (entry: object) => boolean,
+): Catalogue {
   const { redirects, menu } = catalogue;
   if (redirects === undefined && menu === undefined) return catalogue;
   const routes = routesOf(catalogue);
-  /** The entry of a page, if it is not on the site on every day. */
-  const passingAt = (path: string): object | undefined => {
+  /** Whether the page at a path is shown now. Undefined where it is on the site on every day, and where there is none. */
+  const isPassingShown = (path: string): boolean | undefined => {
     const at = routes.get(path);
-    const entry = at === undefined ? undefined : entryAt(catalogue, at);
-    return entry !== undefined && passing.has(entry.value) ? entry.value : undefined;
+    const entry = at && entryAt(catalogue, at);
+    return entry && passing.has(entry.value) ? isShown(entry.value) : undefined;
   };
-  const open = redirects?.filter(({ from }) => {
-    const entry = passingAt(from);
-    return entry === undefined || !isShown(entry);
-  });
+  const open = redirects?.filter(({ from }) => isPassingShown(from) !== true);
   const starts = new Set(open?.map(({ from }) => from));
   const leads = ({ to }: Pick<MenuItem, 'to'>): boolean => {
     const own = to === undefined ? undefined : ownAddressOf(catalogue.site, to)?.path;
-    const entry = own === undefined ? undefined : passingAt(routes.has(own) ? own : bareAddress(own));
-    return entry === undefined || isShown(entry) || (own !== undefined && starts.has(own));
+    if (own === undefined || starts.has(own)) return true;
+    return isPassingShown(routes.has(own) ? own : bareAddress(own)) !== false;
   };
   const withLinks = (item: MenuItem): MenuItem =>
     item.items === undefined ? item : { ...item, items: item.items.filter(leads) };
-  const openMenu = menu && {
-    ...(menu.header === undefined ? {} : { header: menu.header.filter(leads).map(withLinks) }),
-    ...(menu.footer === undefined ? {} : { footer: menu.footer.filter(leads).map(withLinks) }),
-  };
-  return {
-    ...catalogue,
-    ...defined({ redirects: open, menu: openMenu }),
-  };
-}
-
-/** Lists without some of their items, and where the others stood before. */
-class ShorterLists {
-  readonly #isLeftOut: (item: object) => boolean;
-  /** For each list that is shorter now, the places that its items had. */
-  readonly #places = new Map<unknown, readonly number[]>();
-
-  constructor(isLeftOut: (item: object) => boolean) {
-    this.#isLeftOut = isLeftOut;
-  }
-
-  /** @returns the same list where nothing is left out */
-  of<Item extends object>(list: readonly Item[]): readonly Item[] {
-    const kept = [...list.entries()].filter(([, item]) => !this.#isLeftOut(item));
-    if (kept.length === list.length) return list;
-    const items = kept.map(([, item]) => item);
-    this.#places.set(
-      items,
-      kept.map(([n]) => n),
-    );
-    return items;
-  }
-
-  /** A list with other items in the same places. @returns the same list where no item is another */
-  mapped<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
-    const items = list.map(change);
-    if (items.every((item, n) => item === list[n])) return list;
-    const places = this.#places.get(list);
-    if (places !== undefined) this.#places.set(items, places);
-    return items;
-  }
-
-  /** Where something stood before. @param value what has these lists; the path leads through it */
-  placeBefore(value: unknown, path: EntryPath): EntryPath {
-    return path.map((step, n) => {
-      const places = typeof step === 'number' ? this.#places.get(at(value, path.slice(0, n))) : undefined;
-      return places?.[Number(step)] ?? step;
-    });
-  }
+  const linksOf = (items: readonly MenuItem[] | undefined) => items?.filter(leads).map(withLinks);
+  const openMenu = menu && defined({ header: linksOf(menu.header), footer: linksOf(menu.footer) });
+  return { ...catalogue, ...defined({ redirects: open, menu: openMenu }) };
 }

@@ -1,15 +1,9 @@
-import { groupedBy } from '../catalogue/grouped-by.js';
 import type { Product } from '../catalogue/schema/model.js';
-import { placeOf } from './place.js';
-import type { PlacedProduct, Site, VariantIndex } from './site.js';
+import { memoize } from '../catalogue/text/memoize.js';
+import type { PlacedProduct, Site } from './site.js';
 
 /** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
-
-/** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
-export function indexVariants(products: readonly PlacedProduct[]): VariantIndex {
-  return groupedBy(products, ({ product }) => ingredientKeys(product));
-}
 
 /**
  * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
@@ -36,17 +30,22 @@ function* candidates({ index, catalogue }: Site, placed: PlacedProduct): Iterabl
   for (const key of ingredientKeys(placed.product)) {
     const group = (index.variants.get(key) ?? []).filter((other) => other === placed || isReadable(other));
     // Start after the product itself. Otherwise all members of a large group would show its first four.
-    yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
+    yield* startingAfter(group, group.indexOf(placed));
   }
   const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
-  const after = [...startingAfter(siblings, placeOf(siblings, placed, inOrderOfFile))];
+  const after = [...startingAfter(siblings, placeIn(siblings, placed))];
   yield* after.filter(isReadable);
   yield* after;
 }
 
-/** The order of all lists of products in a site's index. */
-export function inOrderOfFile(a: PlacedProduct, b: PlacedProduct): number {
-  return a.categoryIndex - b.categoryIndex || a.productIndex - b.productIndex;
+/** Every page looks up its own product, so a search would take steps in the square of the list's length. */
+const places = memoize(
+  (products: readonly PlacedProduct[]) => new Map(products.map((placed, n) => [placed, n])),
+);
+
+/** The index of a product in a list of the site's index. */
+export function placeIn(products: readonly PlacedProduct[], placed: PlacedProduct): number {
+  return places(products).get(placed) ?? -1;
 }
 
 /** The items of a list from one index on, then from the start again. Ends when enough were given. */
@@ -58,12 +57,8 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
 }
 
 /** Two products with one of these keys in common are the same ingredient. */
-function ingredientKeys({ identity }: Product): string[] {
-  const { cas, e_number, latin, marker } = identity ?? {};
-  return [
-    ...(cas === undefined ? [] : [`cas ${cas}`]),
-    ...(e_number === undefined ? [] : [`e ${e_number}`]),
-    ...(latin === undefined ? [] : [`latin ${latin}`]),
-    ...(marker === undefined ? [] : [`marker ${marker}`]),
-  ];
+export function ingredientKeys({ identity: { cas, e_number, latin, marker } = {} }: Product): string[] {
+  return Object.entries({ cas, e: e_number, latin, marker }).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name} ${value}`,
+  );
 }

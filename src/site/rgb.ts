@@ -1,8 +1,5 @@
-/** A colour as red, green and blue, from 0 to 255. */
-export type Rgb = readonly [number, number, number];
-
-/** @param hex `#rrggbb` */
-export function rgbOf(hex: string): Rgb {
+/** Red, green and blue, from 0 to 255. @param hex `#rrggbb` */
+export function rgbOf(hex: string): readonly [number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

@@ -1,23 +1,10 @@
-import type { Unpublished } from '../catalogue/entries/publication.js';
 import { defined } from './defined.js';
-import type { RouteMeta } from './route.js';
+import type { Route } from './route.js';
 import type { Site } from './site.js';
 
-/** A route in `routes.json` and in the output of `herbarium routes --json`. */
-export interface RouteRecord {
-  readonly path: string;
-  readonly name: string;
-  readonly meta: RouteMeta;
-  /** Only where drafts are shown: why the live site does not have the route, in the words of the catalogue. */
-  readonly unpublished?: Unpublished;
-}
+/** A route in `routes.json` and in the output of `herbarium routes --json`, there with the drafts that are shown. */
+export type RouteRecord = Pick<Route, 'path' | 'name' | 'meta' | 'unpublished'>;
 
-/** Every route of a site with its metadata, in the order of the plan. */
 export function routeTable(site: Site): RouteRecord[] {
-  return site.routes.map(({ path, name, meta, unpublished }) => ({
-    path,
-    name,
-    meta,
-    ...defined({ unpublished }),
-  }));
+  return site.routes.map(({ path, name, meta, unpublished }) => defined({ path, name, meta, unpublished }));
 }

@@ -32,7 +32,6 @@ export type GuardName = 'search-terms';
 
 export type ListScreen = 'products' | 'knowledge' | 'news' | 'articles';
 
-/** One address of the site. */
 export interface Route {
   /** Decoded, without the site's base. Begins with a slash and does not end with one. */
   readonly path: string;
@@ -43,7 +42,6 @@ export interface Route {
   readonly heading: string;
   /** The path for search engines: for `page-1` of a list, its bare path. */
   readonly canonical: string;
-  /** Language of the route's own texts. */
   readonly language: string;
   /** Whether search engines may list it: under its canonical path, if that is another. */
   readonly isIndexed: boolean;

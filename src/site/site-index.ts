@@ -1,51 +1,51 @@
 import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
 import { productLookup } from '../catalogue/addresses/references.js';
+import { isListedOn } from '../catalogue/entries/page-subjects.js';
 import { groupedBy } from '../catalogue/grouped-by.js';
-import type { Catalogue } from '../catalogue/schema/model.js';
+import type { Catalogue, Page } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/schema/paging.js';
-import { indexVariants } from './related.js';
-import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
-import { indexTranslations } from './translations.js';
+import { memoize } from '../catalogue/text/memoize.js';
+import { ingredientKeys } from './related.js';
+import type { ListScreen } from './route.js';
+import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from './site.js';
 
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
-  const products: PlacedProduct[] = [];
-  const byCategory = new Map<number, PlacedProduct[]>();
-  for (const [categoryIndex, category] of (catalogue.categories ?? []).entries()) {
-    const placed: PlacedProduct[] = [];
-    for (const [productIndex, product] of category.products.entries()) {
-      if (product.shadowed_by !== undefined) continue;
-      const path = categoryPath(category.slug, product.slug);
-      placed.push({ product, category, path, categoryIndex, productIndex });
-    }
-    for (const product of placed) products.push(product);
-    byCategory.set(categoryIndex, placed);
-  }
+  const byCategory = new Map(
+    (catalogue.categories ?? []).map((category, categoryIndex) => [
+      categoryIndex,
+      category.products.flatMap((product, productIndex): PlacedProduct[] => {
+        if (product.shadowed_by !== undefined) return [];
+        const path = categoryPath(category.slug, product.slug);
+        return [{ product, category, path, categoryIndex, productIndex }];
+      }),
+    ]),
+  );
+  const products = [...byCategory.values()].flat();
   const findProduct = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
-  const articles = textsFirst(placeArticles(catalogue, 'articles'));
+  const placed = placeArticles(catalogue, 'articles');
+  const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
   const news = placeArticles(catalogue, 'news');
   return {
     products,
     byCategory,
     articles,
     news,
+    articlesOn: memoize((page: Page) =>
+      articles.filter(({ article }) => isListedOn(page, article, catalogue.site.language)),
+    ),
     articlesAbout: groupedBy(
       articles,
       ({ article }) =>
         new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),
     ),
-    variants: indexVariants(products),
-    translations: indexTranslations(catalogue, { products, articles: [...articles, ...news] }),
+    variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
+    translations: translationsIn(catalogue, products, [...articles, ...news]),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };
-}
-
-/** Articles without a text are only a headline and some products: the others come first. */
-function textsFirst(articles: readonly PlacedArticle[]): PlacedArticle[] {
-  return [...articles.filter(hasText), ...articles.filter((placed) => !hasText(placed))];
 }
 
 export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
@@ -59,4 +59,43 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
       ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
       : [],
   );
+}
+
+/** Finds entries with the same content in other languages, by their `translation_of`. */
+function translationsIn(
+  { pages, categories = [], site }: Catalogue,
+  products: readonly PlacedProduct[],
+  articles: readonly PlacedArticle[],
+): SiteIndex['translations'] {
+  const members: {
+    readonly entry: { readonly id: string; readonly translation_of?: string; readonly language?: string };
+    readonly path: string;
+  }[] = [
+    ...pages.map((page) => ({ entry: page, path: page.path })),
+    ...categories.map((category) => ({ entry: category, path: categoryPath(category.slug) })),
+    ...products.map(({ product, path }) => ({ entry: product, path })),
+    ...articles.map(({ article, path }) => ({ entry: article, path })),
+  ];
+  const index = new Map<string, readonly Translation[]>();
+  for (const group of groupedBy(members, ({ entry }) => [entry.translation_of ?? entry.id]).values()) {
+    if (group.length < 2) continue;
+    const rank = ({ entry }: (typeof members)[number]) => (entry.translation_of === undefined ? 0 : 1);
+    group.sort((a, b) => rank(a) - rank(b));
+    const translations = group.map(({ entry, path }) => ({
+      language: entry.language ?? site.language,
+      path,
+    }));
+    for (const { entry } of group) index.set(entry.id, translations);
+  }
+  return index;
+}
+
+/** The articles or the news of a list, and how many of them are on a page. */
+export function articlesIn(
+  { articles, news, articlesOn, pageSize }: SiteIndex,
+  page: Page,
+  screen: Exclude<ListScreen, 'products'>,
+): { readonly items: readonly PlacedArticle[]; readonly size: number } {
+  if (screen === 'news') return { items: news, size: pageSize.news };
+  return { items: screen === 'articles' ? articlesOn(page) : articles, size: pageSize.articles };
 }

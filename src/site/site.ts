@@ -1,7 +1,8 @@
-import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
-import type { LockedAddresses } from './locked-addresses.js';
+import { bareAddress } from '../catalogue/addresses/addresses.js';
+import { ownAddressOf } from '../catalogue/addresses/local-address.js';
+import type { Article, Catalogue, Category, Page, Product } from '../catalogue/schema/model.js';
+import { memoize } from '../catalogue/text/memoize.js';
 import type { UnpublishedEntries } from './published.js';
-import type { Reading } from './reading.js';
 import type { Route } from './route.js';
 
 /** A product that has a page, with the values that lists and neighbours need. */
@@ -22,38 +23,49 @@ export interface PlacedArticle {
   readonly itemIndex: number;
 }
 
-/** Products grouped by ingredient. */
-export type VariantIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
-
 /** One of several pages with the same content in different languages. */
 export interface Translation {
-  /** BCP 47 tag. */
   readonly language: string;
   /** Path of the route; of a list, the path of its first page. */
   readonly path: string;
 }
-
-/**
- * Pages with the same content in other languages, by the id of each of their entries; the original first. Entries without a translation are
- * absent.
- */
-export type TranslationIndex = ReadonlyMap<string, readonly Translation[]>;
 
 /** What pages read from other entries. Built once per catalogue. */
 export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
   readonly byCategory: ReadonlyMap<number, readonly PlacedProduct[]>;
+  /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];
+  /** The articles of a page with the screen `articles`. The same list at each call: every page of the list asks. */
+  readonly articlesOn: (page: Page) => readonly PlacedArticle[];
   /** Articles about a product, by the product's id. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
-  /** The same ingredient in other forms. */
-  readonly variants: VariantIndex;
-  /** Entries with the same content in another language. */
-  readonly translations: TranslationIndex;
+  /** Products of the same ingredient, by what identifies it. */
+  readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
+  /**
+   * Pages with the same content in other languages, by the id of each of their entries; the original first. Entries without a translation
+   * are absent.
+   */
+  readonly translations: ReadonlyMap<string, readonly Translation[]>;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
+}
+
+/** What lists say of an article's text. */
+export interface Reading {
+  /** Its first sentence. Undefined where it has no paragraph. */
+  readonly excerpt: string | undefined;
+  /** How long most people take to read it: 220 words a minute, and at least one minute. */
+  readonly minutes: number;
+}
+
+/** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
+export interface LockedAddresses {
+  /** Pages of lists that are shorter now, with the last page of each: they may come back. */
+  readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
 }
 
 /** Every route of a website with its metadata, and the data of the pages. */
@@ -61,12 +73,43 @@ export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
-  /** What lists say of an article's text. Undefined where it has none. */
+  /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
   readonly reading: (article: Article) => Reading | undefined;
   /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
-  /** What is to be answered at addresses that the site has published and no longer has. */
   readonly locked: LockedAddresses;
+}
+
+export function languageOf(
+  site: Pick<Site, 'catalogue'>,
+  { language }: { readonly language?: string | undefined },
+): string {
+  return language ?? site.catalogue.site.language;
+}
+
+/** The entries in a language if there are any, else those in the site's own. */
+export function inLanguage<Entry extends { readonly language?: string | undefined }>(
+  site: Site,
+  entries: readonly Entry[],
+  language: string,
+): readonly Entry[] {
+  const own = entries.filter((entry) => languageOf(site, entry) === language);
+  const home = site.catalogue.site.language;
+  return own.length > 0 ? own : entries.filter((entry) => languageOf(site, entry) === home);
+}
+
+/** Made when the first is asked for. */
+const routesByPath = memoize(({ routes }: Site) => new Map(routes.map((route) => [route.path, route])));
+
+/** The route at a path; undefined where the site has none. */
+export function routeAt(site: Site, path: string): Route | undefined {
+  return routesByPath(site).get(path);
+}
+
+/** The route that an address of the catalogue leads to; undefined for other sites, files and redirects. */
+export function routeOf(site: Site, address: string): Route | undefined {
+  const path = ownAddressOf(site.catalogue.site, address)?.path;
+  return path === undefined ? undefined : routeAt(site, bareAddress(path));
 }

@@ -1,6 +1,5 @@
 import { escapeHtml, scriptJson } from './markup/html.js';
 
-/** The content of a page's head. */
 export interface Head {
   readonly title: string;
   readonly description: string;
@@ -9,11 +8,10 @@ export interface Head {
   readonly canonical: string;
   readonly isIndexed: boolean;
   readonly openGraph: OpenGraph;
-  /** The page in other languages and in its own. Empty when it is not translated. */
-  readonly alternates: readonly AlternateLink[];
+  /** The page in other languages and in its own, with absolute addresses. Empty when it is not translated. */
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   /** Structured data for search engines, as JSON-LD. */
   readonly structured: object | undefined;
-  /** The picture for links to the page. */
   readonly image?: HeadImage;
 }
 
@@ -23,7 +21,6 @@ export interface OpenGraph {
   readonly siteName: string;
   /** Such as `en_US`. */
   readonly locale: string;
-  /** Locales of the page's translations. */
   readonly otherLocales: readonly string[];
   /** Day of publication, as YYYY-MM-DD. */
   readonly published?: string;
@@ -31,84 +28,58 @@ export interface OpenGraph {
   readonly modified?: string;
 }
 
-/** The page for readers of a language. */
-export interface AlternateLink {
-  /** BCP 47 tag, or `x-default` for all other readers. */
-  readonly hreflang: string;
-  /** Absolute address. */
-  readonly href: string;
-}
-
-/** A picture for other sites. */
 export interface HeadImage {
   /** Absolute address. */
   readonly url: string;
   /** In px. */
   readonly width: number;
   readonly height: number;
-  /** Description of the picture. */
   readonly alt: string;
 }
 
-/** A page's own part of the head. */
 export function headHtml(head: Head): string {
+  const { title, description, keywords, canonical, isIndexed, alternates, structured } = head;
   return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    metaHtml('description', head.description),
-    metaHtml('keywords', head.keywords),
-    head.isIndexed ? '' : metaHtml('robots', 'noindex, follow'),
-    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
-    alternatesHtml(head.alternates),
+    `<title>${escapeHtml(title)}</title>`,
+    metaHtml('name', 'description', description),
+    metaHtml('name', 'keywords', keywords),
+    isIndexed ? '' : metaHtml('name', 'robots', 'noindex, follow'),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+    ),
     openGraphHtml(head),
-    structuredHtml(head.structured),
+    // A data block. Browsers do not run it, so a content security policy need not allow it.
+    structured === undefined ? '' : `<script type="application/ld+json">${scriptJson(structured)}</script>`,
   ].join('');
 }
 
-/** A meta element for search engines. Empty without content. */
-function metaHtml(name: string, content: string): string {
-  return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
+/** A meta element. Empty without content. */
+function metaHtml(kind: 'name' | 'property', key: string, content = ''): string {
+  return content === '' ? '' : `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** The same in the Open Graph protocol, which other sites and messengers read. */
-function propertyHtml(property: string, content: string): string {
-  return content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`;
-}
-
+/** The properties of the Open Graph protocol, which other sites and messengers read. */
 function openGraphHtml({ title, description, canonical, openGraph, image }: Head): string {
-  const { type, siteName, locale, otherLocales, published = '', modified = '' } = openGraph;
+  const { type, siteName, locale, otherLocales, published, modified } = openGraph;
+  const properties: readonly (readonly [name: string, content: string | undefined])[] = [
+    ['og:type', type],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:site_name', siteName],
+    ['og:locale', locale],
+    ...otherLocales.map((other) => ['og:locale:alternate', other] as const),
+    ['article:published_time', published],
+    ['article:modified_time', modified],
+    ['og:image', image?.url],
+    ['og:image:width', image && String(image.width)],
+    ['og:image:height', image && String(image.height)],
+    ['og:image:alt', image?.alt],
+  ];
   return [
-    propertyHtml('og:type', type),
-    propertyHtml('og:title', title),
-    propertyHtml('og:description', description),
-    propertyHtml('og:url', canonical),
-    propertyHtml('og:site_name', siteName),
-    propertyHtml('og:locale', locale),
-    ...otherLocales.map((other) => propertyHtml('og:locale:alternate', other)),
-    propertyHtml('article:published_time', published),
-    propertyHtml('article:modified_time', modified),
-    image === undefined ? '' : imageHtml(image),
+    ...properties.map(([name, content]) => metaHtml('property', name, content)),
+    image === undefined ? '' : metaHtml('name', 'twitter:card', 'summary_large_image'),
   ].join('');
-}
-
-function imageHtml({ url, width, height, alt }: HeadImage): string {
-  return [
-    propertyHtml('og:image', url),
-    propertyHtml('og:image:width', String(width)),
-    propertyHtml('og:image:height', String(height)),
-    propertyHtml('og:image:alt', alt),
-    metaHtml('twitter:card', 'summary_large_image'),
-  ].join('');
-}
-
-function alternatesHtml(alternates: readonly AlternateLink[]): string {
-  return alternates
-    .map(({ hreflang, href }) => {
-      return `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`;
-    })
-    .join('');
-}
-
-/** A data block. Browsers do not run it, so a content security policy need not allow it. */
-function structuredHtml(graph: object | undefined): string {
-  return graph === undefined ? '' : `<script type="application/ld+json">${scriptJson(graph)}</script>`;
 }

@@ -4,19 +4,10 @@ import { contrast, needed } from '../site/rgb.js';
 import { escapeHtml } from './markup/html.js';
 import { brand as ownColour } from './theme/theme.js';
 
-/** The icon of a site without its own: the first letter of the brand on its colour. */
-export interface MadeIcon {
-  readonly letter: string;
-  /** Both `#rrggbb`. */
-  readonly colour: string;
-  readonly ink: string;
-}
+export type MadeIcon = ReturnType<typeof madeIcon>;
 
-export function madeIcon({
-  brand,
-  language,
-  theme,
-}: Pick<SiteSettings, 'brand' | 'language' | 'theme'>): MadeIcon {
+/** The icon of a site without its own: the first letter of the brand on its colour. Colours are `#rrggbb`. */
+export function madeIcon({ brand, language, theme }: Pick<SiteSettings, 'brand' | 'language' | 'theme'>) {
   const colour = theme?.colour ?? ownColour;
   // One of the two always has enough contrast.
   const ink = contrast('#ffffff', colour) >= needed.text ? '#ffffff' : '#000000';

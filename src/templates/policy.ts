@@ -22,10 +22,11 @@ export function pagePolicy(site: Site): string {
  */
 export function headerPolicy(site: Site): string {
   const directives = pageDirectives(site);
+  const { scripts = [] } = site.catalogue.site;
   return policyText({
     ...directives,
     ...(hasFullText(site) && { 'script-src': [...directives['script-src'], "'wasm-unsafe-eval'"] }),
-    ...(sourcesOfScripts(site).isForeign ? {} : trustedTypes),
+    ...(scripts.some((script) => isForeign(script) || script.scripts?.length) ? {} : trustedTypes),
     'frame-ancestors': ["'none'"],
   });
 }
@@ -38,9 +39,11 @@ const trustedTypes = {
 };
 
 function pageDirectives(site: Site) {
-  const settings = site.catalogue.site;
-  const { directives } = sourcesOfScripts(site);
-  const more = (name: string) => directives[name] ?? [];
+  const { scripts = [], payload_base } = site.catalogue.site;
+  const sources = scripts.flatMap(sourcesOfScript);
+  const more = (name: string) => [
+    ...new Set(sources.flatMap(([directive, own = []]) => (directive === name ? own : []))),
+  ];
   const wanted = (name: string) => (more(name).length === 0 ? {} : { [name]: ["'self'", ...more(name)] });
   return {
     'default-src': ["'none'"],
@@ -48,7 +51,7 @@ function pageDirectives(site: Site) {
     'style-src': ["'self'", ...more('style-src')],
     // Bodies may show pictures from other sites.
     'img-src': ["'self'", 'https:', ...more('img-src')],
-    'connect-src': [...new Set(["'self'", ...sourcesOf(settings.payload_base), ...more('connect-src')])],
+    'connect-src': [...new Set(["'self'", ...sourcesOf(payload_base), ...more('connect-src')])],
     // Even without fonts: a preview takes the first one into a page that is open.
     'font-src': ["'self'", ...more('font-src')],
     ...wanted('frame-src'),
@@ -56,10 +59,6 @@ function pageDirectives(site: Site) {
     'form-action': ["'self'", ...formTargets(site)],
     'base-uri': ["'none'"],
   };
-}
-
-function sourcesOfScripts({ catalogue }: Site) {
-  return scriptSources(catalogue.site.scripts ?? []);
 }
 
 /**
@@ -106,9 +105,7 @@ function policyText(directives: Readonly<Record<string, readonly string[]>>): st
     .join('; ');
 }
 
-/**
- * The target of the enquiry form, and the site itself: a provider on another site redirects back to it, and browsers check redirects too.
- */
+/** The target of the enquiry form, and the site itself: a provider elsewhere redirects back to it, and browsers check redirects too. */
 function formTargets(site: Site): readonly string[] {
   const { enquiry, origin } = site.catalogue.site;
   const { action } = enquiryForm(enquiry, { href: '/', url: '/' }).attributes;
@@ -127,45 +124,30 @@ function sourcesOf(address: string | undefined): readonly string[] {
   return plainOrigin.test(origin) ? [origin] : [];
 }
 
-/** A script of `site.scripts`. */
 export type SiteScript = NonNullable<SiteSettings['scripts']>[number];
 
-/** What the scripts of a site add to its content security policy, by directive. */
-interface ScriptSources {
-  readonly directives: Readonly<Record<string, readonly string[]>>;
-  /** Whether code of another site runs: it does not know our rules for trusted types. */
-  readonly isForeign: boolean;
-}
-
-/** Whether a script comes from another site. */
 export function isForeign({ src }: Pick<SiteScript, 'src'>): boolean {
   return src.startsWith('https:');
 }
 
 /** Words of the catalogue as parts of a policy. */
 const needs = {
-  'inline-styles': ['style-src', "'unsafe-inline'"],
-  'data-images': ['img-src', 'data:'],
-  'blob-workers': ['worker-src', 'blob:'],
+  'inline-styles': ['style-src', ["'unsafe-inline'"]],
+  'data-images': ['img-src', ['data:']],
+  'blob-workers': ['worker-src', ['blob:']],
 } as const;
 
-/** What scripts need of the policy. A script of another site may load more scripts from there, and send data there. */
-function scriptSources(scripts: readonly SiteScript[]): ScriptSources {
-  const directives: Record<string, Set<string>> = {};
-  const add = (directive: string, sources: readonly string[] = []) => {
-    if (sources.length > 0) directives[directive] = new Set([...(directives[directive] ?? []), ...sources]);
-  };
-  for (const script of scripts) {
-    const own = isForeign(script) ? [new URL(script.src).origin] : [];
-    add('script-src', [...own, ...(script.scripts ?? [])]);
-    add('connect-src', [...own, ...(script.connect ?? [])]);
-    add('style-src', script.styles);
-    add('font-src', script.fonts);
-    add('frame-src', script.frames);
-    for (const need of script.allow ?? []) add(needs[need][0], [needs[need][1]]);
-  }
-  return {
-    directives: Object.fromEntries(Object.entries(directives).map(([name, sources]) => [name, [...sources]])),
-    isForeign: scripts.some((script) => isForeign(script) || (script.scripts ?? []).length > 0),
-  };
+/** What a script needs of the policy, by directive. A script of another site may load more scripts from there, and send data there. */
+function sourcesOfScript(
+  script: SiteScript,
+): readonly (readonly [directive: string, sources: readonly string[] | undefined])[] {
+  const own = isForeign(script) ? [new URL(script.src).origin] : [];
+  return [
+    ['script-src', [...own, ...(script.scripts ?? [])]],
+    ['connect-src', [...own, ...(script.connect ?? [])]],
+    ['style-src', script.styles],
+    ['font-src', script.fonts],
+    ['frame-src', script.frames],
+    ...(script.allow ?? []).map((need) => needs[need]),
+  ];
 }

@@ -5,16 +5,12 @@ import { SearchField } from './features/search/search-field.js';
 import { useResources, useTexts } from './markup/resources.js';
 import type { OriginalProps } from './own/contract.js';
 import { replaceable, Slot } from './own/replaceable.js';
-import { ErrorLayout } from './parts/error-layout.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/picture-image.js';
-import { type LanguageProps, languageProps } from './texts/language-props.js';
-import type { PluralTexts } from './texts/plural.js';
+import { ErrorLayout } from './parts/prose.js';
+import { languageProps } from './texts/language-props.js';
 
-/**
- * The HTML around every page's main part. Rendered once per build and language.
- * @param children the place of the main part
- */
+/** The HTML around every page's main part. Rendered once per build and language. */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
   const { texts, language } = useResources();
   // The document is in the language of each page's own texts, the shell in the interface's.
@@ -24,7 +20,14 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       <a className="skip" href="#main" {...own}>
         {texts.skipToContent}
       </a>
-      <NavigatorStates own={own} />
+      {/* The navigator fills these: the loading bar, the offline notice, and the title for screen readers. */}
+      <progress className="loading" max={100} value={0} aria-label={texts.loading} hidden {...own} />
+      <div role="status" {...own}>
+        <p id="offline" className="offline" hidden>
+          {texts.offline}
+        </p>
+      </div>
+      <p id="announcer" className="unseen" aria-live="polite" />
       <Header view={view} />
       {children}
       <Footer view={view} />
@@ -43,27 +46,6 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
           </button>
         </ErrorLayout>
       </template>
-    </>
-  );
-}
-
-/** The forms of a text as attributes, with the names of `Intl.PluralRules`. */
-function dataAttributes(texts: PluralTexts): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(texts).map(([form, text]) => [`data-${form}`, text]));
-}
-
-/** Elements that the navigator fills: the loading bar, the offline notice, and the title for screen readers. */
-function NavigatorStates({ own }: { readonly own: LanguageProps }) {
-  const texts = useTexts();
-  return (
-    <>
-      <progress className="loading" max={100} value={0} aria-label={texts.loading} hidden {...own} />
-      <div role="status" {...own}>
-        <p id="offline" className="offline" hidden>
-          {texts.offline}
-        </p>
-      </div>
-      <p id="announcer" className="unseen" aria-live="polite" />
     </>
   );
 }
@@ -93,25 +75,16 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
               </li>
             ))}
             {view.contact === undefined ? null : (
-              <li>
-                {/* The list is in the browser: the navigator shows its number. */}
-                <a
-                  id="enquiry-link"
-                  href={view.contact.href}
-                  {...dataAttributes(texts.enquiryListCount)}
-                  hidden
-                >
-                  <ListSign />
-                  <span className="words">{texts.enquiryList}</span> <span className="number">0</span>
-                </a>
-              </li>
-            )}
-            {view.contact === undefined ? null : (
-              <li className="if-wide">
-                <a className="button" href={view.contact.href}>
-                  {texts.contactUs}
-                </a>
-              </li>
+              <>
+                <li>
+                  <EnquiryLink href={view.contact.href} />
+                </li>
+                <li className="if-wide">
+                  <a className="button" href={view.contact.href}>
+                    {texts.contactUs}
+                  </a>
+                </li>
+              </>
             )}
             <li className="if-narrow">
               <NarrowMenu view={view} />
@@ -124,12 +97,18 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
   );
 });
 
-/** Stands for the words on a phone: in most languages they do not fit beside brand and menu. */
-function ListSign() {
+/** The list is in the browser: the navigator shows its number, with the words for it, by the names of `Intl.PluralRules`. */
+function EnquiryLink({ href }: { readonly href: string }) {
+  const texts = useTexts();
+  const counts = Object.entries(texts.enquiryListCount).map(([form, text]) => [`data-${form}`, text]);
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01" />
-    </svg>
+    <a id="enquiry-link" href={href} {...Object.fromEntries(counts)} hidden>
+      {/* Stands for the words on a phone: in most languages they do not fit beside brand and menu. */}
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01" />
+      </svg>
+      <span className="words">{texts.enquiryList}</span> <span className="number">0</span>
+    </a>
   );
 }
 
@@ -177,6 +156,7 @@ const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Fo
   const { texts, language } = useResources();
   const { company } = view;
   const catalogue = useLanguageProps(view.language);
+  const loose = view.footer.filter(isLink);
   return (
     <footer className="site-footer" {...languageProps(language)}>
       <div className="columns">
@@ -200,10 +180,19 @@ const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Fo
           )}
         </section>
         {view.footer.filter(isGroup).map((group, n) => (
-          <FooterLinks key={keyOf(group)} id={`footer-links-${n + 1}`} group={group} />
+          <nav key={keyOf(group)} aria-labelledby={`footer-links-${n + 1}`}>
+            <h2 id={`footer-links-${n + 1}`}>
+              <MenuTitle title={group.title} />
+            </h2>
+            <LinkList links={group.links} />
+          </nav>
         ))}
       </div>
-      <LooseLinks links={view.footer.filter(isLink)} />
+      {loose.length > 0 && (
+        <nav className="loose" aria-label={texts.sheet.menu}>
+          <LinkList links={loose} />
+        </nav>
+      )}
       {company.certificates === undefined ? null : (
         <ul className="tags">
           {company.certificates.map((certificate) => (
@@ -222,28 +211,6 @@ const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Fo
     </footer>
   );
 });
-
-function FooterLinks({ id, group }: { readonly id: string; readonly group: MenuGroup }) {
-  return (
-    <nav aria-labelledby={id}>
-      <h2 id={id}>
-        <MenuTitle title={group.title} />
-      </h2>
-      <LinkList links={group.links} />
-    </nav>
-  );
-}
-
-/** Links of the footer that are in no group, in one line. */
-function LooseLinks({ links }: { readonly links: readonly Link[] }) {
-  const texts = useTexts();
-  if (links.length === 0) return null;
-  return (
-    <nav className="loose" aria-label={texts.sheet.menu}>
-      <LinkList links={links} />
-    </nav>
-  );
-}
 
 function isGroup(entry: MenuEntry): entry is MenuGroup {
   return 'links' in entry;

@@ -1,6 +1,4 @@
-/*
- * The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`.
- */
+/* The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`. */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/browser-data.js';
 export type {

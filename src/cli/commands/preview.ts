@@ -1,9 +1,9 @@
 import open from 'open';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { EnquiryOutcome } from '../../preview/enquiries/enquiry-post.js';
 import { startPreview } from '../../preview/preview.js';
-import type { PreviewState } from '../../preview/session/state.js';
+import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
+import type { PreviewState } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Fault } from '../../project/fault.js';
 import type { Surroundings } from '../../project/surroundings.js';

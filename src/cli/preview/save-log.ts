@@ -2,7 +2,7 @@ import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/dia
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { PageChanges } from '../../preview/session/changed-pages.js';
-import type { PreviewState, StateChange } from '../../preview/session/state.js';
+import type { PreviewState, StateChange } from '../../preview/session/session.js';
 import { publicationText } from '../report/publication.js';
 import { textReport } from '../report/text.js';
 import { grouped } from '../terminal/grouped.js';

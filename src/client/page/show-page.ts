@@ -1,4 +1,4 @@
-import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
 import type { Payload } from '../loading/payload.js';
 import { closeMenus } from './header.js';
 

@@ -1,6 +1,5 @@
-import { ownMarkup } from '../../templates/markup/own-markup.js';
-import { openAddress } from './addresses.js';
-import type { LiveMessage } from './message.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
+import { type LiveMessage, openAddress } from './message.js';
 import { ChangesPanel } from './panels/changes-panel.js';
 import { ErrorPanel } from './panels/error-panel.js';
 import { loadStyles, patchPage } from './patch.js';
@@ -12,10 +11,11 @@ import { openEar } from './socket.js';
  * has sent it.
  */
 
+const { version: sent, head } = sentWith(document);
+
 /** Version of the state that the page shows, and of the one that it should show. */
-let shown = versionOf(document);
-let wanted = shown;
-const head = headOf(document);
+let shown = sent;
+let wanted = sent;
 let isRefreshing = false;
 
 /** The last message; the page may have come with it. */
@@ -67,7 +67,7 @@ async function refresh(): Promise<void> {
       const dropStyles = await loadStyles(next);
       // Meanwhile, the navigator may have gone to another page.
       if (location.href === address) {
-        const version = versionOf(next);
+        const { version } = sentWith(next);
         isUpdated ||= shown !== undefined;
         show(next);
         // The answer may be newer than the goal; a message about it is then on its way.
@@ -91,7 +91,7 @@ async function presentHtml(): Promise<string> {
 
 function show(next: Document): void {
   // A page of the preview itself and one of the site share nothing that could stay. Scripts that have run cannot be taken back.
-  if (isOfSite(document) !== isOfSite(next) || headOf(next) !== head) {
+  if (isOfSite(document) !== isOfSite(next) || sentWith(next).head !== head) {
     location.reload();
     return;
   }
@@ -104,13 +104,10 @@ function isOfSite({ documentElement }: Document): boolean {
   return 'version' in documentElement.dataset;
 }
 
-/** Names what only a reload changes. */
-function headOf(page: Document): string | undefined {
-  return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['head'];
-}
-
-function versionOf(page: Document): string | undefined {
-  return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['version'];
+/** What the server has sent with a page: the version of its state, and the name of what only a reload changes. */
+function sentWith(page: Document) {
+  const { version, head } = page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset ?? {};
+  return { version, head };
 }
 
 /**

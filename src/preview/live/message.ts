@@ -1,41 +1,36 @@
+import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
+
+/* What the preview's server and the live script in open pages have agreed on. */
+
+/* The underscore keeps addresses of the preview itself apart from every route. */
+
+export const scriptAddress = '/_herbarium/live.js';
+export const socketAddress = '/_herbarium/live';
+/** Opens a place of the catalogue in the editor. */
+export const openAddress = '/_herbarium/open';
+
 /** What the server tells an open page. */
 export interface LiveMessage {
   /** Names the state that the page should show. */
   readonly version: string;
   /** The errors in the catalogue; null while there are none. */
   readonly report: LiveReport | null;
-  /** The page as it is now, so that the browser need not ask for it. */
-  readonly page?: LivePage;
+  /** The page as it is now, so that the browser need not ask for it; the path of its address is as the browser writes it. */
+  readonly page?: { readonly path: string; readonly html: string };
   /** The pages that the last save has changed. A message without them, about the same state, says nothing of them. */
   readonly changes?: LiveChanges;
 }
 
-export interface LivePage {
-  /** Path of its address, as the browser writes it. */
-  readonly path: string;
-  readonly html: string;
-}
-
 /** What an open page is told of the pages that a save has changed. Plain data, and short however many there are. */
 export interface LiveChanges {
-  /** How many pages the site has. */
-  readonly pages: number;
-  /** How many of them the save has changed, new ones included; at least so many where there was no time to look at all. */
+  /** How many of the site's pages the save has changed, new ones included; at least so many where there was no time to look at all. */
   readonly count: number;
   readonly isAtLeast: boolean;
   /** Whether all pages changed, because of what they share. */
   readonly isEverywhere: boolean;
   /** The first of them, those of the entries that were edited before all others. */
-  readonly first: readonly LiveChangedPage[];
-}
-
-export interface LiveChangedPage {
-  /** Address on the preview. */
-  readonly href: string;
-  /** Its path, as people read it. */
-  readonly path: string;
-  /** Why it changed. */
-  readonly why: string;
+  readonly first: readonly { readonly href: string; readonly path: string; readonly why: string }[];
 }
 
 /** What an open page is told of the errors in the catalogue. It is plain data, and short however many errors there are. */
@@ -52,27 +47,26 @@ export interface LiveReport {
 export interface LiveDiagnostic {
   /** The number that the server knows this place by. */
   readonly place: number;
-  readonly severity: 'error' | 'warning' | 'information';
+  readonly severity: Severity;
   readonly code: string;
   readonly message: string;
   /** The entry as people know it: `product Blue Powder`. */
-  readonly entry?: string;
+  readonly entry: string | undefined;
   readonly file: string;
   readonly line: number;
   readonly column: number;
   /** The lines of the file, each with its places underlined. */
   readonly frame: readonly (readonly FramePart[])[];
-  readonly hint?: string;
+  readonly hint: string | undefined;
   /** YAML to paste, with its line breaks. */
-  readonly snippet?: string;
+  readonly snippet: string | undefined;
   /** What `herbarium validate --fix` would do. */
-  readonly fix?: string;
+  readonly fix: string | undefined;
 }
 
-/** A piece of a line, and how it is coloured. */
 export interface FramePart {
   readonly text: string;
-  readonly mark?: Mark;
+  readonly mark: Mark | undefined;
 }
 
-export type Mark = 'strong' | 'faint' | 'place' | 'error' | 'warning' | 'information';
+export type Mark = keyof Palette;

@@ -1,14 +1,11 @@
 import { Idiomorph } from 'idiomorph';
-import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ownMarkup } from '../../templates/markup/trusted-types.js';
 
 /** Attributes that scripts and readers set, and that the server never changes. */
-const settled: ReadonlySet<string> = new Set([
-  'hidden',
-  'open',
-  'aria-invalid',
-  'data-filtered',
-  'data-query',
-]);
+const settled = new Set(['hidden', 'open', 'aria-invalid', 'data-filtered', 'data-query']);
+
+/** Attributes of fields, which stay where a reader has written or chosen something. */
+const values = new Set(['value', 'checked', 'selected']);
 
 /** The parts of the body that the server has sent; browser extensions put their own beside them. */
 const served = new WeakSet<Node>(document.body.children);
@@ -20,7 +17,7 @@ export function patchPage(next: Document): void {
   }
   for (const script of next.querySelectorAll('script')) script.replaceWith(fragmentOf(script.outerHTML));
   patchHead(next);
-  for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, `link[rel="${kind}"]`);
+  for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, kind);
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
       beforeNodeMorphed: (live: Node, fresh: Node) => {
@@ -28,7 +25,7 @@ export function patchPage(next: Document): void {
         if (live instanceof Text) return patchText(live, fresh.nodeValue ?? '');
         return !(live instanceof Element && fresh instanceof Element) || patchIsland(live, fresh);
       },
-      beforeAttributeUpdated: (name, live) => !settled.has(name) && !(isValue(name) && isWritten(live)),
+      beforeAttributeUpdated: (name, live) => !settled.has(name) && !(values.has(name) && isWritten(live)),
       beforeNodeRemoved: (live: Node) => live.parentNode !== document.body || served.has(live),
       afterNodeAdded: (live) => void served.add(live),
     },
@@ -58,11 +55,9 @@ function patchHead(next: Document): void {
   for (const node of fresh) document.head.insertBefore(document.importNode(node, true), place);
 }
 
-function patchIcon(next: Document, selector: string): void {
-  const [live, fresh] = [document.head.querySelector(selector), next.head.querySelector(selector)];
-  if (live !== null && fresh !== null && !live.isEqualNode(fresh)) {
-    live.replaceWith(document.importNode(fresh, true));
-  }
+function patchIcon(next: Document, kind: string): void {
+  const [live, fresh] = [document, next].map((page) => page.head.querySelector(`link[rel="${kind}"]`));
+  if (live && fresh && !live.isEqualNode(fresh)) live.replaceWith(document.importNode(fresh, true));
 }
 
 function pageHead({ head }: Document): readonly ChildNode[] {
@@ -75,13 +70,13 @@ function pageHead({ head }: Document): readonly ChildNode[] {
 /** Changes only the part of a text that differs, so that a selection in the rest stays. @returns that nothing is left to do */
 function patchText(live: Text, fresh: string): false {
   const { data } = live;
+  if (data === fresh) return false;
   const most = Math.min(data.length, fresh.length);
   let start = 0;
   while (start < most && data[start] === fresh[start]) start += 1;
   let end = 0;
   while (end < most - start && data.at(-1 - end) === fresh.at(-1 - end)) end += 1;
-  if (data !== fresh)
-    live.replaceData(start, data.length - start - end, fresh.slice(start, fresh.length - end));
+  live.replaceData(start, data.length - start - end, fresh.slice(start, fresh.length - end));
   return false;
 }
 
@@ -98,13 +93,7 @@ function patchIsland(live: Element, fresh: Element): boolean {
 
 function islandIn(element: Element): string | undefined {
   const island = element.querySelector<HTMLElement>(':scope > [data-island]');
-  return island === null
-    ? undefined
-    : `${island.dataset['island']} ${island.nextElementSibling?.textContent}`;
-}
-
-function isValue(name: string): boolean {
-  return name === 'value' || name === 'checked' || name === 'selected';
+  return island ? `${island.dataset['island']} ${island.nextElementSibling?.textContent}` : undefined;
 }
 
 /** Whether a reader has written into a field or chosen something. */

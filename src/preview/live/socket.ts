@@ -1,24 +1,16 @@
-import { socketAddress } from './addresses.js';
-import type { LiveMessage } from './message.js';
+import { type LiveMessage, socketAddress } from './message.js';
 
 /** Milliseconds before the next try to reach a lost server: at first, and at most. */
 const firstPause = 250;
 const longestPause = 5000;
 
-/** The connection by which a page hears of changes. */
-export interface Ear {
-  /** Listens for the page at the present address. The first message tells the present state. */
-  readonly listen: () => void;
-  /** Ends the connection. */
-  readonly leave: () => void;
-}
-
 /**
  * Hears of changes by a web socket. A browser opens hundreds of them to one server, but only six other connections: with event
  * streams, the seventh tab would wait for ever.
  * @param hear is called for every message
+ * @returns functions that listen for the page at the present address, and that end the connection. The first message tells the present state
  */
-export function openEar(hear: (message: LiveMessage) => void): Ear {
+export function openEar(hear: (message: LiveMessage) => void) {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPause;

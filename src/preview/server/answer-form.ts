@@ -1,24 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageScreen } from '../../catalogue/schema/model.js';
+import { asFault, Fault } from '../../project/fault.js';
+import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
+import { requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
+import { referenceField } from '../../templates/features/enquiry/sending/reference.js';
 import { textsFor } from '../../templates/texts/index.js';
-import { type EnquiryOutcome, formRoute, type PostAnswer, takeEnquiry } from '../enquiries/enquiry-post.js';
-import type { EnquiryStore } from '../enquiries/enquiry-store.js';
 import type { GoodSite } from '../session/good-site.js';
-import type { PreviewState } from '../session/state.js';
+import type { PreviewState } from '../session/session.js';
 import { pathBelowBase } from './answer.js';
+import type { EnquiryStore } from './enquiry-store.js';
 import { type Refusal, refuse } from './request.js';
 import { messagePage, redirect, sendPage } from './send.js';
 
-/** A form that was sent to the page that takes it. */
+/** What became of a form that was complete. */
+export type EnquiryOutcome =
+  /** @param file path of the stored enquiry, as seen from the project; `reference` is empty where the sender's browser runs no script */
+  | { readonly kind: 'stored'; readonly file: string; readonly from: string; readonly reference: string }
+  /** A robot has filled the hidden field. It is not told that we noticed. */
+  | { readonly kind: 'trapped' }
+  | { readonly kind: 'unstored'; readonly error: Fault };
+
 export interface SentForm {
-  readonly good: GoodSite;
+  readonly site: GoodSite['site'];
   readonly route: Route;
   /** Version of the state that it was sent to. */
   readonly version: string;
 }
 
 /**
- * The form that a request sends; undefined for every other request.
+ * The form that a request sends; undefined for every other request. It is sent to the page that says thanks, or to the contact page where
+ * there is none.
  * @param target decoded path of the request, with the site's base
  */
 export function formOf(
@@ -27,50 +39,106 @@ export function formOf(
   target: string | undefined,
 ): SentForm | undefined {
   if (method !== 'POST' || good === undefined || target === undefined) return undefined;
-  const path = pathBelowBase(good, target);
-  const route = path === undefined ? undefined : formRoute(good, path);
-  return route === undefined ? undefined : { good, route, version };
+  const { site, routes } = good;
+  const route = routes.get(pathBelowBase(good, target)?.replace(/(?<=.)\/$/, '') ?? '');
+  const saysThanks = site.routes.some((other) => isScreen(other, 'thanks'));
+  const isTaker = route !== undefined && isScreen(route, saysThanks ? 'thanks' : 'contact');
+  return isTaker ? { site, route, version } : undefined;
 }
 
-/** Takes a form and says what became of it. @param onEnquiry told of a form that was complete */
+function isScreen({ subject }: Route, kind: PageScreen): boolean {
+  return subject.screen === 'page' && subject.kind === kind;
+}
+
+/**
+ * Takes an enquiry as the providers of live sites do: stores it, and redirects to the page that says thanks.
+ * @param onEnquiry told of a form that was complete
+ */
 export async function answerForm(
   request: IncomingMessage,
   response: ServerResponse,
-  { good, route, version }: SentForm,
-  {
-    enquiries,
-    onEnquiry,
-  }: { readonly enquiries: EnquiryStore; readonly onEnquiry: (outcome: EnquiryOutcome) => void },
+  { site, route, version }: SentForm,
+  tools: { readonly enquiries: EnquiryStore; readonly onEnquiry: (outcome: EnquiryOutcome) => void },
 ): Promise<void> {
-  const answer = await takeEnquiry(request, good, route, enquiries);
-  switch (answer.kind) {
-    case 'gone':
-      return;
-    case 'refused':
-      refuse(response, answer);
-      return;
-    case 'incomplete':
-      sendPage(response, 422, incompletePage(answer), version);
-      return;
-    case 'unstored':
-      refuse(response, unstored);
-      onEnquiry(answer.outcome);
-      return;
-    case 'see':
-      redirect(response, 303, answer.to);
-      onEnquiry(answer.outcome);
+  const { enquiries, onEnquiry } = tools;
+  const fields = await readForm(request);
+  if (fields === undefined) return;
+  if ('status' in fields) return refuse(response, fields);
+  const see = (outcome: EnquiryOutcome) => {
+    redirect(response, 303, hrefOf(site.catalogue.site, route.path));
+    onEnquiry(outcome);
+  };
+  const textOf = (name: string) => fields.find(([field]) => field === name)?.[1].trim() ?? '';
+  if (textOf(trapField) !== '') return see({ kind: 'trapped' });
+  const missing: MissingField[] = requiredFields.filter((name) => textOf(name) === '');
+  if (textOf('product') === '' && textOf('message') === '') missing.push('message');
+  if (missing.length > 0) return sendPage(response, 422, incompletePage(missing), version);
+  try {
+    const file = await enquiries.save({ route: route.path, language: route.language, fields });
+    const from = [textOf('name'), textOf('company')].join(', ');
+    see({ kind: 'stored', file, from, reference: textOf(referenceField) });
+  } catch (thrown) {
+    const error = asFault(thrown);
+    if (!(error instanceof Fault)) throw thrown;
+    // The sender need not know where it is stored; the person who runs the preview does.
+    const reason = 'This preview cannot store the enquiry: its terminal says why\n';
+    refuse(response, { status: 503, reason });
+    onEnquiry({ kind: 'unstored', error });
   }
 }
 
-/** The sender of a form need not know where it is stored; the person who runs the preview does. */
-const unstored: Refusal = {
-  status: 503,
-  reason: 'This preview cannot store the enquiry: its terminal says why\n',
-};
+type MissingField = (typeof requiredFields)[number] | 'message';
 
-function incompletePage({ missing }: Extract<PostAnswer, { kind: 'incomplete' }>): string {
+function incompletePage(missing: readonly MissingField[]): string {
   const { enquiry } = textsFor('en');
   const fields = missing.map((name) => `  ${enquiry[name]}`).join('\n');
   const wayBack = 'Go back in your browser: what you wrote is still there.';
   return messagePage('This enquiry is not complete', `These fields are empty:\n${fields}\n\n${wayBack}`);
+}
+
+/** Most bytes of a form: a long message with a full enquiry list has a tenth of it. */
+const bodyLimit = 256 * 1024;
+
+/** Most fields of a form: ours has twenty, and each costs more on the disk than in the form. */
+const fieldLimit = 200;
+
+/**
+ * Most bytes that are read of a form that is too large; they are thrown away. If the connection were closed before the sender has
+ * sent them, the sender would lose the answer as well.
+ */
+const patience = 16 * 1024 * 1024;
+
+/**
+ * The fields of a form as browsers send it by default: `application/x-www-form-urlencoded`, in UTF-8. Undefined where the sender ended the
+ * connection first.
+ */
+async function readForm(
+  request: IncomingMessage,
+): Promise<readonly (readonly [name: string, value: string])[] | Refusal | undefined> {
+  const body = await readBody(request);
+  if (!Buffer.isBuffer(body)) return body;
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    return { status: 415, reason: 'A form is sent as application/x-www-form-urlencoded\n' };
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  return fields.length <= fieldLimit
+    ? fields
+    : { status: 413, reason: `This form has more than ${fieldLimit} fields\n` };
+}
+
+function readBody(request: IncomingMessage): Promise<Buffer | Refusal | undefined> {
+  const tooLarge: Refusal = { status: 413, reason: 'This form is too large\n' };
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= bodyLimit) chunks.push(chunk);
+      else chunks = [];
+      if (size > patience) resolve(tooLarge);
+    });
+    request.on('end', () => resolve(size > bodyLimit ? tooLarge : Buffer.concat(chunks)));
+    request.on('error', () => resolve(undefined));
+    request.on('close', () => resolve(undefined));
+  });
 }

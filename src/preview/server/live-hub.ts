@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { errorReport } from '../errors/error-report.js';
 import type { LiveMessage } from '../live/message.js';
 import { liveChanges, type PageChanges } from '../session/changed-pages.js';
 import type { GoodSite } from '../session/good-site.js';
-import type { PreviewState } from '../session/state.js';
+import type { PreviewState } from '../session/session.js';
+import { errorReport } from './error-report.js';
 
 export function liveMessage({ version, isBroken, diagnostics }: PreviewState): LiveMessage {
   return { version, report: isBroken ? errorReport(diagnostics) : null };
@@ -48,7 +48,7 @@ export class LiveHub {
       const page = new OpenPage(socket, path);
       this.#pages.add(page);
       socket.on('close', () => this.#pages.delete(page));
-      page.tell(message, () => message);
+      page.tell(message);
     });
   }
 
@@ -68,9 +68,9 @@ export class LiveHub {
 
   /** Tells every open page which pages a save has changed: a second message about the same state. */
   tellChanges(state: PreviewState, before: GoodSite | undefined, pages: PageChanges | undefined): void {
-    if (state.good === undefined || before === undefined || pages === undefined || this.#pages.size === 0)
-      return;
-    const changes = liveChanges(before, state.good, pages);
+    const { good } = state;
+    if (good === undefined || before === undefined || pages === undefined || this.#pages.size === 0) return;
+    const changes = liveChanges(before, good, pages);
     if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, () => undefined);
   }
 
@@ -102,9 +102,18 @@ class OpenPage {
   }
 
   /** @param withPage makes the same message with the page; called only when it is sent */
-  tell(message: LiveMessage, withPage: () => LiveMessage): void {
-    if (this.#isBusy) this.#waiting = message;
-    else this.#send(withPage());
+  tell(message: LiveMessage, withPage = () => message): void {
+    if (this.#isBusy) {
+      this.#waiting = message;
+      return;
+    }
+    this.#isBusy = true;
+    this.#socket.send(JSON.stringify(withPage()), () => {
+      this.#isBusy = false;
+      const next = this.#waiting;
+      this.#waiting = undefined;
+      if (next !== undefined) this.tell(next);
+    });
   }
 
   /** Ends a socket that has not answered the last ping, and sends the next. */
@@ -116,15 +125,5 @@ class OpenPage {
 
   end(): void {
     this.#socket.terminate();
-  }
-
-  #send(message: LiveMessage): void {
-    this.#isBusy = true;
-    this.#socket.send(JSON.stringify(message), () => {
-      this.#isBusy = false;
-      const next = this.#waiting;
-      this.#waiting = undefined;
-      if (next !== undefined) this.#send(next);
-    });
   }
 }

@@ -3,19 +3,15 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Place } from '../../project/surroundings.js';
-import { errorReport, type ReportedPlace, reportedPlace } from '../errors/error-report.js';
-import type { PreviewState } from '../session/state.js';
+import type { PreviewState } from '../session/session.js';
+import { errorReport, type ReportedPlace, reportedPlace } from './error-report.js';
 import { queryOf } from './request.js';
 import { plainText, sendContent } from './send.js';
 
-/** What the request to open a place is answered with. */
 interface OpeningTools {
-  /** Absolute path of the project's folder. */
   readonly root: string;
-  /** Where the command runs. */
   readonly place: Place;
   readonly state: () => PreviewState;
-  /** Told why no editor was opened. */
   readonly onEditorProblem: (problem: string) => void;
 }
 
@@ -26,51 +22,28 @@ interface OpeningTools {
 export async function answerOpen(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, place: here, state, onEditorProblem }: OpeningTools,
+  { root, place: { cwd, env }, state, onEditorProblem }: OpeningTools,
 ): Promise<void> {
+  const say = (status: number, text: string) => sendContent(response, status, plainText, `${text}\n`);
   const asked = queryOf(request);
   const { diagnostics } = state();
   if (asked.get('report') !== errorReport(diagnostics).id) {
-    sendContent(response, 409, plainText, 'The catalogue has changed since; try again\n');
-    return;
+    return say(409, 'The catalogue has changed since; try again');
   }
   const number = asked.get('place') ?? '';
-  const place = /^\d{1,9}$/.test(number)
-    ? inProject(reportedPlace(diagnostics, Number(number)), root, here.cwd)
-    : undefined;
-  if (place === undefined) {
-    sendContent(response, 404, plainText, 'There is no error with this number\n');
-    return;
-  }
-  const problem = await openInEditor(place, here.env);
-  if (problem !== undefined) onEditorProblem(problem);
-  sendContent(response, problem === undefined ? 200 : 503, plainText, `${problem ?? 'opened'}\n`);
-}
-
-/** The place with an absolute path; undefined where that is not below the project's folder. */
-function inProject(place: ReportedPlace | undefined, root: string, cwd: string): ReportedPlace | undefined {
-  if (place === undefined) return undefined;
-  const file = path.resolve(cwd, place.file);
+  const place = /^\d{1,9}$/.test(number) ? reportedPlace(diagnostics, Number(number)) : undefined;
+  const file = path.resolve(cwd, place?.file ?? '');
   const way = path.relative(root, file);
-  return way.startsWith('..') || path.isAbsolute(way) ? undefined : { ...place, file };
+  if (place === undefined || way.startsWith('..') || path.isAbsolute(way)) {
+    return say(404, 'There is no error with this number');
+  }
+  const problem = await openInEditor({ ...place, file }, env);
+  if (problem !== undefined) onEditorProblem(problem);
+  say(problem === undefined ? 200 : 503, problem ?? 'opened');
 }
 
 /** Editors that need a terminal: the preview writes into the one that there is. */
-const inTerminals: ReadonlySet<string> = new Set([
-  'vi',
-  'vim',
-  'nvim',
-  'nano',
-  'pico',
-  'joe',
-  'micro',
-  'ne',
-  'ed',
-  'hx',
-  'helix',
-  'kak',
-  'mcedit',
-]);
+const inTerminals = /^(?:vi|vim|nvim|nano|pico|joe|micro|ne|ed|hx|helix|kak|mcedit)$/;
 
 /** Milliseconds that an editor has to fail in before it counts as started. */
 const startTime = 1_000;
@@ -99,26 +72,19 @@ async function openInEditor(
     return `the editor \`${wanted}\` is not the name of a program; ${howToSet}`;
   }
   const name = path.basename(editor);
-  if (inTerminals.has(name)) return `${name} needs a terminal of its own; ${howToSet}`;
+  if (inTerminals.test(name)) return `${name} needs a terminal of its own; ${howToSet}`;
   const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
   try {
-    const child =
-      process.platform === 'win32'
-        ? await startOnWindows(editor, args, env)
-        : // It goes on when the preview ends, and does not touch its terminal.
-          spawn(editor, args, { env, stdio: 'ignore', detached: true });
-    return await problemOf(child, name);
+    return await problemOf(await start(editor, args, env), name);
   } catch {
     return `the editor \`${name}\` cannot be given a file of this name`;
   }
 }
 
-/** Most editors are started by a script there, and only a shell runs those. */
-async function startOnWindows(
-  editor: string,
-  args: readonly string[],
-  env: Place['env'],
-): Promise<ChildProcess> {
+async function start(editor: string, args: readonly string[], env: Place['env']): Promise<ChildProcess> {
+  // It goes on when the preview ends, and does not touch its terminal.
+  if (process.platform !== 'win32') return spawn(editor, args, { env, stdio: 'ignore', detached: true });
+  // Most editors are started by a script there, and only a shell runs those.
   const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
   return spawn(windowsCommand(editor, args), { env, stdio: 'ignore', shell: true, windowsHide: true });
 }

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { Fault, hasCode } from '../../project/fault.js';
 
-/** Where a server listens. */
 export interface Listening {
   /** The address as the user named it. */
   readonly host: string;
@@ -12,10 +12,10 @@ export interface Listening {
 }
 
 /** Names by which a machine only reaches itself. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Addresses that stand for all of a machine's. */
-const allAddresses = new Set(['0.0.0.0', '::']);
+const allAddresses = ['0.0.0.0', '::'];
 
 /** What a `Host` header may be: a name or an address, and a port. */
 const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
@@ -25,22 +25,17 @@ const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
  * machine (DNS rebinding), and a browser then asks us under that name. With an address this is not possible.
  * @param authority the header's value
  */
-export function isOwnAuthority(authority: string, socket: Socket, listening: Listening): boolean {
+export function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
   if (name === undefined) return false;
   // A server on all addresses may be reached through the published port of a container.
-  if (allAddresses.has(listening.address)) return isNameOfMachine(name);
-  return Number(port) === socket.localPort && isNameOf(name, listening);
-}
-
-function isNameOf(name: string, { host, address }: Listening): boolean {
-  return ownNames.has(name) || name === shownHost(host) || name === shownHost(address);
-}
-
-function isNameOfMachine(name: string): boolean {
-  const own = hostname().toLowerCase();
-  const isAddress = isIP(name) !== 0 || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
-  return isAddress || ownNames.has(name) || name === own || name === `${own}.local`;
+  if (allAddresses.includes(address)) {
+    const own = hostname().toLowerCase();
+    const isAddress = isIP(name) !== 0 || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
+    return isAddress || [...ownNames, own, `${own}.local`].includes(name);
+  }
+  const names = [...ownNames, shownHost(host), shownHost(address)];
+  return Number(port) === socket.localPort && names.includes(name);
 }
 
 /** A host as addresses and `Host` headers write it. */
@@ -65,7 +60,9 @@ export async function listenOnFree(server: Server, host: string, wanted: number)
   const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
   for (let port = wanted; port <= last; port += 1) {
     try {
-      return await listen(server, host, port);
+      server.listen(port, host);
+      await once(server, 'listening');
+      return addressOf(server)?.port ?? port;
     } catch (error) {
       if (!hasCode(error, 'EADDRINUSE')) throw errorOf(error, host, port);
     }
@@ -75,8 +72,16 @@ export async function listenOnFree(server: Server, host: string, wanted: number)
   throw new Fault(ports, { hint: 'choose another one with --port' });
 }
 
+/** Undefined before the server listens. */
+export function addressOf(server: Server) {
+  const address = server.address();
+  return typeof address === 'string' || address === null ? undefined : address;
+}
+
 function errorOf(error: unknown, host: string, port: number): unknown {
-  if (hasCode(error, ...noSuchHost) || isLookup(error)) {
+  // A name may be impossible to look up for many reasons.
+  const isLookup = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+  if (isLookup || hasCode(error, ...noSuchHost)) {
     return new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
   }
   if (!hasCode(error, 'EACCES', 'EPERM')) return error;
@@ -84,21 +89,5 @@ function errorOf(error: unknown, host: string, port: number): unknown {
     hint: 'choose a port from 1024 on with --port',
     isUsage: true,
     cause: error,
-  });
-}
-
-/** Whether a name could not be looked up, for whatever reason. */
-function isLookup(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
   });
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOwnAuthority, type Listening } from './own-address.js';
 import { plainText, sendContent } from './send.js';
 
-/** Why a request is refused. */
 export interface Refusal {
   readonly status: number;
   readonly reason: string;
@@ -11,7 +10,7 @@ export interface Refusal {
 }
 
 /** What a request is for, as far as that decides who may send it. */
-export interface Purpose {
+interface Purpose {
   /** How it is sent; where that is GET, HEAD will do. */
   readonly method: 'GET' | 'POST';
   /** Whether it only comes from scripts of our pages, of which browsers always tell the origin. */
@@ -41,38 +40,13 @@ export function refusalOf(
   }
   if (!isOwnAuthority(authority, request.socket, listening)) return foreign;
   if (!isOwnOrigin(request, authority, purpose) || !isOwnUse(request, purpose)) return foreign;
-  const methods = purpose.method === 'GET' ? ['GET', 'HEAD'] : [purpose.method];
+  const methods = purpose.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
   if (!methods.includes(request.method ?? '')) {
-    const allowed = methods.join(', ');
-    return { status: 405, reason: `This address only answers ${methods.join(' and ')}\n`, allowed };
+    const reason = `This address only answers ${methods.join(' and ')}\n`;
+    return { status: 405, reason, allowed: methods.join(', ') };
   }
   if (targetPattern.test(request.url ?? '')) return undefined;
   return { status: 400, reason: 'This is not the address of a page\n' };
-}
-
-export function refuse(response: ServerResponse, { status, reason, allowed }: Refusal): void {
-  if (allowed !== undefined) response.setHeader('Allow', allowed);
-  // The rest of a refused request is not read.
-  response.setHeader('Connection', 'close');
-  sendContent(response, status, plainText, reason);
-}
-
-/** The decoded path of a request; undefined when its encoding is not valid. */
-export function pathOf(request: IncomingMessage): string | undefined {
-  return decodedPath((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
-}
-
-/** A path without its encoding; undefined when the encoding is not valid. */
-export function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-export function queryOf(request: IncomingMessage): URLSearchParams {
-  return new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
 }
 
 /**
@@ -98,4 +72,29 @@ function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   return isLink && !needsOrigin && (method === 'GET' || method === 'HEAD');
+}
+
+export function refuse(response: ServerResponse, { status, reason, allowed }: Refusal): void {
+  if (allowed !== undefined) response.setHeader('Allow', allowed);
+  // The rest of a refused request is not read.
+  response.setHeader('Connection', 'close');
+  sendContent(response, status, plainText, reason);
+}
+
+/** The decoded path of a request; undefined when its encoding is not valid. */
+export function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  return decodedPath(url.replace(/[?#].*/s, ''));
+}
+
+/** A path without its encoding; undefined when the encoding is not valid. */
+export function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(/\?(.*)$/.exec(url)?.[1]);
 }

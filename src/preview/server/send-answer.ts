@@ -4,7 +4,7 @@ import { contentType, isTextType } from '../../render/output/content-type.js';
 import type { MadeFile } from '../../render/site-file.js';
 import { headerPolicy } from '../../templates/policy.js';
 import type { GoodSite } from '../session/good-site.js';
-import type { PreviewState } from '../session/state.js';
+import type { PreviewState } from '../session/session.js';
 import { answerTarget } from './answer.js';
 import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sumOf } from '../../render/output/hash.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { scriptAddress } from '../live/addresses.js';
-import { limitReading } from './limits.js';
+import { scriptAddress } from '../live/message.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
@@ -45,13 +44,18 @@ export function livePage(html: string, version: string): string {
  */
 function headSum(html: string): string {
   const [head = ''] = html.split('</head>', 1);
-  const constant = head.replace(/<title>.*(?=<link rel="stylesheet")/s, '');
-  return sumOf(
-    constant.replace(
-      /<link rel="(stylesheet|preload|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g,
-      '',
-    ),
-  );
+  const constant = head
+    .replace(/<title>.*(?=<link rel="stylesheet")/s, '')
+    .replace(/<link rel="(stylesheet|preload|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g, '');
+  return sumOf(constant);
+}
+
+/** Milliseconds in which a reader has to take some of an answer. */
+const readingTime = 15_000;
+
+/** Ends the connection of a reader who takes no more of an answer. Node sets the time back for the next request. */
+export function limitReading({ socket }: ServerResponse): void {
+  socket?.setTimeout(readingTime);
 }
 
 export function sendContent(
@@ -99,20 +103,13 @@ const messagePolicy = [
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 
-/** What a page of the preview's own may have besides its text. */
-interface PageParts {
-  /** Markup for its head. */
-  readonly head?: string;
-  /** Text that browsers without scripts show. */
-  readonly noScript?: string;
-}
-
-/** A page of the preview's own, for when there is none of the site to show. */
-export function messagePage(
-  heading: string,
-  text: string,
-  { head = '', noScript = '' }: PageParts = {},
-): string {
+/**
+ * A page of the preview's own, for when there is none of the site to show.
+ * @param parts.head markup for its head
+ * @param parts.noScript text that browsers without scripts show
+ */
+export function messagePage(heading: string, text: string, parts: { head?: string; noScript?: string } = {}) {
+  const { head = '', noScript = '' } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

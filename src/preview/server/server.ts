@@ -1,38 +1,58 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  ServerResponse,
+} from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/fault.js';
 import type { Place } from '../../project/surroundings.js';
 import type { MadeFile } from '../../render/site-file.js';
-import type { EnquiryOutcome } from '../enquiries/enquiry-post.js';
-import type { EnquiryStore } from '../enquiries/enquiry-store.js';
-import { errorText } from '../errors/error-report.js';
-import { openAddress, scriptAddress, socketAddress } from '../live/addresses.js';
-import type { PreviewState } from '../session/state.js';
-import { answerForm, formOf } from './answer-form.js';
-import { limitServer, limits } from './limits.js';
+import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
+import type { PreviewState } from '../session/session.js';
+import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
+import type { EnquiryStore } from './enquiry-store.js';
+import { errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
 import { answerOpen } from './open-in-editor.js';
-import type { Listening } from './own-address.js';
-import { pathOf, queryOf, type Refusal, refusalOf, refuse } from './request.js';
+import { addressOf, type Listening } from './own-address.js';
+import { pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
+
+/*
+ * What one sender may cost. The preview serves the tabs of one person. A sender that is slower, longer or larger than any browser is
+ * cut off, so that nobody can fill the memory or use up the connections.
+ */
+
+/** Times are in milliseconds. */
+const limits: ServerOptions = {
+  // A browser sends the headers at once, and a form has a few kilobytes.
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  // Node's own limit, whatever NODE_OPTIONS says. A larger header gets 431.
+  maxHeaderSize: 16 * 1024,
+  insecureHTTPParser: false,
+  // Finds senders that are gone and did not say so.
+  keepAlive: true,
+  keepAliveInitialDelay: 30_000,
+};
+
+/** Most connections at a time. A browser opens six to one server, and up to 255 web sockets, which other sites may open too. */
+const mostConnections = 512;
 
 /** Milliseconds that a request waits for a page that cannot be made yet. */
 const waitingTime = 150;
 
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
 
-const noSocket: Refusal = {
-  status: 400,
-  reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n',
-};
-const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another open page\n' };
-
 /** What whoever runs the preview is told. */
 export interface PreviewEvents {
-  /** Called when a form was sent, with what became of it. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Called when somebody clicked on a place, and no editor could be opened. */
   readonly onEditorProblem: (problem: string) => void;
@@ -40,53 +60,59 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-export interface PreviewServerOptions extends PreviewEvents {
+interface PreviewServerOptions extends PreviewEvents {
   /** Absolute path of the folder that `assets/` stands in. */
   readonly root: string;
-  /** Where the command runs. */
   readonly place: Place;
-  /** The address that the server listens on. */
   readonly host: string;
-  /** The present state; asked for at every request. */
   readonly state: () => PreviewState;
   /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
-  /** Makes a picture that was asked for. */
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
+}
+
+interface Handling extends PreviewServerOptions {
+  readonly listening: () => Listening;
+  readonly serveStatic: StaticFiles;
 }
 
 /** The preview's server: pages rendered on request, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
-  const serveStatic = staticFiles(options.root);
-  const listening = () => listeningOf(server, options);
+  const { host, root } = options;
+  const listening = () => ({ host, address: addressOf(server)?.address ?? '' });
+  const handling: Handling = { ...options, listening, serveStatic: staticFiles(root) };
   const server = createServer(limits, async (request, response) => {
     setOwnHeaders(response);
     try {
-      await handle(request, response, { ...options, listening, serveStatic });
+      await handle(request, response, handling);
     } catch (error) {
       answerError(response, asFault(error), options);
     }
   });
-  server.on('upgrade', (request, _, head) => openSocket(request, head, { ...options, listening }));
-  limitServer(server);
+  server.on('upgrade', (request, _, head) => openSocket(request, head, handling));
+  server.maxConnections = mostConnections;
+  // CONNECT asks for a tunnel. Node hands it over as a bare connection.
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+      socket.destroy(),
+    );
+  });
   return server;
 }
 
-/** Opens the socket of a page. */
-function openSocket(
-  request: IncomingMessage,
-  head: Buffer,
-  { listening, live, state }: Pick<Handling, 'listening' | 'live' | 'state'>,
-): void {
+function openSocket(request: IncomingMessage, head: Buffer, { listening, live, state }: Handling): void {
   request.socket.on('error', () => {});
   const isSocket =
     pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
   const refusal =
     refusalOf(request, listening(), { method: 'GET', needsOrigin: true }) ??
-    (isSocket ? undefined : noSocket) ??
-    (live.isFull ? tooMany : undefined);
+    (isSocket
+      ? undefined
+      : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
+    (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
     live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(state()));
     return;
@@ -97,17 +123,6 @@ function openSocket(
   response.once('finish', () => request.socket.end());
   setOwnHeaders(response);
   refuse(response, refusal);
-}
-
-function listeningOf(server: Server, { host }: PreviewServerOptions): Listening {
-  const address = server.address();
-  return { host, address: typeof address === 'object' && address !== null ? address.address : '' };
-}
-
-/** All that is needed to handle requests. */
-interface Handling extends PreviewServerOptions {
-  readonly listening: () => Listening;
-  readonly serveStatic: StaticFiles;
 }
 
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
@@ -138,7 +153,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     await answerOpen(request, response, options);
   } else if (target === scriptAddress) {
     sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
-  } else if (isReading(present)) {
+  } else if (!present.isRead) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
     sendPage(response, 500, errorPage(present), present.version);
@@ -155,22 +170,14 @@ function errorPage({ diagnostics }: PreviewState): string {
   return messagePage('There is no page to show yet', text, { noScript: errorText(diagnostics) });
 }
 
-/** Whether nothing is known of the catalogue yet. */
-function isReading({ isRead }: PreviewState): boolean {
-  return !isRead;
-}
-
 /** Answers when the catalogue is read; where that takes long, says that it is being read. */
 async function answerSoon(
   request: IncomingMessage,
   response: ServerResponse,
   options: Handling,
 ): Promise<void> {
-  const end = new AbortController();
-  const patience = sleep(waitingTime, undefined, { signal: end.signal }).catch(() => {});
-  await Promise.race([options.settled(), patience]);
-  end.abort();
-  const present = options.state();
-  if (isReading(present)) sendWaiting(response, present.version);
-  else await handle(request, response, options);
+  await Promise.race([options.settled(), sleep(waitingTime, undefined, { ref: false })]);
+  const { isRead, version } = options.state();
+  if (isRead) await handle(request, response, options);
+  else sendWaiting(response, version);
 }

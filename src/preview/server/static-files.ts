@@ -7,37 +7,28 @@ import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
 import { contentType } from '../../render/output/content-type.js';
 import { filePolicy, needsFilePolicy } from '../../templates/policy.js';
-import { limitReading } from './limits.js';
-import { plainText, sendContent } from './send.js';
+import { limitReading, plainText, sendContent } from './send.js';
 
-/**
- * Answers a request with a file from the disk.
- * @param file its absolute path
- * @param policy its content security policy, if it is not that of such files
- */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: string,
-  policy?: string,
-) => Promise<void>;
+export type StaticFiles = ReturnType<typeof staticFiles>;
 
 /**
  * Serves files by their path on the disk. The asset table has said which files may be served.
  * @param root absolute path of the folder that `assets/` and `public/` are in
  */
-export function staticFiles(root: string): StaticFiles {
+export function staticFiles(root: string) {
   const own = ['assets', 'public'].map((name) => path.join(root, name));
   const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  return async (request, response, file, policy) => {
+  /**
+   * Answers a request with a file from the disk.
+   * @param file its absolute path
+   * @param policy its content security policy, if it is not that of such files
+   */
+  return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
     const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
-    if (own === undefined || !(await isPlainFile(own.folder, file))) {
-      sendMissing(response);
-      return;
-    }
+    if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);
     // Such files come from many people, and browsers may show them as documents of their own.
     const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
     if (given !== undefined) response.setHeader('Content-Security-Policy', given);
@@ -45,7 +36,10 @@ export function staticFiles(root: string): StaticFiles {
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);
     response.once('pipe', (source: ReadStream) => endTogether(source, response));
-    own.serve(withPath(request, path.relative(own.folder, file)), response, () => sendMissing(response));
+    // sirv is given the parsed path, because a name may have a `?` or a `#`.
+    const name = path.relative(own.folder, file).split(path.sep).join('/');
+    const parsed = { pathname: encodeURI(`/${name}`), raw: request.url };
+    own.serve(Object.assign(request, { _parsedUrl: parsed }), response, () => sendMissing(response));
   };
 }
 
@@ -64,12 +58,6 @@ async function isPlainFile(folder: string, file: string): Promise<boolean> {
 function isPlainRange(range: string | undefined): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d{0,15})$/.exec(range ?? '') ?? [];
   return first !== undefined && (last === '' || Number(first) <= Number(last));
-}
-
-/** A request for a file of a folder. sirv is given the parsed path, because a name may have a `?` or a `#`. */
-function withPath(request: IncomingMessage, name: string): IncomingMessage {
-  const pathname = encodeURI(`/${name.split(path.sep).join('/')}`);
-  return Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
 }
 
 /** Closes the file when its reader is gone, and the connection when the file has another length than announced. */

@@ -6,23 +6,17 @@ import { nameIn } from '../../project/file-folders.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 
-/** Reads a project again and again, without the files that have not changed since the last time. */
-export class ProjectReader {
-  readonly #file: UserPath;
-  readonly #factsAbout: FactsAbout | undefined;
+/**
+ * Makes what reads a project again and again, without the files that have not changed since the last time.
+ * @param file the catalogue
+ * @param factsAbout what earlier runs found out about texts
+ */
+export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined) {
+  const root = path.dirname(file.path);
   /** Texts of files beside the catalogue, as they were last read. */
-  #texts = new Map<string, Source | undefined>();
+  let texts = new Map<string, Source | undefined>();
   /** The bytes of these, and of fonts. */
-  #contents = new Map<string, Uint8Array | undefined>();
-
-  /**
-   * @param file the catalogue
-   * @param factsAbout what earlier runs found out about texts
-   */
-  constructor(file: UserPath, factsAbout: FactsAbout | undefined) {
-    this.#file = file;
-    this.#factsAbout = factsAbout;
-  }
+  let contents = new Map<string, Uint8Array | undefined>();
 
   /**
    * @param before the project as it was read earlier; undefined to read everything
@@ -30,47 +24,43 @@ export class ProjectReader {
    * @returns the same object when nothing but the catalogue was touched and its text is the same
    * @throws Fault when a file cannot be read
    */
-  async read(before: Project | undefined, changed: readonly string[]): Promise<Project> {
-    const catalogue = this.#file.path;
-    const root = path.dirname(catalogue);
-    const others = changed.filter((file) => file !== catalogue);
-    const listed =
-      before !== undefined && (await areSameFiles(root, before.files.paths, others)) ? before : undefined;
+  return async (before: Project | undefined, changed: readonly string[]): Promise<Project> => {
+    const others = changed.filter((touched) => touched !== file.path);
+    const listed = await ifSameFiles(root, before, others);
     const isCatalogueSame = listed !== undefined && changed.length > 0 && others.length === changed.length;
     const project = isCatalogueSame
       ? listed
-      : await readProject(this.#file, listed && { paths: listed.list.paths, folders: listed.folders });
+      : await readProject(file, listed && { paths: listed.list.paths, folders: listed.folders });
     if (listed !== undefined && others.length === 0) {
       // The same object: whoever asks whether a body is another need not look at each.
       const isSame = Buffer.compare(project.bytes, listed.bytes) === 0;
       return isSame ? listed : { ...project, files: listed.files };
     }
     // The site before keeps the texts that it was made of.
-    this.#texts = new Map(before && this.#texts);
-    this.#contents = new Map(before && this.#contents);
-    for (const name of others.map((file) => nameIn(root, file))) {
-      this.#texts.delete(name);
-      this.#contents.delete(name);
+    texts = new Map(before && texts);
+    contents = new Map(before && contents);
+    for (const name of others.map((touched) => nameIn(root, touched))) {
+      texts.delete(name);
+      contents.delete(name);
     }
-    const files = fileSet(project.list, this.#texts, this.#contents);
-    return { ...project, files: { ...files, factsAbout: this.#factsAbout } };
-  }
+    return { ...project, files: { ...fileSet(project.list, texts, contents), factsAbout } };
+  };
 }
 
-/** Whether the touched files exist, or do not exist, as before. */
-async function areSameFiles(
+/** The project, if the touched files exist, or do not exist, as before. */
+async function ifSameFiles(
   root: string,
-  known: ReadonlySet<string>,
+  before: Project | undefined,
   changed: readonly string[],
-): Promise<boolean> {
+): Promise<Project | undefined> {
   const same = await Promise.all(
     changed.map(async (file) => {
       const found = await lstat(file).catch(() => undefined);
-      const name = nameIn(root, file);
-      return found === undefined ? !known.has(name) : found.isFile() && known.has(name);
+      const isKnown = before?.files.paths.has(nameIn(root, file)) === true;
+      return found === undefined ? !isKnown : found.isFile() && isKnown;
     }),
   );
-  return same.every(Boolean);
+  return same.every(Boolean) ? before : undefined;
 }
 
 /** Characters at the end of a text by which its place is found in another: some lines. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
@@ -11,18 +11,37 @@ import { failureMessages, TemplateError } from '../../render/templates/failures.
 import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
-import { isHalfWritten, ProjectReader } from './project-reader.js';
-import type { PreviewState, StateChange } from './state.js';
+import { isHalfWritten, projectReader } from './project-reader.js';
 
-export interface SessionOptions {
+/** What the preview knows at a moment. */
+export interface PreviewState {
+  /** Names what pages show now: the site's version, or one of its own where there is no site. */
+  readonly version: string;
+  readonly isRead: boolean;
+  /** The site that is served; with an error in the catalogue the last one that had none. */
+  readonly good: GoodSite | undefined;
+  /** All that was found in the catalogue and the templates as they are now, warnings included. */
+  readonly diagnostics: readonly (Diagnostic | LocatedMessage)[];
+  /** Whether one of them has an error. */
+  readonly isBroken: boolean;
+}
+
+export interface StateChange {
+  readonly before: PreviewState;
+  /** From when the change was noticed until open pages were told. */
+  readonly milliseconds: number;
+  /** Whether everything was read again because somebody asked for it. */
+  readonly isRebuild: boolean;
+}
+
+interface SessionOptions {
   readonly catalogue: UserPath;
   readonly store: Store;
   readonly check: CheckRequest;
-  /** Paths of the open pages. */
   readonly openPages: () => readonly string[];
   /** Called when pages are to show another state. */
   readonly onShow: (state: PreviewState) => void;
-  /** Called after pages were told of a state. */
+  /** Called after that. */
   readonly onState: (state: PreviewState, change: StateChange) => void;
   /** Called when something goes wrong that nobody waits for. */
   readonly onError: (error: unknown) => void;
@@ -37,7 +56,7 @@ const restTimes = { first: 16, last: 256 } as const;
 /** Follows a catalogue: reads, checks, plans and shows every save. */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #reader: ProjectReader;
+  readonly #readProject: ReturnType<typeof projectReader>;
   #state: PreviewState = {
     version: randomUUID(),
     isRead: false,
@@ -60,12 +79,12 @@ export class Session {
   #isClosed = false;
   /** The update that is under way, or the last one. */
   #last: Promise<void> = Promise.resolve();
-  /** Resolves when there is another state. */
-  #settled = new TurningPoint();
+  /** Called when there is another state. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#reader = new ProjectReader(options.catalogue, options.store.factsAbout);
+    this.#readProject = projectReader(options.catalogue, options.store.factsAbout);
   }
 
   get state(): PreviewState {
@@ -74,7 +93,7 @@ export class Session {
 
   /** Resolves when there is another state. */
   settled(): Promise<void> {
-    return this.#settled.waited;
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Resolves when no update is under way. */
@@ -109,7 +128,6 @@ export class Session {
     });
   }
 
-  /** Runs one update after the other. */
   #inTurn(update: () => Promise<void>): Promise<void> {
     const done = this.#last.then(update);
     this.#last = done.catch(() => {});
@@ -126,18 +144,16 @@ export class Session {
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
-    const known = isRebuild ? undefined : before.good;
     const templates = await this.#compile(project, changed);
-    const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     for (const file of changed) this.#unserved.add(file);
-    const unserved = [...this.#unserved];
+    const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     const { good, errors } =
-      published === undefined
+      published === undefined || hasErrors(templates.messages)
         ? { good: undefined, errors: [] }
         : await soundSite(
             { project, published, templates, remember: store.remember, env: request.env },
-            known,
-            unserved,
+            isRebuild ? undefined : before.good,
+            [...this.#unserved],
             this.#options.openPages(),
           );
     if (this.#isClosed) return;
@@ -155,7 +171,7 @@ export class Session {
     clearTimeout(this.#rest);
     const before = this.#project;
     try {
-      const project = await this.#reader.read(before, changed);
+      const project = await this.#readProject(before, changed);
       if (project === before) {
         // An editor touched the file, and wrote nothing new.
         this.#touched.clear();
@@ -188,26 +204,21 @@ export class Session {
     await this.#state.good?.search.close();
   }
 
-  /** Takes a state as the present one, and tells all that wait for it or show another. */
   #become(next: Omit<PreviewState, 'version'>): void {
     const before = this.#state;
     const version = next.good?.version ?? randomUUID();
     this.#state = { ...next, version };
     const isOther = before.version !== version || before.isBroken || next.isBroken;
     if (isOther) this.#options.onShow(this.#state);
-    this.#settled.come();
-    this.#settled = new TurningPoint();
-    if (before.good !== next.good) this.#leave(before.good);
-  }
-
-  /** Ends what only served a site that is no longer shown. */
-  #leave(good: GoodSite | undefined): void {
-    good?.search.close().catch(this.#options.onError);
+    for (const come of this.#waiting.splice(0)) come();
+    // Nobody is shown the site before any longer.
+    if (before.good !== next.good) before.good?.search.close().catch(this.#options.onError);
   }
 }
 
 /**
  * A site whose templates work.
+ * @param changed absolute paths of files that may have been touched since the site before
  * @param open paths of pages that are open: their templates are tried
  * @returns no site when a template has an error: the one before stays
  */
@@ -217,32 +228,14 @@ async function soundSite(
   changed: readonly string[],
   open: readonly string[],
 ): Promise<{ readonly good: GoodSite | undefined; readonly errors: readonly LocatedMessage[] }> {
-  const { project, templates } = input;
-  if (hasErrors(templates.messages)) return { good: undefined, errors: [] };
   try {
     const good = await goodSite(input, before, changed);
     const errors = good.templateErrors(open);
     return { good: errors.length > 0 ? undefined : good, errors };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
+    const { project, templates } = input;
     const errors = failureMessages([{ failure: error.failure }], { project, map: templates.map });
     return { good: undefined, errors };
-  }
-}
-
-/** An event that happens once, and that several may wait for. */
-class TurningPoint {
-  /** Resolves when the event comes, or at once when it has come already. */
-  readonly waited: Promise<void>;
-  #resolve: () => void = () => {};
-
-  constructor() {
-    this.waited = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-  }
-
-  come(): void {
-    this.#resolve();
   }
 }

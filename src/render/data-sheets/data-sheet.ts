@@ -1,100 +1,200 @@
-/*
- * What a data sheet as PDF shows, as plain data: a thread gets it as JSON, and the key of the file is a hash of it.
- */
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
+import { phRange } from '../../site/ph-range.js';
+import type { Photo } from '../../site/views/links-and-cards.js';
+import type { OwnFact } from '../../site/views/product-fields.js';
+import type { ProductView } from '../../site/views/view.js';
+import { type Column, dateText } from '../../templates/parts/facts.js';
+import { stabilityLevels } from '../../templates/sheet/colour-card.js';
+import {
+  ownColumns,
+  type PlainFact,
+  plainFacts,
+  plainKeyFacts,
+} from '../../templates/sheet/product-facts.js';
+import {
+  certificateColumns,
+  marketColumns,
+  permissionOf,
+  type ShowDate,
+  sheetSections,
+  specificationColumns,
+} from '../../templates/sheet/sections.js';
+import { fill } from '../../templates/texts/fill.js';
+import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
+import { directionOf } from '../../templates/texts/language-props.js';
+import { accentShades } from '../../templates/theme/accents.js';
+import { brand as ownColour } from '../../templates/theme/theme.js';
+import { proseBlocks } from './prose.js';
+import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';
 
-/** A part of a text in one style. */
-export interface Run {
-  readonly text: string;
-  readonly style?: 'italic' | 'bold';
-}
+/** What a data sheet as PDF shows, as plain data: a thread gets it as JSON, and the key of the file is a hash of it. */
+export type DataSheet = ReturnType<typeof dataSheetOf>;
 
-/** A text. */
-export type Words = readonly Run[];
-
-/** A text in one style. */
-export function plain(text: string): Words {
-  return [{ text }];
-}
-
-/** A name with its value. */
-export interface SheetFact {
-  readonly label: string;
-  readonly words: Words;
-  /** What is drawn before the value: a patch of a colour, or a scale of four steps. The value says the same. */
-  readonly mark?: { readonly hex: string } | { readonly steps: number };
-}
-
-export interface SheetColumn {
-  readonly heading: string;
-  /** Of each row; without words where there is none. */
-  readonly cells: readonly Words[];
-}
-
-/** A scale from pH 0 to 14. The facts beside it say the same. */
-export interface SheetScale {
-  readonly kind: 'scale';
-  readonly hex: string;
-  readonly usable?: { readonly from: number; readonly to: number };
-  readonly shades: readonly { readonly ph: number; readonly hex: string }[];
-}
-
-/** A part of a section. */
-export type SheetBlock =
-  | { readonly kind: 'facts'; readonly facts: readonly SheetFact[] }
-  /** @property caption what the table shows, if the section does not say it */
-  | { readonly kind: 'table'; readonly caption?: string; readonly columns: readonly SheetColumn[] }
-  | { readonly kind: 'list'; readonly items: readonly Words[] }
-  | { readonly kind: 'text'; readonly words: Words }
-  | SheetScale;
-
-export interface SheetSectionData {
-  readonly heading: string;
-  /** Language of the heading, if it is not that of the interface. */
-  readonly language?: string;
-  readonly blocks: readonly SheetBlock[];
-}
-
-/** A picture of `assets/`: its address on the site, which has the hash of its content, and its name in the catalogue. */
-export interface SheetPhoto {
-  readonly file: string;
-  readonly address: string;
-  readonly alt: string;
-}
-
-export interface DataSheet {
-  /** Language of the words of the interface, as a BCP 47 tag. */
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Language of the product's own texts. */
-  readonly own: string;
-  readonly name: string;
-  /** What this document is. */
-  readonly kind: string;
-  /** Its revision and the day of that, in the words of the interface. */
-  readonly revision?: string;
-  /** The same day, as YYYY-MM-DD. */
-  readonly date?: string;
-  readonly category: string;
-  readonly use?: string;
-  readonly brand: string;
-  readonly logo?: SheetPhoto;
-  readonly photo?: SheetPhoto;
-  /** The product's colour, with what people call it. */
-  readonly swatch?: { readonly hex: string; readonly shade?: string };
-  /** `#rrggbb`: of texts, of graphics and of backgrounds in the product's colour. */
-  readonly accent: { readonly text: string; readonly graphic: string; readonly soft: string };
-  /** `#rrggbb`, of the brand. */
-  readonly brandColour: string;
-  readonly keyFacts: readonly SheetFact[];
-  readonly description: readonly SheetBlock[];
-  readonly sections: readonly SheetSectionData[];
-  readonly company: {
-    readonly name: string;
-    /** Where and how to reach it. */
-    readonly lines: readonly string[];
+/** The same as the product's page shows. @param addressOf address of a picture on the site */
+export function dataSheetOf(
+  view: ProductView,
+  body: BodyHtml | undefined,
+  { brand, theme, language: siteLanguage }: Pick<SiteSettings, 'brand' | 'language' | 'theme'>,
+  addressOf: (photo: Photo) => string,
+) {
+  const { product, company, photos, url } = view;
+  const { logo, colour = ownColour } = theme ?? {};
+  const language = interfaceLanguage(view.language, siteLanguage);
+  const texts = textsFor(language);
+  const dateOf: DateOf = (date) => date && dateText(date, language);
+  const { accent, graphic, soft } = accentShades(view.emblem.hex);
+  // The address has the hash of the picture's content.
+  const pictureOf = (photo: Photo | undefined) => photo && { ...photo, address: addressOf(photo) };
+  const { revision, date } = product.documents?.find(({ type }) => type === 'tds') ?? {};
+  return {
+    /** Language of the words of the interface, as a BCP 47 tag. */
+    language,
+    direction: directionOf(language),
+    /** Language of the product's own texts. */
+    own: view.language,
+    name: product.name,
+    /** What this document is. */
+    kind: texts.documentTypes.tds,
+    /** Its revision and the day of that, in the words of the interface. */
+    revision: joined(' · ', revision && texts.sheet.revision(revision), dateOf(date)),
+    /** The same day, as YYYY-MM-DD. */
+    date,
+    category: view.category.label,
+    use: product.use,
+    brand,
+    logo: pictureOf(logo === undefined ? undefined : { file: logo, alt: brand }),
+    photo: pictureOf(photos[0]),
+    /** The product's colour, with what people call it. */
+    swatch: product.colour && { hex: product.colour.hex, shade: product.colour.shade },
+    /** `#rrggbb`: of texts, of graphics and of backgrounds in the product's colour. */
+    accent: { text: accent, graphic, soft },
+    /** `#rrggbb`, of the brand. */
+    brandColour: colour,
+    keyFacts: sheetFacts(plainKeyFacts(product, texts)),
+    description: body === undefined ? [] : proseBlocks(body),
+    sections: sectionsOf(view, texts, dateOf),
+    company: {
+      name: company.name,
+      /** Where and how to reach it. */
+      lines: [company.address?.join(', '), company.email, company.telephone].filter(
+        (line) => line !== undefined,
+      ),
+    },
+    /** Absolute address of the product's page. */
+    url,
+    /** Such as that the company is fictional. */
+    notice: company.notice,
   };
-  /** Absolute address of the product's page. */
-  readonly url: string;
-  /** Such as that the company is fictional. */
-  readonly notice?: string;
+}
+
+type DateOf = ShowDate<string | undefined>;
+
+/** The sections of a product's page, without the list of documents, of which this is one. */
+function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf) {
+  const { product } = view;
+  return sheetSections(view, texts).flatMap(({ id, heading, language, own = [] }) => {
+    const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
+    const blocks = [...make(product, texts, dateOf), ...ownBlocks(own)].filter(isFilled);
+    return blocks.length === 0 ? [] : [{ heading, language, blocks }];
+  });
+}
+
+type MakeBlocks = (product: Product, texts: Texts, dateOf: DateOf) => readonly SheetBlock[];
+
+/** The sections that show more than their facts. */
+const drawn: Readonly<Record<string, MakeBlocks>> = {
+  colour: colourBlocks,
+  specification: ({ spec = [] }, texts) => [tableBlock(specificationColumns(spec, texts))],
+  applications: (product, texts) => {
+    const named = factIn(texts.applications, product.applications?.join(', ') || undefined);
+    const { kind, facts } = factsIn(product, 'applications', texts);
+    return [{ kind, facts: [...named, ...facts] }];
+  },
+  regulatory: ({ regulatory = [] }, texts, date) => {
+    const status = (market: (typeof regulatory)[number]) => {
+      const kind = permissionOf(market);
+      return joined(': ', kind && texts.sheet.permission[kind], market.status);
+    };
+    return [tableBlock(marketColumns(regulatory, texts, { date, status }))];
+  },
+  certificates: ({ certificates = [] }, texts, dateOf) => {
+    const columns = certificateColumns(certificates, texts, dateOf);
+    if (columns.length > 1) return [tableBlock(columns)];
+    return [{ kind: 'list', items: certificates.map(({ name }) => plain(name)) }];
+  },
+};
+
+function colourBlocks({ colour }: Product, texts: Texts): readonly SheetBlock[] {
+  if (colour === undefined) return [];
+  const { hex, shade, value, value_method: method, ph, at_ph = [] } = colour;
+  const shades = at_ph.toSorted((a, b) => a.ph - b.ph);
+  const measured = method === undefined ? '' : ` (${fill(texts.sheet.colourValueMethod, { method })})`;
+  const facts: readonly SheetFact[] = [
+    ...factIn(texts.sheet.colourValue, value && `${value}${measured}`),
+    ...factIn(texts.shade, shade),
+    { label: texts.hex, words: plain(hex), mark: { hex } },
+    ...factIn(texts.ph, ph),
+    ...stabilityLevels(colour).map(({ kind, level, filled }) => ({
+      label: texts[kind],
+      words: plain(texts.stability[level]),
+      mark: { steps: filled },
+    })),
+    ...shades.map((at) => ({ label: `pH ${at.ph}`, words: plain(at.hex), mark: { hex: at.hex } })),
+  ];
+  return [
+    { kind: 'facts', facts },
+    { kind: 'scale', hex, usable: ph === undefined ? undefined : phRange(ph), shades },
+  ];
+}
+
+/** The fields that the catalogue declares itself: names with values, then the tables. */
+function ownBlocks(own: readonly OwnFact[]): readonly SheetBlock[] {
+  const facts = own.flatMap(({ label, value }) =>
+    value.kind === 'table' ? [] : { label: label.text, words: plain(value.text.text) },
+  );
+  const tables = own.flatMap(({ label, value }) =>
+    value.kind === 'table' ? { ...tableBlock(ownColumns(value)), caption: label.text } : [],
+  );
+  return [{ kind: 'facts', facts }, ...tables];
+}
+
+function factsIn(product: Product, section: string, texts: Texts) {
+  return { kind: 'facts' as const, facts: sheetFacts(plainFacts(product, section, texts)) };
+}
+
+function sheetFacts(facts: readonly PlainFact[]): readonly SheetFact[] {
+  return facts.map(({ label, text, isItalic }) => ({
+    label,
+    words: [{ text, style: isItalic && 'italic' }],
+  }));
+}
+
+/** A fact, if it has a value. */
+function factIn(label: string, text: string | undefined): readonly SheetFact[] {
+  return text === undefined ? [] : [{ label, words: plain(text) }];
+}
+
+/** The parts that there are, as one text; undefined where there is none. */
+function joined(between: string, ...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join(between) || undefined;
+}
+
+/** Columns without any value are left out. */
+function tableBlock(columns: readonly Column<string | undefined>[]) {
+  const worded = columns.map(({ heading, cells }) => ({
+    heading,
+    cells: cells.map((cell): Words => (cell === undefined ? [] : plain(cell))),
+  }));
+  return {
+    kind: 'table' as const,
+    columns: worded.filter(({ cells }) => cells.some((cell) => cell.length > 0)),
+  };
+}
+
+function isFilled(block: SheetBlock): boolean {
+  if (block.kind === 'facts') return block.facts.length > 0;
+  if (block.kind === 'table') return block.columns.length > 0;
+  if (block.kind === 'scale') return block.usable !== undefined || block.shades.length > 0;
+  return block.kind === 'text' || block.items.length > 0;
 }

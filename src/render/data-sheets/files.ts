@@ -10,8 +10,7 @@ import type { PageViews } from '../pages/view.js';
 import { loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';
 import type { MadeFile } from '../site-file.js';
-import { dataSheetOf } from './contents.js';
-import type { DataSheet } from './data-sheet.js';
+import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
 /** Draws a data sheet. */

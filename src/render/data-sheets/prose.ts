@@ -1,5 +1,5 @@
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
-import type { Run, SheetBlock, Words } from './data-sheet.js';
+import { plain, type SheetBlock, textOf, type Words } from './sheet-blocks.js';
 
 /** Elements whose words are no words of others. */
 const blockTags: ReadonlySet<string> = new Set([
@@ -20,11 +20,14 @@ interface Part {
 }
 
 /** The text of a body: paragraphs, lists and tables. Headings become paragraphs, and pictures are left out. */
-export function proseBlocks(html: BodyHtml): readonly SheetBlock[] {
-  const pieces =
-    filledHtml(html, { address: () => '', picture: () => picture }).match(/<[^>]*>|[^<]+/g) ?? [];
+export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
+  const html = filledHtml(body, { address: () => '', picture: () => picture });
+  const pieces = [...html.matchAll(/<(\/?)(\w+)[^>]*>|[^<]+/g)];
   const reader = new ProseReader();
-  for (const [n, piece] of pieces.entries()) reader.read(piece, pieces[n + 1]);
+  for (const [n, [piece, slash, tag]] of pieces.entries()) {
+    if (tag === undefined) reader.text(piece, blockTags.has(pieces[n + 1]?.[2] ?? ''));
+    else reader.tag(tag, slash === '/');
+  }
   return reader.blocks;
 }
 
@@ -36,65 +39,43 @@ class ProseReader {
   readonly #styles = new Set<string>();
   /** Of the block that is read. */
   #parts: Part[] = [];
-  #words: Run[] | undefined;
+  #words: Words | undefined;
 
-  /** @param next the piece after it */
-  read(piece: string, next: string | undefined): void {
-    const tag = tagOf(piece);
-    if (tag === undefined) this.#text(piece, isBlock(tagOf(next)));
-    else if (isBlock(tag)) this.#block(tag);
-    else if (tag.isEnd) this.#styles.delete(tag.name);
-    else this.#styles.add(tag.name);
-  }
-
-  #block({ name, isEnd }: Tag): void {
+  tag(name: string, isEnd: boolean): void {
+    if (!blockTags.has(name)) {
+      if (isEnd) this.#styles.delete(name);
+      else this.#styles.add(name);
+      return;
+    }
     // A cell may be empty.
     if (isEnd && (name === 'th' || name === 'td')) this.#words ??= [];
     if (this.#words !== undefined) this.#parts.push({ tag: name, words: this.#words });
     this.#words = undefined;
-    if (!isEnd) {
-      this.#open.push(name);
-      return;
-    }
-    this.#open.pop();
+    if (isEnd) this.#open.pop();
+    else this.#open.push(name);
     if (this.#open.length > 0) return;
     this.blocks.push(...blockOf(name, this.#parts));
     this.#parts = [];
   }
 
-  /** Line breaks beside elements of their own are no spaces. */
-  #text(html: string, isLast: boolean): void {
+  /** Line breaks beside elements of their own are no spaces. @param isLast whether such an element begins or ends after it */
+  text(html: string, isLast: boolean): void {
+    const isCode = this.#open.includes('pre');
     // Code in a list or a quotation is left out.
-    if (this.#open.length > 1 && this.#open.includes('pre')) return;
+    if (isCode && this.#open.length > 1) return;
     const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
-    const words = isLast ? from.replace(/\n$/, '') : from;
-    if (words !== '') this.#words = [...(this.#words ?? []), ...runsOf(words, this.#open, this.#styles)];
+    const text = decoded(isLast ? from.replace(/\n$/, '') : from);
+    if (text === '') return;
+    this.#words = [...(this.#words ?? []), ...(isCode ? plain(text) : this.#styled(text))];
   }
-}
 
-interface Tag {
-  readonly name: string;
-  readonly isEnd: boolean;
-}
-
-function isBlock(tag: Tag | undefined): boolean {
-  return tag !== undefined && blockTags.has(tag.name);
-}
-
-function tagOf(piece: string | undefined): Tag | undefined {
-  const [, slash, name] = /^<(\/?)(\w+)/.exec(piece ?? '') ?? [];
-  return name === undefined ? undefined : { name, isEnd: slash !== '' };
-}
-
-/** @param open the elements around a text @param styles those of its words */
-function runsOf(html: string, open: readonly string[], styles: ReadonlySet<string>): Words {
-  const text = decoded(html);
-  if (open.includes('pre')) return [{ text }];
-  const style = styles.has('strong') ? 'bold' : styles.has('em') ? 'italic' : undefined;
-  return text
-    .split(breaks)
-    .filter((part) => part !== '' && part !== picture)
-    .map((part) => ({ text: part === '\n' ? ' ' : part, ...(style === undefined ? {} : { style }) }));
+  #styled(text: string): Words {
+    const style = this.#styles.has('strong') ? 'bold' : this.#styles.has('em') ? 'italic' : undefined;
+    return text
+      .split(breaks)
+      .filter((part) => part !== '' && part !== picture)
+      .map((part) => ({ text: part === '\n' ? ' ' : part, style }));
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -104,35 +85,13 @@ function decoded(html: string): string {
 }
 
 function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
+  if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: parts.map(({ words }) => words) }];
+  if (tag === 'table') return [tableOf(parts)];
   const words = parts.flatMap((part) => part.words);
-  switch (tag) {
-    case 'ul':
-    case 'ol':
-      return [{ kind: 'list', items: parts.map((part) => part.words) }];
-    case 'table':
-      return [tableOf(parts)];
-    case 'pre':
-      return [
-        {
-          kind: 'text',
-          words: [
-            {
-              text: words
-                .map(({ text }) => text)
-                .join('')
-                .trim(),
-            },
-          ],
-        },
-      ];
-    default: {
-      if (words.length === 0) return [];
-      const isHeading = tag.startsWith('h');
-      return [
-        { kind: 'text', words: isHeading ? words.map(({ text }) => ({ text, style: 'bold' })) : words },
-      ];
-    }
-  }
+  if (tag === 'pre') return [{ kind: 'text', words: plain(textOf(words).trim()) }];
+  if (words.length === 0) return [];
+  const isHeading = tag.startsWith('h');
+  return [{ kind: 'text', words: isHeading ? words.map(({ text }) => ({ text, style: 'bold' })) : words }];
 }
 
 function tableOf(parts: readonly Part[]): SheetBlock {
@@ -141,7 +100,7 @@ function tableOf(parts: readonly Part[]): SheetBlock {
   return {
     kind: 'table',
     columns: headings.map(({ words }, column) => ({
-      heading: words.map(({ text }) => text).join(''),
+      heading: textOf(words),
       cells: cells.filter((_, n) => n % headings.length === column).map((cell) => cell.words),
     })),
   };

@@ -4,7 +4,7 @@ import { bodyFile } from '../../catalogue/entries/body-file.js';
 import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
 import { Fault } from '../../project/fault.js';
 import type { PictureData } from '../../site/views/browser-data.js';
-import type { View } from '../../site/views/view.js';
+import type { View } from '../../site/views/index.js';
 import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';

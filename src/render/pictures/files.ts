@@ -9,7 +9,7 @@ import { drawingNames } from '../output/drawing-names.js';
 import type { MadeFile } from '../site-file.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
 import { type ConvertedPhoto, convertedFile, convertPhoto } from './photo.js';
-import { renderedFile } from './renderings/tint.js';
+import { renderedFile } from './renderings.js';
 import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
 /** All pictures of a site. Only vector drawings when pictures are switched off. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
 import { contentHash } from '../output/hash.js';
 import { folders } from '../output/output.js';
-import { loadSharp, pixelLimit } from './sharp.js';
+import { loadSharp, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords } from './words.js';
 
 /** Raise it when the same icon would give other bytes. */
@@ -22,27 +22,25 @@ export function touchIcon(from: TouchIcon['from'], hash: string, version: string
   return { file: `${folders.assets}/apple-touch-icon.${sum}.png`, from };
 }
 
-/** The letter of a made icon, as high as it may be. Two thirds of the width are left for wide ones. */
-const letterRoom = { sizes: [118], width: 150, height: 150 } as const;
-
 /** Draws the icon of a site without its own. Fonts that come with the tool lack some scripts: then it has a ring. */
 export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
   const sharp = await loadSharp();
   const hasLetter = canSet(icon.letter);
-  const ground = sharp(Buffer.from(touchGroundSvg(icon, hasLetter)));
-  if (!hasLetter) return ground.png({ compressionLevel: 9 }).toBuffer();
-  const { data, width, height } = await setWords({
-    text: icon.letter,
-    weight: 'Bold',
-    colour: icon.ink,
-    isMirrored: false,
-    ...letterRoom,
-  });
-  return ground
-    .composite([{ input: data, raw: { width, height, channels: 4 } }])
-    .removeAlpha()
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  let picture = sharp(Buffer.from(touchGroundSvg(icon, hasLetter)));
+  if (hasLetter) {
+    const letter = await setWords({
+      text: icon.letter,
+      weight: 'Bold',
+      colour: icon.ink,
+      isMirrored: false,
+      // As high as it may be; two thirds of the width are left for wide letters.
+      sizes: [118],
+      width: 150,
+      height: 150,
+    });
+    picture = picture.composite([{ input: letter.data, ...rawOf(letter) }]).removeAlpha();
+  }
+  return picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
 /**

@@ -4,6 +4,16 @@ import { contentHash, hashedStem } from '../output/hash.js';
 import { folders } from '../output/output.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 
+/** The pictures of `assets/` that pages show. */
+export interface PictureTable {
+  /** By path. Pictures without a known size are not included. */
+  readonly photos: ReadonlyMap<string, Photo>;
+  /** Why a file cannot be shown, by path. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Version of the tool that makes pictures. Undefined when no pictures are made. */
+  readonly version: string | undefined;
+}
+
 /** A picture of `assets/` as pages show it. Plain data, so that worker threads can receive it. */
 export interface Photo {
   /** The size that is shown, after the picture was turned upright; in px. */
@@ -23,15 +33,6 @@ export interface ConvertedPhoto {
   readonly fallback: { readonly width: number; readonly extension: 'jpg' | 'png' | 'webp' };
   /** Whether its EXIF data says to turn it. */
   readonly isOriented: boolean;
-}
-
-/** What the bytes of a picture tell. */
-interface PhotoFacts {
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  /** From 1 to 8, as in EXIF. From 5 on the picture is stored on its side. */
-  readonly orientation: number;
 }
 
 /** Widths of published photographs, in px: from cards on phones to a product's own photograph on a dense screen. */
@@ -63,14 +64,16 @@ export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
  * @returns undefined when the bytes are not a picture, or are an SVG without a size
  */
 export async function photoOf(
-  bytes: Uint8Array,
+  content: Uint8Array,
   name: string,
   version: string | undefined,
 ): Promise<Photo | undefined> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const facts = factsOf(bytes);
   if (facts === undefined) return undefined;
   const { type } = facts;
   const orientation = version === undefined ? facts.orientation : await orientationOf(bytes, facts);
+  // From 5 on the picture is stored on its side.
   const [width, height] = orientation >= 5 ? [facts.height, facts.width] : [facts.width, facts.height];
   const extension = fallbackTypes[type];
   if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
@@ -88,7 +91,6 @@ export async function photoOf(
   };
 }
 
-/** Path of one of a photograph's files in the output folder. */
 export function convertedFile(
   { stem }: Pick<ConvertedPhoto, 'stem'>,
   width: number,
@@ -103,7 +105,8 @@ function widthsFor(width: number): readonly number[] {
   return [...publishedWidths.filter((candidate) => candidate < widest * 0.9), widest];
 }
 
-function factsOf(bytes: Uint8Array): PhotoFacts | undefined {
+/** The type of a picture, its size and its EXIF orientation. */
+function factsOf(bytes: Buffer) {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
     if (type === undefined || !(width >= 1 && height >= 1)) return undefined;
@@ -118,9 +121,12 @@ function factsOf(bytes: Uint8Array): PhotoFacts | undefined {
 const exifMarks: Readonly<Record<string, string>> = { png: 'eXIf', webp: 'EXIF', tiff: '' };
 
 /** The orientation, from the library that turns pictures. The library is loaded only when the bytes have EXIF data. */
-async function orientationOf(bytes: Uint8Array, { type, orientation }: PhotoFacts): Promise<number> {
+async function orientationOf(
+  bytes: Buffer,
+  { type, orientation }: { readonly type: string; readonly orientation: number },
+): Promise<number> {
   const mark = exifMarks[type];
-  if (mark === undefined || !asBuffer(bytes).includes(mark)) return orientation;
+  if (mark === undefined || !bytes.includes(mark)) return orientation;
   const sharp = await loadSharp();
   // Making the picture will report that it cannot be decoded.
   const known = await sharp(bytes, { limitInputPixels: false })
@@ -130,32 +136,13 @@ async function orientationOf(bytes: Uint8Array, { type, orientation }: PhotoFact
 }
 
 /** Animated pictures stay unchanged: a converted photograph would not move. */
-function isAnimated(bytes: Uint8Array, type: string): boolean {
-  if (type === 'webp') return nameAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
-  if (type === 'avif') return nameAt(bytes, 8) === 'avis';
+function isAnimated(bytes: Buffer, type: string): boolean {
+  const nameAt = (at: number) => bytes.toString('latin1', at, at + 4);
+  if (type === 'webp') return nameAt(12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+  if (type === 'avif') return nameAt(8) === 'avis';
   if (type !== 'png') return false;
-  const text = asBuffer(bytes);
-  const control = text.indexOf('acTL');
-  return control !== -1 && control < text.indexOf('IDAT');
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** A four-letter name of a part of the file. */
-function nameAt(bytes: Uint8Array, at: number): string {
-  return asBuffer(bytes).toString('latin1', at, at + 4);
-}
-
-/** The pictures of `assets/` that pages show. */
-export interface PictureTable {
-  /** By path. Pictures without a known size are not included. */
-  readonly photos: ReadonlyMap<string, Photo>;
-  /** Why a file cannot be shown, by path. */
-  readonly errors: ReadonlyMap<string, string>;
-  /** Version of the tool that makes pictures. Undefined when no pictures are made. */
-  readonly version: string | undefined;
+  const control = bytes.indexOf('acTL');
+  return control !== -1 && control < bytes.indexOf('IDAT');
 }
 
 /**
@@ -172,17 +159,13 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 /**
  * Makes one of the published files of a photograph. Colours become sRGB. Metadata of cameras and programs, such as the place, is removed.
  * @param file absolute path of the photograph
- * @param width in px
  * @throws when the file cannot be decoded
  */
 export async function convertPhoto(
   file: string,
-  {
-    width,
-    extension,
-    isOriented,
-  }: { readonly width: number; readonly extension: string; readonly isOriented: boolean },
+  to: { readonly width: number; readonly extension: string; readonly isOriented: boolean },
 ): Promise<Buffer> {
+  const { width, extension, isOriented } = to;
   const sharp = await loadSharp();
   const encode = encoders[extension];
   if (encode === undefined) throw new Error(`photographs do not become ${extension}`);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { asFault, Fault } from '../../project/fault.js';
-import { luminance } from '../../site/rgb.js';
+import { isOfMachine } from '../../project/fault.js';
+import { hexOf, luminance, rgbOf } from '../../site/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { Recent } from '../../templates/markup/recent.js';
 import {
@@ -16,9 +16,9 @@ import { drawingVersion } from '../output/drawing-names.js';
 import { contentHash } from '../output/hash.js';
 import { folders } from '../output/output.js';
 import type { PictureTable } from './photo.js';
-import { fill, type Layer, loadSharp, type Pixels, paint, pixelLimit, rawOf, withPixels } from './sharp.js';
-import { layerOf, paintHero, paintTiles } from './social-pictures.js';
-import { canSet, type SetWords, setWords, type Words } from './words.js';
+import { type Layer, loadSharp, type Pixels, pixelLimit, rawOf, withPixels } from './sharp.js';
+import { layerOf, paint, paintHero, paintTiles } from './social-pictures.js';
+import { canSet, setWords, type Words } from './words.js';
 
 /** Width of the words, in px: beside one picture, whose ground goes on below them, and beside several with edges. */
 const textWidths = { one: 590, several: 520 } as const;
@@ -53,17 +53,17 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
   return withPixels({ ...socialSize, channels: 3 }, async (pixels) => {
-    fill(pixels, look.ground);
+    pixels.data.fill(Buffer.from(rgbOf(look.ground)));
     const isOne = card.pictures.length === 1;
-    await (isOne ? paintHero : paintTiles)(pixels, card, { root, look });
+    await (isOne ? paintHero : paintTiles)(pixels, card, look, root);
     const { heading, line, brand } = wordsOf(card, look);
-    const set = async (part: Words | undefined) => part && setWords(part);
-    const [title, below] = [await set(heading), await set(line)];
+    const title = heading && (await setWords(heading));
+    const below = line && (await setWords(line));
     const height = (title?.height ?? 0) + (title && below ? gap : 0) + (below?.height ?? 0);
     const top = Math.round((socialSize.height - height) / 2) + 18;
-    if (title !== undefined) paint(pixels, placed(title, look, top));
-    if (below !== undefined) paint(pixels, placed(below, look, top + height - below.height));
-    await paintBrand(pixels, card, { root, look, words: brand });
+    if (title !== undefined) paint(pixels, title, leftOf(title, look), top);
+    if (below !== undefined) paint(pixels, below, leftOf(below, look), top + height - below.height);
+    await paintBrand(pixels, look, brand, card.logo && path.join(root, card.logo));
     const sharp = await loadSharp();
     // Without Huffman tables of its own, a file is 4 % larger, for less than half the work.
     return sharp(pixels.data, rawOf(pixels)).jpeg({ quality: 80, optimiseCoding: false }).toBuffer();
@@ -86,9 +86,10 @@ function wordsOf({ heading, line, brand, pictures }: SocialCard, { ink, quiet, i
   };
 }
 
-function placed(words: SetWords, { isMirrored }: SocialLook, top: number): Layer {
-  const left = isMirrored ? socialSize.width - socialMargin - words.width : socialMargin;
-  return { ...words, left, top };
+/** The left edge of a layer that begins at the margin. @param indent from the margin, in px */
+function leftOf({ width }: Layer, { isMirrored }: SocialLook, indent = 0): number {
+  const edge = socialMargin + indent;
+  return isMirrored ? socialSize.width - edge - width : edge;
 }
 
 /** The room of a logo, in px. */
@@ -97,42 +98,40 @@ const logoRoom = { width: 330, height: 72 } as const;
 /** The least difference of luminance between a logo and the ground: a white logo is not shown on light ground. */
 const leastDifference = 0.12;
 
-/** Paints the logo of a card; where it has none that can be seen on the ground, the name of the brand after a dot. */
+/** Paints a logo; where there is none that can be seen on the ground, the name of the brand after a dot. */
 async function paintBrand(
   card: Pixels,
-  { logo }: SocialCard,
-  {
-    root,
-    look,
-    words,
-  }: { readonly root: string; readonly look: SocialLook; readonly words: Words | undefined },
+  look: SocialLook,
+  brand: Words | undefined,
+  file: string | undefined,
 ): Promise<void> {
-  const drawn = logo === undefined ? undefined : await logoPixels(path.join(root, logo));
-  if (drawn !== undefined && Math.abs(drawn.luminance - luminance(look.ground)) >= leastDifference) {
-    return paint(card, at(drawn, look, 0));
+  const put = (layer: Layer, indent: number) =>
+    paint(card, layer, leftOf(layer, look, indent), brandMiddle - Math.round(layer.height / 2));
+  const logo = file === undefined ? undefined : await logoLayer(file);
+  if (logo !== undefined && Math.abs(logo.luminance - luminance(look.ground)) >= leastDifference) {
+    put(logo, 0);
+  } else if (brand !== undefined) {
+    const sharp = await loadSharp();
+    const { accent, quiet } = look;
+    const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><circle cx="15" cy="15" r="13" fill="${accent}" stroke="${quiet}" stroke-width="2"/></svg>`;
+    /** Width of the dot and the space after it, in px. */
+    const indent = 26 + 14;
+    const name = await setWords({ ...brand, width: brand.width - indent });
+    put(await layerOf(sharp(Buffer.from(dot))), -2);
+    put(name, indent);
   }
-  if (words === undefined) return;
-  const dot = 26;
-  const name = await setWords({ ...words, width: words.width - dot - 14 });
-  paint(card, await dotLayer(look));
-  paint(card, at(name, look, dot + 14));
-}
-
-/** A logo as it is drawn on cards. */
-interface Logo extends Omit<Layer, 'left' | 'top'> {
-  readonly luminance: number;
 }
 
 /** The last logo, by its file with its time: all cards of a site have the same. */
-const remembered = new Recent<Promise<Logo | undefined>>(1);
+const remembered = new Recent<ReturnType<typeof drawnLogo>>(1);
 
 /** @returns undefined when the file is not a picture */
-async function logoPixels(file: string): Promise<Logo | undefined> {
+async function logoLayer(file: string) {
   const found = await stat(file, { bigint: true }).catch(() => undefined);
   return remembered.get(`${file} ${found?.ino} ${found?.size} ${found?.mtimeNs}`, () => drawnLogo(file));
 }
 
-async function drawnLogo(file: string): Promise<Logo | undefined> {
+async function drawnLogo(file: string) {
   const sharp = await loadSharp();
   try {
     // A vector logo is drawn large and made smaller.
@@ -141,7 +140,7 @@ async function drawnLogo(file: string): Promise<Logo | undefined> {
     );
     return { ...drawn, luminance: meanLuminance(drawn.data) };
   } catch (error) {
-    if (asFault(error) instanceof Fault) throw error;
+    if (isOfMachine(error)) throw error;
     return undefined;
   }
 }
@@ -156,24 +155,5 @@ function meanLuminance(pixels: Uint8Array): number {
     for (const channel of [0, 1, 2])
       sums[channel] = (sums[channel] ?? 0) + (pixels[n + channel] ?? 0) * alpha;
   }
-  const mean = sums.map((sum) => Math.round(sum / Math.max(1, weight)));
-  return luminance(`#${mean.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
-}
-
-async function dotLayer({ accent, quiet, isMirrored }: SocialLook): Promise<Layer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><circle cx="15" cy="15" r="13" fill="${accent}" stroke="${quiet}" stroke-width="2"/></svg>`;
-  const left = isMirrored ? socialSize.width - socialMargin - 28 : socialMargin - 2;
-  const sharp = await loadSharp();
-  return { ...(await layerOf(sharp(Buffer.from(svg)))), left, top: brandMiddle - 15 };
-}
-
-/** @param indent from the margin, in px */
-function at(
-  { data, width, height }: Omit<Layer, 'left' | 'top'>,
-  { isMirrored }: SocialLook,
-  indent: number,
-): Layer {
-  const edge = socialMargin + indent;
-  const left = isMirrored ? socialSize.width - edge - width : edge;
-  return { data, width, height, left, top: brandMiddle - Math.round(height / 2) };
+  return luminance(hexOf(sums.map((sum) => Math.round(sum / Math.max(1, weight)))));
 }

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { CreateText } from 'sharp';
+import { once } from '../../catalogue/once.js';
 import { temporaryFolder } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import { loadSharp } from './sharp.js';
+import { type Layer, loadSharp } from './sharp.js';
 
 /*
  * sharp draws the words of pictures, in fonts that come with the tool. So they look the same on every machine, and no font has to be
@@ -21,7 +23,6 @@ const fontFiles = [
 const known =
   /^[ -~\u00a0-\u03e1\u03f0-\u052f\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u1e00-\u20bf\u2100-\u214f\u2212\u221a]+$/;
 
-/** Letters of scripts that are read from right to left. */
 const rightToLeft = /\p{Script=Arabic}/u;
 
 /** Makes a text read from right to left, whatever its first letter is. */
@@ -30,7 +31,6 @@ const rightToLeftMark = '\u200f';
 /** Longer texts are cut: nobody would read them. */
 const maxCharacters = 110;
 
-/** A text and how to draw it. */
 export interface Words {
   readonly text: string;
   readonly weight: 'Regular' | 'Bold';
@@ -45,28 +45,22 @@ export interface Words {
   readonly isMirrored: boolean;
 }
 
-/** Words as a picture: raw pixels with a channel for transparency, just as large as the letters. */
-export interface SetWords {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Whether the fonts have all characters of a text. Readers would see boxes for the others. */
 export function canSet(text: string): boolean {
-  return known.test(oneLine(text)) && oneLine(text) !== '';
+  return known.test(oneLine(text));
 }
 
-export async function setWords(words: Words): Promise<SetWords> {
+/** Words as a picture, just as large as the letters. */
+export async function setWords(words: Words): Promise<Layer> {
   await prepareOwnFonts();
   const { sizes, width, height } = words;
   for (const size of sizes) {
     if (minHeight(words, size) > height) continue;
-    const set = await drawn(words, { size, width, dpi: 72, wrap: 'word' });
+    const set = await drawn(words, size, { width, dpi: 72, wrap: 'word' });
     if (set.width <= width && set.height <= height) return set;
   }
   // Words that are wider than their room are broken. The library makes all of them small enough to fit.
-  return drawn(words, { size: sizes.at(-1) ?? 16, width, height, wrap: 'word-char' });
+  return drawn(words, sizes.at(-1) ?? 16, { width, height, wrap: 'word-char' });
 }
 
 /** The least height of the words, in px. Assumes letters of the average width, the usual distance of lines, and one capital. */
@@ -75,20 +69,15 @@ function minHeight({ text, width }: Words, size: number): number {
   return ((lines - 1) * 1.36 + 0.7) * size;
 }
 
-interface Room {
-  readonly size: number;
-  readonly width: number;
-  readonly height?: number;
-  readonly dpi?: number;
-  readonly wrap: 'word' | 'word-char';
-}
-
 async function drawn(
   { text, weight, colour, isMirrored }: Words,
-  { size, ...room }: Room,
-): Promise<SetWords> {
+  size: number,
+  room: Pick<CreateText, 'width' | 'height' | 'dpi' | 'wrap'>,
+): Promise<Layer> {
   const sharp = await loadSharp();
-  const isRightToLeft = readsRightToLeft(text, isMirrored);
+  // Whether all lines are read from right to left, also those that begin with a Latin code. In a right-to-left language any letter decides;
+  // in others, the first one.
+  const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
   const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(shortened(oneLine(text)))}`;
   const { data, info } = await sharp({
     text: {
@@ -105,14 +94,6 @@ async function drawn(
   return { data, width: info.width, height: info.height };
 }
 
-/**
- * Whether all lines of a text are read from right to left, also those that begin with a Latin code. In a right-to-left language any of its
- * letters decides; in others, the first letter.
- */
-function readsRightToLeft(text: string, isMirrored: boolean): boolean {
-  return rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
-}
-
 function oneLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
@@ -124,19 +105,12 @@ function shortened(text: string): string {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-let fonts: Promise<void> | undefined;
-
-/** Makes the library use the tool's fonts and no others. To be awaited before anything with words is drawn. */
-export function prepareOwnFonts(): Promise<void> {
-  fonts ??= prepareFonts();
-  return fonts;
-}
-
 /**
- * The library looks for fonts once in a process, when it draws the first word: later settings have no effect. Its cache of fonts is not in
- * the work folder, where somebody else could have written it.
+ * Makes the library use the tool's fonts and no others. To be awaited before anything with words is drawn: the library looks for fonts once
+ * in a process, when it draws the first word, and later settings have no effect. Its cache of fonts is not in the work folder, where
+ * somebody else could have written it.
  */
-async function prepareFonts(): Promise<void> {
+export const prepareOwnFonts = once(async () => {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
@@ -144,9 +118,8 @@ async function prepareFonts(): Promise<void> {
   process.env['FONTCONFIG_FILE'] = file;
   // The library would put it before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];
-}
+});
 
-/** Makes the library use our fonts and no others. @param cache absolute path of the library's cache folder */
 function fontConfiguration(cache: string): string {
   const require = createRequire(import.meta.url);
   const folders = fontFiles.map((name) => `<dir>${escapeHtml(path.dirname(require.resolve(name)))}</dir>`);

@@ -1,4 +1,5 @@
 import type { Site } from '../../site/site.js';
+import { colourProducts } from '../../site/views/applications.js';
 import {
   listData,
   listFile,
@@ -8,7 +9,6 @@ import {
   picturesData,
   picturesFile,
 } from '../../site/views/browser-data.js';
-import { colourProducts } from '../../site/views/colour-guide.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { folders } from '../output/output.js';
 import type { SiteFile } from '../site-file.js';

@@ -2,7 +2,7 @@ import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
-import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/own-templates.js';
+import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/resources.js';
 import { bundleName, placesIn, TemplateError } from './failures.js';
 
 /** What the bundle imports: our React, so that hooks and contexts are the same, and what we give to templates. */

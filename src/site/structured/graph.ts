@@ -9,18 +9,15 @@ import type {
   Thing,
   WebSiteLeaf,
 } from 'schema-dts';
-import { defined } from '../defined.js';
+import { defined, filled } from '../defined.js';
 import { urlOf } from '../href.js';
-import type { ApplicationView } from '../views/application-view.js';
 import type { Link } from '../views/links-and-cards.js';
 import { pageWith } from '../views/navigation.js';
-import type { ArticleView, ColourGuideView, Paging } from '../views/view.js';
-import { absolute, filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
-import { product } from './product.js';
+import type { ArticleView, Paging } from '../views/view.js';
+import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 
 /**
  * Structured data of a page for search engines, in the words of schema.org: one graph, with nodes that refer to each other by `@id`.
- * @returns undefined for pages without structured data, such as the error page
  */
 export function structuredData(input: StructuredInput): Graph | undefined {
   const things = thingsOf(input);
@@ -28,36 +25,40 @@ export function structuredData(input: StructuredInput): Graph | undefined {
 }
 
 function thingsOf(input: StructuredInput): readonly Thing[] {
-  const { site, view } = input;
+  const { site, route, view } = input;
   const { pageSize } = site.index;
   const way = 'crumbs' in view ? [breadcrumbs(input, view.crumbs)] : [];
   switch (view.screen) {
     case 'home':
       return [website(input), organization(input)];
-    case 'product':
-      return [itemPage(input), ...way, product(input, view), organizationStub(input)];
+    case 'product': {
+      // The page has the language, because schema.org gives a product none.
+      const facts = pageFacts(input);
+      const mainEntity = { '@id': nodeIds.product(facts['@id']) };
+      const page = { '@type': 'ItemPage' as const, ...facts, mainEntity };
+      return [page, ...way, product(input, view), organizationStub(input)];
+    }
     case 'article':
       return [article(input, view), ...way, organizationStub(input)];
     case 'product-list':
       return [collectionPage(input, view.products, view.paging, pageSize.products), ...way];
     case 'article-list': {
-      const size = input.route.subject.screen === 'news' ? pageSize.news : pageSize.articles;
+      const size = route.subject.screen === 'news' ? pageSize.news : pageSize.articles;
       return [collectionPage(input, view.articles, view.paging, size), ...way];
     }
     case 'contact':
       return [companyPage(input, 'ContactPage'), ...way, organization(input)];
     case 'about-us':
-      return isAboutCompany(input)
+      // A site has several about-style pages. The first one in a language is about the company.
+      return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid
         ? [companyPage(input, 'AboutPage'), ...way, organization(input)]
         : [plainPage(input, 'WebPage'), ...way];
     case 'search':
       return [plainPage(input, 'SearchResultsPage'), ...way];
     case 'application':
-    case 'colour-guide': {
-      const rows = rowsOf(view);
-      const paging = { number: 1, items: rows.length };
-      return [collectionPage(input, rows.slice(0, namedLimit), paging, namedLimit), ...way];
-    }
+      return [wholeList(input, [...view.colourGroups, ...view.groups]), ...way];
+    case 'colour-guide':
+      return [wholeList(input, view.groups), ...way];
     case 'text':
     case 'compare':
     case 'thanks':
@@ -68,7 +69,6 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
   }
 }
 
-/** The properties of every kind of page. */
 function pageFacts(input: StructuredInput) {
   const url = pageUrl(input);
   return {
@@ -88,17 +88,6 @@ function companyPage(input: StructuredInput, type: 'AboutPage' | 'ContactPage'):
   return { '@type': type, ...pageFacts(input), name: input.route.heading, about };
 }
 
-/** A product's page. It has the language, because schema.org gives a product none. */
-function itemPage(input: StructuredInput): Thing {
-  const facts = pageFacts(input);
-  return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts['@id']) } };
-}
-
-/** A site has several about-style pages. The first one in a language is about the company. */
-function isAboutCompany({ site, route }: StructuredInput): boolean {
-  return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid;
-}
-
 /** The way to a page. The last step is the page itself, which needs no address. */
 function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): BreadcrumbListLeaf {
   return {
@@ -108,7 +97,7 @@ function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Breadcrum
       '@type': 'ListItem',
       position: n + 1,
       name: label,
-      ...(n === crumbs.length - 1 ? {} : { item: absolute(input.site, href) }),
+      ...(n === crumbs.length - 1 ? {} : { item: input.site.catalogue.site.origin + href }),
     })),
   };
 }
@@ -132,23 +121,25 @@ function collectionPage(
         '@type': 'ListItem',
         position: before + n + 1,
         name: label,
-        url: absolute(input.site, href),
+        url: input.site.catalogue.site.origin + href,
       })),
     },
   };
 }
 
-/** All products of a page that lists them at once. */
-function rowsOf(view: ApplicationView | ColourGuideView): readonly Link[] {
-  const shades = view.screen === 'application' ? view.colourGroups : view.groups;
-  const others = view.screen === 'application' ? view.groups : [];
-  return [...shades, ...others].flatMap(({ rows }) => rows);
-}
-
 /** The most products that the data of a list name: search engines read the page itself as well. */
 const namedLimit = 50;
 
-/** An article of the knowledge base, or a news item. */
+/** A page with all products of a list. */
+function wholeList(
+  input: StructuredInput,
+  groups: readonly { readonly rows: readonly Link[] }[],
+): CollectionPageLeaf {
+  const rows = groups.flatMap((group) => group.rows);
+  const paging = { number: 1, items: rows.length };
+  return collectionPage(input, rows.slice(0, namedLimit), paging, namedLimit);
+}
+
 function article(
   input: StructuredInput,
   { article: { headline, date, updated, author }, products, topics, minutes }: ArticleView,
@@ -205,9 +196,14 @@ function organization(input: StructuredInput): OrganizationLeaf {
 }
 
 /** The general one alone, or with each person to talk to. */
-function contactPoints(input: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
-  const { people = [] } = input.site.catalogue.site;
-  const general = contactPoint(input);
+function contactPoints({ site }: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
+  const { company, enquiry, people = [] } = site.catalogue.site;
+  const general: ContactPointLeaf = {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: company.email ?? enquiry.email,
+    ...defined({ telephone: company.telephone }),
+  };
   if (people.length === 0) return general;
   return [
     general,
@@ -220,16 +216,6 @@ function contactPoints(input: StructuredInput): ContactPointLeaf | readonly Cont
       }),
     ),
   ];
-}
-
-function contactPoint({ site }: StructuredInput): ContactPointLeaf {
-  const { company, enquiry } = site.catalogue.site;
-  return {
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    email: company.email ?? enquiry.email,
-    ...defined({ telephone: company.telephone }),
-  };
 }
 
 /** The site as a whole. Search engines show its name above its pages. */

@@ -1,11 +1,43 @@
-import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
+import type { CertificationLeaf, IdReference, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
-import { defined } from '../defined.js';
+import { defined, filled } from '../defined.js';
+import { urlOf } from '../href.js';
+import type { Route } from '../route.js';
+import type { Site } from '../site.js';
+import type { View } from '../views/index.js';
+import type { Link } from '../views/links-and-cards.js';
 import type { OwnFact } from '../views/product-fields.js';
 import type { ProductView } from '../views/view.js';
-import { filled, nodeIds, pageUrl, productAt, type StructuredInput } from './input.js';
+
+/** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */
+export interface StructuredInput {
+  readonly site: Site;
+  readonly route: Route;
+  readonly view: View;
+  /** Absolute addresses of the pictures of the route's entry. */
+  readonly images: readonly string[];
+  /** Absolute address of the company's logo, if search engines accept it. */
+  readonly logo: string | undefined;
+}
+
+/** The address of the route for search engines. */
+export function pageUrl({ site, route }: StructuredInput): string {
+  return urlOf(site.catalogue.site, route.canonical);
+}
+
+/** Absolute, so that an `@id` means the same thing on every page. */
+export const nodeIds = {
+  organization: (site: Site) => `${urlOf(site.catalogue.site, '/')}#organization`,
+  product: (page: string) => `${page}#product`,
+  breadcrumbs: (page: string) => `${page}#breadcrumb`,
+} as const;
+
+/** A product of another page. A name instead of its id would make it a second product, without what search engines need of one. */
+export function productAt(origin: string, { href }: Link): IdReference {
+  return { '@id': nodeIds.product(origin + href) };
+}
 
 /**
  * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and
@@ -16,7 +48,9 @@ export function product(
   { product: own, own: sections = [], related }: ProductView,
 ): ProductLeaf {
   const { site, route, images } = input;
-  const { origin, brand } = site.catalogue.site;
+  const { subject, meta } = route;
+  const { site: settings, categories } = site.catalogue;
+  const { origin, brand } = settings;
   const url = pageUrl(input);
   return {
     '@type': 'Product',
@@ -26,14 +60,17 @@ export function product(
     brand: { '@type': 'Brand', name: brand },
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
-      description: route.meta.description || undefined,
+      description: meta.description || undefined,
       alternateName: filled(alternateNames.flatMap((field) => itemsOf(own, field))),
       image: filled(images),
-      category: categoryOf(input),
+      category: subject.screen === 'product' ? categories?.[subject.category]?.title : undefined,
       color: own.colour?.shade,
       identifier: filled(identifiers(own)),
       additionalProperty: filled([
-        ...(own.spec ?? []).map(specificationRow),
+        ...(own.spec ?? []).map(({ test, limit, unit, method }) => ({
+          ...property(test, limit, unit),
+          ...defined({ measurementTechnique: method }),
+        })),
         ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
       ]),
       hasCertification: filled((own.certificates ?? []).flatMap(certification)),
@@ -42,29 +79,12 @@ export function product(
   };
 }
 
-function categoryOf({ site, route: { subject } }: StructuredInput): string | undefined {
-  return subject.screen === 'product' ? site.catalogue.categories?.[subject.category]?.title : undefined;
-}
-
-type Row = NonNullable<Product['spec']>[number];
-
-function specificationRow({ test, limit, unit, method }: Row): PropertyValueLeaf {
-  return {
-    '@type': 'PropertyValue',
-    name: test,
-    value: limit,
-    ...defined({ unitText: unit, measurementTechnique: method }),
-  };
+function property(name: string, value: string | number, unitText?: string): PropertyValueLeaf {
+  return { '@type': 'PropertyValue', name, value, ...defined({ unitText }) };
 }
 
 /** A field that the catalogue declares itself; of a table, each row. */
 function ownProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
-  const property = (name: string, content: string | number, unitText?: string): PropertyValueLeaf => ({
-    '@type': 'PropertyValue',
-    name,
-    value: content,
-    ...defined({ unitText }),
-  });
   switch (value.kind) {
     case 'text':
       return [property(label.text, value.text.text)];
@@ -79,10 +99,13 @@ function ownProperties({ label, value }: OwnFact, origin: string): readonly Prop
   }
 }
 
-type Certificate = NonNullable<Product['certificates']>[number];
-
 /** Search engines accept only a certificate with its issuer. */
-function certification({ name, body, number, valid_until }: Certificate): readonly CertificationLeaf[] {
+function certification({
+  name,
+  body,
+  number,
+  valid_until,
+}: NonNullable<Product['certificates']>[number]): readonly CertificationLeaf[] {
   if (body === undefined) return [];
   return [
     {
@@ -99,12 +122,8 @@ const alternateNames = productFields.filter(({ isAlternateName }) => isAlternate
 /** The numbers of a product in registries, and its names in systems of names. */
 function identifiers(product: Product): readonly PropertyValueLeaf[] {
   return productFields.flatMap((field): readonly PropertyValueLeaf[] => {
-    const { register } = field;
-    if (register === undefined) return [];
-    return itemsOf(product, field).map((value) => ({
-      '@type': 'PropertyValue',
-      propertyID: register,
-      value,
-    }));
+    const { register: propertyID } = field;
+    if (propertyID === undefined) return [];
+    return itemsOf(product, field).map((value) => ({ '@type': 'PropertyValue', propertyID, value }));
   });
 }

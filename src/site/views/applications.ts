@@ -1,13 +1,13 @@
 import { groupedBy } from '../../catalogue/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
-import type { PlacedProduct, Site } from '../site.js';
-import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
-import { colourProducts } from './colour-guide.js';
-import type { Link } from './links-and-cards.js';
+import { languageOf, type PlacedProduct, type Site } from '../site.js';
+import type { ApplicationCard, Link } from './links-and-cards.js';
+import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
 import { coloursOf } from './lists.js';
-import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
+import { categoryLink, pageLink, pageStart, textLink } from './navigation.js';
 import {
   byShade,
   isColour,
@@ -18,54 +18,47 @@ import {
   productRow,
   stresses,
 } from './product-rows.js';
-import { pageStart, textLink } from './text-pages.js';
 
-export function applicationView(site: Site, page: Page): ApplicationView {
+/** A page about an application: what its colours withstand, and all its products. */
+export function applicationView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const application = applicationOf(site, page);
   const products = productsFor(site, application);
   const list = pageLink(site, 'products', language);
+  const colours = products.filter(({ product }) => isColour(product));
+  const others = products.filter(({ product }) => !isColour(product));
+  const own = textLink(site, page).href;
   return {
-    screen: 'application',
+    screen: 'application' as const,
     ...pageStart(site, page),
-    home: homeLink(site, language),
     language,
     colours: coloursOf(products),
-    advice: adviceOn(site, application, language),
+    advice: adviceOn(site, application, colours, language),
     products: products.length,
-    colourGroups: byShade(
-      site,
-      products.filter(({ product }) => isColour(product)),
-    ),
-    groups: byCategory(
-      site,
-      products.filter(({ product }) => !isColour(product)),
-      language,
-    ),
+    colourGroups: byShade(site, colours),
+    groups: [...groupedBy(others, ({ category }) => [category])].map(([category, group]) => ({
+      category: categoryLink(site, category, language),
+      rows: group.map((placed) => productRow(site, placed)),
+    })),
+    /** All its products in the list with filters. */
     list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
-    others: applicationLinks(site, language).filter(({ href }) => href !== textLink(site, page).href),
+    others: applicationLinks(site, language).filter(({ href }) => href !== own),
     contact: pageLink(site, 'contact', language),
   };
 }
 
-function byCategory(
-  site: Site,
-  products: readonly PlacedProduct[],
-  language: string,
-): ApplicationView['groups'] {
-  return [...groupedBy(products, ({ categoryIndex }) => [categoryIndex])].flatMap(([place, group]) => {
-    const category = site.catalogue.categories?.[place];
-    if (category === undefined) return [];
-    const rows = group.map((placed) => productRow(site, placed));
-    return [{ category: categoryLink(site, category, language), rows }];
-  });
+/** How many products have a value, with a link to them if there is a page that can show them. */
+export interface Share<Value> {
+  readonly value: Value;
+  readonly count: number;
+  readonly href?: string;
 }
 
-function adviceOn(site: Site, application: string, language: string): ColourAdvice {
-  const products = productsFor(site, application).map(({ product }) => product);
-  const colours = products.filter(isColour);
+/** What the colours of an application withstand, counted from their data. */
+function adviceOn(site: Site, application: string, placed: readonly PlacedProduct[], language: string) {
+  const colours = placed.map(({ product }) => product);
   const guide = pageLink(site, 'colour-guide', language)?.href;
-  const facets = listTools(site, application, colourProducts(site), language).facets;
+  const { facets } = listTools(site, application, colourProducts(site), language);
   const isChoice = (key: string, value: string) =>
     facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value));
   const share = <Value extends string | number>(
@@ -78,15 +71,17 @@ function adviceOn(site: Site, application: string, language: string): ColourAdvi
     const leads = guide !== undefined && count > 0 && isChoice(key, String(value));
     return { value, count, ...(leads ? { href: `${guide}?${query}` } : {}) };
   };
-  const windows = colours.map(phStepsOf).filter((steps) => steps.length > 0);
+  const withPh = colours.filter((product) => phStepsOf(product).length > 0).length;
   const markets = [...new Set(colours.flatMap(permittedMarkets))].sort(new Intl.Collator(language).compare);
   return {
     colours: colours.length,
-    withPh: windows.length,
+    withPh,
+    /** How many of the colours with a pH window hold at a pH. Empty when none has one. */
     ph:
-      windows.length === 0
+      withPh === 0
         ? []
-        : phSteps.map((ph) => share(ph, (product) => phStepsOf(product).includes(ph), 'colour.ph')),
+        : phSteps.map((ph) => share<number>(ph, (product) => phStepsOf(product).includes(ph), 'colour.ph')),
+    /** A kind that no colour says anything of is absent. */
     stability: stresses.flatMap((stress) => {
       const shares = levels.map((level) =>
         share(level, ({ colour }) => colour?.[stress] === level, `colour.${stress}`),
@@ -108,9 +103,9 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
 export function applicationCards(
   site: Site,
   language: string,
-  among?: readonly Page[],
+  among = applicationPages(site, language),
 ): readonly ApplicationCard[] {
-  return (among ?? applicationPages(site, language)).map((page) => {
+  return among.map((page) => {
     const products = productsFor(site, applicationOf(site, page));
     return { ...textLink(site, page), count: products.length, colours: coloursOf(products) };
   });
@@ -128,4 +123,38 @@ export function applicationLinksOf(
       return page === undefined ? [] : [[application, textLink(site, page)]];
     }),
   );
+}
+
+/** The products that are sold for their colour. The same list at each call. */
+export const colourProducts = memoize(({ index }: Site): readonly PlacedProduct[] =>
+  index.products.filter(({ product }) => isColour(product)),
+);
+
+/** What decides about a colour, the first first. Other facets of colours follow, then all others. */
+const deciding: readonly string[] = ['shade', 'colour.ph', 'certificate'];
+
+/** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
+export function colourGuideView(site: Site, page: Page) {
+  const language = languageOf(site, page);
+  const products = colourProducts(site);
+  const tools = listTools(site, page.id, products, language);
+  const rank = ({ key }: Facet) => {
+    if (deciding.includes(key)) return deciding.indexOf(key);
+    return deciding.length + (key.startsWith('colour.') ? 0 : 1);
+  };
+  return {
+    screen: 'colour-guide' as const,
+    ...pageStart(site, page),
+    language,
+    paging: { items: products.length },
+    groups: byShade(site, products),
+    tools: {
+      ...tools,
+      // Nobody chooses a colour by the first letter of its name.
+      letters: [],
+      facets: tools.facets.toSorted((a, b) => rank(a) - rank(b)),
+    },
+    contact: pageLink(site, 'contact', language),
+    compare: pageLink(site, 'compare', language),
+  };
 }

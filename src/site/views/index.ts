@@ -1,18 +1,19 @@
 import { count } from '../../catalogue/work.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
-import { applicationView } from './applications.js';
-import { articleListView } from './article-lists.js';
-import { colourGuideView } from './colour-guide.js';
+import { applicationView, colourGuideView } from './applications.js';
 import { articleView, categoryView, productView } from './entry-views.js';
+import { articleListView } from './lists.js';
 import { compareView, contactView, homeView, overviewView, searchView, textView } from './page-views.js';
-import type { View } from './view.js';
 
 /**
- * The main part of a route.
- * @throws when the route is not of this site: that would be a bug of ours
+ * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
+ * equal pages.
  */
-export function viewOf(site: Site, route: Route): View {
+export type View = ReturnType<typeof viewOf>;
+
+/** The main part of a route. @throws when the route is not of this site: that would be a bug of ours */
+export function viewOf(site: Site, route: Route) {
   count('views made');
   const { catalogue, index } = site;
   const { subject } = route;
@@ -31,13 +32,10 @@ export function viewOf(site: Site, route: Route): View {
       return overviewView(site, found(catalogue.pages[subject.page], route), subject.number);
     case 'knowledge':
     case 'articles':
-    case 'news':
-      return articleListView(
-        site,
-        found(catalogue.pages[subject.page], route),
-        subject.screen,
-        subject.number,
-      );
+    case 'news': {
+      const page = found(catalogue.pages[subject.page], route);
+      return articleListView(site, page, subject.screen, subject.number);
+    }
     case 'category': {
       const category = found(catalogue.categories?.[subject.category], route);
       return categoryView(site, category, subject.category, subject.number);

@@ -1,16 +1,15 @@
-import type { Article, Category, Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
 import { hrefOf } from '../href.js';
+import type { Route } from '../route.js';
 import { headingOf } from '../screen-names.js';
-import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { cardTexts } from './product-fields.js';
 
-/** A link with its label. */
 export interface Link {
   readonly label: string;
   readonly href: string;
-  /** Language of the label. */
   readonly language: string;
 }
 
@@ -22,12 +21,9 @@ export interface PageStart {
   readonly crumbs: readonly Link[];
 }
 
-/** The titles of groups that are words of the interface. */
-export type MenuTitleWord = 'categories' | 'applications' | 'company';
-
 /** Links under a title: a text of the catalogue, or a word of the interface. */
 export interface MenuGroup {
-  readonly title: { readonly label: string; readonly language: string } | MenuTitleWord;
+  readonly title: Pick<Link, 'label' | 'language'> | 'categories' | 'applications' | 'company';
   readonly links: readonly Link[];
 }
 
@@ -45,7 +41,6 @@ export interface Emblem {
   readonly letters?: string;
 }
 
-/** A photograph from the catalogue. */
 export interface Photo {
   readonly file: string;
   readonly alt: string;
@@ -59,7 +54,7 @@ export interface Illustration {
 
 /** The texts of a product's card below its name. Browsers also read them from a data file. */
 export interface CardFacts {
-  /** `#rrggbb`, if the catalogue has it. */
+  /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
   /** E-number, CAS number or Latin name: the facts that buyers look for. */
@@ -68,16 +63,13 @@ export interface CardFacts {
   readonly own?: readonly string[];
 }
 
-/** A product in a list. */
 export interface ProductCard extends Link, Illustration {
-  /** The product's id. */
   readonly id: string;
   /** The grades to choose from in an enquiry. Absent when there are none. */
   readonly grades?: readonly string[];
   readonly card: CardFacts;
 }
 
-/** An article in a list. */
 export interface ArticleCard extends Link {
   readonly date?: string;
   /** Its description, else the first sentence of its text. */
@@ -88,10 +80,22 @@ export interface ArticleCard extends Link {
   readonly topics: readonly Link[];
 }
 
+export interface ApplicationCard extends Link {
+  /** The number of its products, and their colours, each once. */
+  readonly count: number;
+  readonly colours: readonly string[];
+}
+
 /** The link to a path of the site. @param language of the label; undefined: the site's */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
   const settings = site.catalogue.site;
   return { label, href: hrefOf(settings, path), language: language ?? settings.language };
+}
+
+/** What links to a route say: of a category its title, which is shorter than its heading. */
+export function labelOf({ catalogue }: Site, { subject, heading }: Route): string {
+  const category = subject.screen === 'category' ? catalogue.categories?.[subject.category] : undefined;
+  return category?.title ?? heading;
 }
 
 /** The colour of products without their own, in a category where none has one. */
@@ -99,11 +103,9 @@ const neutralHex = '#d9d0bd';
 
 /** A colour for the products of a category that have none: that of its first product with one. */
 const tintOf = memoize(
-  ({ products }: Category): string =>
-    products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
+  ({ products }: Category) => products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
 );
 
-/** A product in its category. */
 export type Member = Pick<PlacedProduct, 'product' | 'category'>;
 
 export function emblemOf({ product, category }: Member): Emblem {
@@ -120,8 +122,7 @@ function lettersOf(name: string): string {
 }
 
 export function illustrationOf(member: Member): Illustration {
-  const photo = member.product.images?.[0];
-  return { emblem: emblemOf(member), ...defined({ photo }) };
+  return defined({ emblem: emblemOf(member), photo: member.product.images?.[0] });
 }
 
 export function productCard(site: Site, placed: PlacedProduct): ProductCard {
@@ -143,9 +144,9 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   return card;
 }
 
-function cardFacts(settings: Site['catalogue']['site'], product: Product): CardFacts {
+function cardFacts(settings: SiteSettings, product: Product): CardFacts {
   const { colour, form } = product;
-  const { numbers, others } = cardTexts(settings, product);
+  const { numbers, others } = cardTexts(settings)(product);
   const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
@@ -154,26 +155,23 @@ function cardFacts(settings: Site['catalogue']['site'], product: Product): CardF
 }
 
 export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
+  const { headline, language, date, description } = article;
   const reading = site.reading(article);
-  const summary = article.description || reading?.excerpt;
+  const summary = description || reading?.excerpt || undefined;
   return {
-    ...linkTo(site, path, article.headline, article.language),
-    ...defined({ date: article.date }),
-    ...(summary ? { summary } : {}),
-    ...(reading === undefined ? {} : { minutes: reading.minutes }),
+    ...linkTo(site, path, headline, language),
+    ...defined({ date, summary, minutes: reading?.minutes }),
     topics: topicLinks(site, article),
   };
 }
 
 /** The pages about an article's topics, in the language of the article. */
-export function topicLinks(site: Site, { topics = [], language }: Article): readonly Link[] {
+export function topicLinks(site: Site, article: Article): readonly Link[] {
   const { pages, site: settings } = site.catalogue;
-  const own = language ?? settings.language;
-  return topics.flatMap((topic) => {
-    const page = pages.find(
-      (other) =>
-        other.screen === 'articles' && other.topic === topic && (other.language ?? settings.language) === own,
-    );
+  const language = languageOf(site, article);
+  const lists = pages.filter((page) => page.screen === 'articles' && languageOf(site, page) === language);
+  return (article.topics ?? []).flatMap((topic) => {
+    const page = lists.find((other) => other.topic === topic);
     return page === undefined ? [] : [linkTo(site, page.path, headingOf(page, settings), page.language)];
   });
 }

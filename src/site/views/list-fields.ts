@@ -1,7 +1,6 @@
-import type { Product } from '../../catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import {
-  type ColumnUse,
   type FacetUse,
   itemsOf,
   type ProductField,
@@ -10,20 +9,15 @@ import {
 } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { comparerOf } from '../collation.js';
+import { defined } from '../defined.js';
 import { shadeOf, shades } from '../hue.js';
-import type { PlacedProduct, Site } from '../site.js';
-import { fieldsOf, nameIn, type OwnText, type ValueLabel, valueLabel } from './product-fields.js';
+import type { PlacedProduct } from '../site.js';
+import { fieldsOf, nameIn, type OwnText, valueLabel } from './product-fields.js';
 import { permittedMarkets, phSteps, phStepsOf } from './product-rows.js';
 
-/*
- * What lists of products are narrowed by, and what their table shows.
- */
-
-type Settings = Site['catalogue']['site'];
-
-/** A value of a facet, with the number of its products in the whole list. */
 export interface FacetValue {
   readonly value: string;
+  /** The number of its products in the whole list. */
   readonly count: number;
   /** Language of a text of the catalogue, if its product has one. */
   readonly language?: string;
@@ -31,36 +25,17 @@ export interface FacetValue {
   readonly label?: OwnText;
 }
 
-/** A facet of a list. */
 export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix' | 'isColumn'> {
   /** The key of a word of the interface, or a text of the catalogue. */
   readonly label: string | OwnText;
   readonly values: readonly FacetValue[];
 }
 
-/** A column of the table of a list. */
-export interface ListColumn extends Pick<ColumnUse, 'key' | 'isUnsorted'> {
-  /** The key of a word of the interface. */
-  readonly label: string;
-}
-
-/** The values of products in one facet, and the indexes of those that each product has: what browsers filter with. */
-export interface FacetData {
-  readonly values: readonly string[];
-  /** By the product's place in the list. */
-  readonly of: readonly (readonly number[])[];
-}
-
-/** A field that lists can be narrowed by. */
-interface FacetField extends Pick<FacetUse, 'key' | 'isSwitch' | 'order' | 'leastShare' | 'most'> {
-  readonly valuesOf: (product: Product) => readonly string[];
-  /** @param language of the page */
-  readonly head: (language: string) => Omit<Facet, 'key' | 'values'>;
-  readonly labelOf: ValueLabel | undefined;
-}
-
 const readings: Readonly<
-  Record<Reading, { readonly valuesOf: FacetField['valuesOf']; readonly order?: readonly string[] }>
+  Record<
+    Reading,
+    { readonly valuesOf: (product: Product) => readonly string[]; readonly order?: readonly string[] }
+  >
 > = {
   shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
   ph: { valuesOf: (product) => phStepsOf(product).map(String), order: phSteps.map(String) },
@@ -76,32 +51,22 @@ function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
   return [unit === undefined ? limit : `${limit} ${unit}`, test];
 }
 
-function readerOf(field: ProductField, reading: Reading | undefined): FacetField['valuesOf'] {
+function readerOf(field: ProductField, reading: Reading | undefined) {
   if (reading !== undefined) return readings[reading].valuesOf;
-  return (product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
+  return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
 }
 
-const facetFields = memoize((site: Settings): readonly FacetField[] =>
+/** The fields that lists can be narrowed by, in their order. */
+const facetFields = memoize((site: SiteSettings) =>
   fieldsOf(site)
-    .flatMap((field) => (field.facet === undefined ? [] : [{ field, facet: field.facet }]))
-    .toSorted((a, b) => a.facet.rank - b.facet.rank)
-    .map(({ field, facet }) => {
-      const { label = field.label, words = field.words, prefix, reading, isColumn } = facet;
-      const order = facet.order ?? (reading && readings[reading].order);
-      return {
-        ...facet,
-        ...(order && { order }),
-        valuesOf: readerOf(field, reading),
-        head: (language) => ({
-          label: nameIn(label, language, site.language),
-          ...(words && { words }),
-          ...(prefix && { prefix }),
-          ...(isColumn && { isColumn }),
-        }),
-        labelOf: valueLabel(site, field),
-      };
-    }),
+    .flatMap((field) => {
+      const { facet } = field;
+      return facet ? [{ ...facet, field, valuesOf: readerOf(field, facet.reading) }] : [];
+    })
+    .toSorted((a, b) => a.rank - b.rank),
 );
+
+type FacetField = ReturnType<typeof facetFields>[number];
 
 function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
   if (leastShare === 0 && most === undefined) return true;
@@ -115,24 +80,21 @@ function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly
  * @param language of the page, also for sorting the texts of the catalogue
  */
 export function facetsOf(
-  site: Settings,
+  site: SiteSettings,
   products: readonly PlacedProduct[],
   language: string,
 ): readonly Facet[] {
-  const facets = facetFields(site).filter((field) => isIn(field, products));
-  return facets.flatMap((field): readonly Facet[] => {
-    const { key, isSwitch, head, labelOf: label } = field;
-    const counted = countedValues(products, field);
+  return facetFields(site).flatMap((facet): readonly Facet[] => {
+    if (!isIn(facet, products)) return [];
+    const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;
+    const counted = countedValues(products, facet);
     const some = isSwitch === true && counted.some(({ count }) => count < products.length);
     if (counted.length < 2 && !some) return [];
-    const values = counted.sort(inOrder(field, language));
-    return [
-      {
-        key,
-        ...head(language),
-        values: label ? values.map((one) => ({ ...one, label: label(one.value, language) })) : values,
-      },
-    ];
+    const labelOf = valueLabel(site, field);
+    const values = counted
+      .sort(inOrder(facet, language))
+      .map((one) => (labelOf ? { ...one, label: labelOf(one.value, language) } : one));
+    return [defined({ key, label: nameIn(label, language, site.language), words, prefix, isColumn, values })];
   });
 }
 
@@ -153,7 +115,8 @@ function countedValues(products: readonly PlacedProduct[], { valuesOf }: FacetFi
 }
 
 /** Values in their own order, numbers by size, texts by the alphabet. */
-function inOrder({ order }: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
+function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
+  const order = facet.order ?? (facet.reading && readings[facet.reading].order);
   if (order !== undefined) return (a, b) => order.indexOf(a.value) - order.indexOf(b.value);
   const compare = comparerOf(language);
   return (a, b) => {
@@ -162,23 +125,17 @@ function inOrder({ order }: FacetField, language: string): (a: FacetValue, b: Fa
   };
 }
 
-/** Facets of which the cards of products say nothing: their names have two parts. */
-const isBeside = ({ key }: FacetField) => key.includes('.');
-
-/** The values for the data file of a list, by the key of the facet. */
-export function facetData(
-  site: Settings,
-  products: readonly PlacedProduct[],
-): Readonly<Record<string, FacetData>> {
-  const fields = facetFields(site).filter((field) => isBeside(field) && isIn(field, products));
+/** The values for the data file of a list, by the key of the facet, of which the cards of products say nothing: its key has two parts. */
+export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
+  const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));
   return Object.fromEntries(fields.map(({ key, valuesOf }) => [key, tableOf(products, valuesOf)]));
 }
 
-/** The distinct values of products, in the order of their first use, and where each product has them. */
+/** The distinct values of products, in the order of their first use, and the indexes of those that each product has. */
 export function tableOf(
   products: readonly PlacedProduct[],
   valuesOf: (product: Product) => readonly string[],
-): FacetData {
+) {
   const places = new Map<string, number>();
   const placeOf = (value: string) => {
     const place = places.get(value) ?? places.size;
@@ -212,7 +169,7 @@ export function columnData(product: Product): Readonly<Record<string, string | r
 }
 
 /** The columns that have a value for at least one product, besides the name and the facets that are columns. */
-export function columnsOf(products: readonly PlacedProduct[]): readonly ListColumn[] {
+export function columnsOf(products: readonly PlacedProduct[]) {
   return columns
     .filter(({ valuesOf }) => products.some(({ product }) => valuesOf(product).length > 0))
     .map(({ head }) => head);

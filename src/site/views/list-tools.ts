@@ -1,104 +1,51 @@
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import { productForms } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationPage } from '../applications.js';
-import { comparerOf } from '../collation.js';
-import { defined } from '../defined.js';
+import { comparerOf, perKey } from '../collation.js';
+import { type Shade, shadeOf, shades } from '../hue.js';
 import { initialsOf } from '../initials.js';
+import { luminance } from '../rgb.js';
 import { headingOf } from '../screen-names.js';
-import type { PlacedProduct, Site } from '../site.js';
+import { languageOf, type PlacedProduct, type Site } from '../site.js';
 import { listFile } from './browser-data.js';
-import { productCard } from './links-and-cards.js';
-import { bandsOf } from './list-bands.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from './list-fields.js';
-import { coloursOf, pageOf, pagingOf } from './lists.js';
-import { languageOf, pageLink } from './navigation.js';
-import type { ListChoices, ListToolsView, ProductListView } from './view.js';
+
+/** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
+export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
+  return {
+    file: listFile(id),
+    language,
+    /** Language of the names and of the catalogue's other texts, unless they have their own. */
+    namesLanguage: site.catalogue.site.language,
+    ...choicesOf(site)(products)(language),
+  };
+}
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
 const letterLimit = 60;
 
-/** Every page of a list shows the same choices, so they are gathered once per list. */
-const known = memoize((_: readonly PlacedProduct[]) => new Map<string, ListChoices>());
-
-/**
- * @param id of the list's category or overview page
- * @param products all products of the list, from the site's index
- * @param language of the page, for sorting names
- */
-export function listTools(
-  site: Site,
-  id: string,
-  products: readonly PlacedProduct[],
-  language: string,
-): ListToolsView {
-  return {
-    file: listFile(id),
-    language,
-    namesLanguage: site.catalogue.site.language,
-    ...choicesOf(site, products, language),
-  };
-}
-
-/** The tools of a list, and the way to the colour guide from a list of colours that cannot be chosen by pH here. */
-function listChoices(
-  site: Site,
-  id: string,
-  products: readonly PlacedProduct[],
-  language: string,
-): Pick<ProductListView, 'tools' | 'guide'> {
-  const tools = listTools(site, id, products, language);
-  const isNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
-  const guide = isNeeded ? pageLink(site, 'colour-guide', language) : undefined;
-  return { tools, ...defined({ guide }) };
-}
-
-/** What the pages of all lists of products show. @param number of the page, from 1 */
-export function productList(
-  site: Site,
-  list: {
-    readonly id: string;
-    readonly path: string;
-    readonly products: readonly PlacedProduct[];
-    readonly language: string;
-    readonly number: number;
-  },
-) {
-  const { id, path, products, language, number } = list;
-  const size = site.index.pageSize.products;
-  return {
-    screen: 'product-list' as const,
-    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
-    paging: pagingOf(site, path, number, products.length, size),
-    ...listChoices(site, id, products, language),
-    colours: number === 1 ? coloursOf(products) : [],
-    contact: pageLink(site, 'contact', language),
-    index: pageLink(site, 'search', language),
-    compare: pageLink(site, 'compare', language),
-  };
-}
-
-function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {
-  const byLanguage = known(products);
-  let choices = byLanguage.get(language);
-  if (choices === undefined) {
-    const letters = initialsOf(
-      products.map(({ product }) => product.name),
-      language,
-    );
-    choices = {
-      facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
-        translated(site, facet, language),
-      ),
-      forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
-      letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
-      bands: bandsOf(products),
-      columns: columnsOf(products),
-      hasColours: products.some(({ product }) => product.colour !== undefined),
-    };
-    byLanguage.set(language, choices);
-  }
-  return choices;
-}
+/** The choices in a list: every page of it shows the same. */
+const choicesOf = memoize((site: Site) =>
+  memoize((products: readonly PlacedProduct[]) =>
+    perKey((language: string) => {
+      const letters = initialsOf(
+        products.map(({ product }) => product.name),
+        language,
+      );
+      return {
+        facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
+          translated(site, facet, language),
+        ),
+        forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
+        letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
+        bands: bandsOf(products),
+        columns: columnsOf(products),
+        hasColours: products.some(({ product }) => product.colour !== undefined),
+      };
+    }),
+  ),
+);
 
 /** Readers of another language find applications by the names of the pages about them in it. */
 function translated(site: Site, facet: Facet, language: string): Facet {
@@ -111,4 +58,32 @@ function translated(site: Site, facet: Facet, language: string): Facet {
   });
   const nameOf = ({ label, value }: FacetValue) => label?.text ?? value;
   return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };
+}
+
+/** A band of a list's spectrum: a family of shades, with colours of its products from dark to light. */
+export interface Band {
+  readonly shade: Shade;
+  /** Each is `#rrggbb`. */
+  readonly colours: readonly string[];
+}
+
+/** The most colours of a band: more are too thin to be seen. */
+const coloursPerBand = 8;
+
+/** The spectrum of a list. Empty when all its colours are of one family, or it has none. */
+function bandsOf(products: readonly PlacedProduct[]): readonly Band[] {
+  const hexes = new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []));
+  const families = groupedBy([...hexes], (hex) => [shadeOf(hex)]);
+  const bands = shades.flatMap((shade) => {
+    const colours = families.get(shade);
+    return colours === undefined ? [] : [{ shade, colours: someOf(colours) }];
+  });
+  return bands.length < 2 ? [] : bands;
+}
+
+/** Evenly spaced colours, from dark to light. */
+function someOf(colours: readonly string[]): readonly string[] {
+  const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
+  const count = Math.min(coloursPerBand, sorted.length);
+  return Array.from({ length: count }, (_, n) => sorted[Math.floor((n * sorted.length) / count)] ?? '');
 }

@@ -1,74 +1,65 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
+import { manyScreens, textScreens } from '../../catalogue/schema/page-screens.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { perKey } from '../collation.js';
+import { defined } from '../defined.js';
 import { textParts } from '../full-text.js';
 import { hrefOf } from '../href.js';
-import type { ListScreen, Route } from '../route.js';
+import type { Route } from '../route.js';
 import { hasScreenNames, headingOf, screenName } from '../screen-names.js';
-import type { Site } from '../site.js';
+import { inLanguage, languageOf, type Site } from '../site.js';
 import { translationsOf } from '../translations.js';
 import { namesFile, picturesFile } from './browser-data.js';
-import { type Link, linkTo } from './links-and-cards.js';
-import type { SearchBoxView } from './view.js';
+import { type Link, linkTo, type PageStart } from './links-and-cards.js';
 
-/*
- * Links to other pages. A visitor stays in the page's language as long as the site has pages in it.
- */
+/* Links to other pages. A visitor stays in the page's language as long as the site has pages in it. */
 
-/** Pages found before, by screen and language: every page looks up several. */
-const found = memoize((_: Site) => new Map<string, Page | undefined>());
+/** Every page looks up several. */
+const pageIn = memoize((site: Site) =>
+  perKey((language: string) =>
+    perKey((screen: PageScreen): Page | undefined => {
+      const { pages } = site.catalogue;
+      // All articles in a language are the knowledge base of its readers.
+      const stands = (page: Page) =>
+        screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
+      const found = [...pages.filter((page) => page.screen === screen), ...pages.filter(stands)];
+      return inLanguage(site, found, language)[0] ?? found[0];
+    }),
+  ),
+);
+
+/** The page with a screen: in the given language if there is one, else in the site's own. */
+export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
+  return pageIn(site)(language)(screen);
+}
 
 /**
- * The page with a screen: in the given language if there is one, else in the site's own.
- * @returns undefined when the site has none
+ * The link to the page with a screen, in the given language if there is one. Its label is the heading of the page, or the name of the
+ * screen where the page is in another language. Undefined when the site has none.
  */
-export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
-  const known = found(site);
-  const key = `${screen} ${language}`;
-  if (!known.has(key)) known.set(key, findPage(site, screen, language));
-  return known.get(key);
-}
-
-function findPage(site: Site, screen: PageScreen, language: string): Page | undefined {
-  // All articles in a language are the knowledge base of its readers.
-  const stands = (page: Page) =>
-    screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
-  const all = site.catalogue.pages;
-  const pages = [...all.filter((page) => page.screen === screen), ...all.filter(stands)];
-  return (
-    pages.find((page) => languageOf(site, page) === language) ??
-    pages.find((page) => languageOf(site, page) === site.catalogue.site.language) ??
-    pages[0]
-  );
-}
-
-/** The link to the page with a screen, in the given language if there is one. Undefined when the site has none. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
-  return page === undefined ? undefined : linkTo(site, page.path, ...nameFor(site, page, language));
+  if (page === undefined) return undefined;
+  return languageOf(site, page) === language || !hasScreenNames(language)
+    ? textLink(site, page)
+    : linkTo(site, page.path, screenName(page.screen, language), language);
 }
 
-/**
- * What readers of a language call a page with a fixed screen, and the language of these words: its heading, or the name of the screen where
- * the page is in another language.
- */
-function nameFor(site: Site, page: Page, language: string): readonly [name: string, language: string] {
-  const own = languageOf(site, page);
-  if (own === language || !hasScreenNames(language)) return [headingOf(page, site.catalogue.site), own];
-  return [screenName(page.screen, language), language];
+/** The link to a fixed page, with its heading. */
+export function textLink(site: Site, page: Page): Link {
+  return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
 }
 
-/** The language of an entry. */
-export function languageOf(site: Site, { language }: { readonly language?: string }): string {
-  return language ?? site.catalogue.site.language;
-}
-
-export function searchBox(site: Site, language: string): SearchBoxView | undefined {
+/** What a search field needs. Undefined when the site has no search page. */
+export function searchBox(site: Site, language: string) {
   const action = pageLink(site, 'search', language)?.href;
   if (action === undefined) return undefined;
   return {
     action,
+    /** The page for a search without results. */
     notFound: pageLink(site, 'search-not-found', language)?.href,
+    /** Names in the folder of data files. */
     file: namesFile,
     pictures: picturesFile,
     textParts: textParts(site),
@@ -81,62 +72,77 @@ export function homeLink(site: Site, language: string): Link {
   return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
 }
 
-export function listLinks(site: Site, language: string): Link[] {
-  return (['products', 'knowledge', 'news'] as const).flatMap(
-    (screen) => pageLink(site, screen, language) ?? [],
-  );
+export function pageLinks(site: Site, screens: readonly PageScreen[], language: string): readonly Link[] {
+  return screens.flatMap((screen) => pageLink(site, screen, language) ?? []);
 }
 
-/** The categories in a language if there are any, else those in the site's own. */
-export function categoriesIn(
-  site: Site,
-  language: string,
-): readonly (readonly [place: number, category: Category])[] {
-  const all = [...(site.catalogue.categories ?? []).entries()];
-  const inLanguage = (wanted: string) => all.filter(([, category]) => languageOf(site, category) === wanted);
-  const own = inLanguage(language);
-  return own.length > 0 ? own : inLanguage(site.catalogue.site.language);
+export function listLinks(site: Site, language: string): readonly Link[] {
+  return pageLinks(site, ['products', 'knowledge', 'news'], language);
 }
 
-export function categoryLinks(site: Site, language: string): Link[] {
-  return categoriesIn(site, language).map(([, category]) => categoryLink(site, category, language));
+/** The categories in a language if there are any, else those in the site's own; with their places in the catalogue. */
+export function categoriesIn(site: Site, language: string) {
+  const { categories = [] } = site.catalogue;
+  const all = categories.map((category, place) => ({ category, place, language: category.language }));
+  return inLanguage(site, all, language);
+}
+
+export function categoryLinks(site: Site, language: string): readonly Link[] {
+  return categoriesIn(site, language).map(({ category }) => categoryLink(site, category, language));
 }
 
 /** The link to a category, with its name in the language of the reader if it has one. */
 export function categoryLink(site: Site, category: Category, reader: string): Link {
-  return linkTo(site, categoryPath(category.slug), ...categoryName(site, category, reader));
+  const { slug, title, titles, language } = category;
+  const path = categoryPath(slug);
+  const translated = languageOf(site, category) === reader ? undefined : titles?.[reader];
+  return translated === undefined
+    ? linkTo(site, path, title, language)
+    : linkTo(site, path, translated, reader);
 }
 
-/** What readers of a language call a category, and the language of these words. */
-function categoryName(
+/** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */
+export function crumbs(
   site: Site,
-  { title, titles, language }: Category,
-  reader: string,
-): readonly [name: string, language: string] {
-  const own = language ?? site.catalogue.site.language;
-  const translated = own === reader ? undefined : titles?.[reader];
-  return translated === undefined ? [title, own] : [translated, reader];
+  language: string,
+  ...steps: readonly (Link | undefined)[]
+): readonly Link[] {
+  return [homeLink(site, language), ...steps.flatMap((step) => step ?? [])];
 }
 
-/** A step on the way to a route. With a language when the label is not in the site's. */
-export type CrumbStep = readonly [label: string, path: string, language?: string | undefined];
-
-/** The way from the home page to a route: its ancestors, then the route itself. */
-export function crumbs(site: Site, language: string, ...steps: readonly CrumbStep[]): Link[] {
-  return [homeLink(site, language), ...steps.map(([label, path, own]) => linkTo(site, path, label, own))];
+/** Pages of text stand in a tree: `/company/quality` is below `/company`. */
+export function isTextPage({ screen }: Page): boolean {
+  return textScreens.has(screen);
 }
 
-/** The step to the list of a product or an article. */
-export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
-  const list = pageWith(site, screen, language);
-  if (list === undefined) return [];
-  const [name, own] = nameFor(site, list, language);
-  return [[name, list.path, own]];
+/** The pages above a page of text, the topmost first. */
+export function pagesAbove(site: Site, page: Page): readonly Page[] {
+  return site.catalogue.pages
+    .filter((other) => other.screen !== 'home' && page.path.startsWith(`${other.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+}
+
+/** The pages of text directly below a page, in the order of the catalogue. */
+export function pagesBelow(site: Site, page: Page): readonly Page[] {
+  return site.catalogue.pages.filter(
+    (other) => isTextPage(other) && pagesAbove(site, other).at(-1)?.id === page.id,
+  );
+}
+
+/** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
+export function pageStart(site: Site, page: Page, number = 1): PageStart {
+  const { intro, body } = page;
+  // One of many with its screen stands below the pages above it.
+  const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
+  return {
+    heading: headingOf(page, site.catalogue.site),
+    ...(number === 1 ? defined({ intro, body }) : {}),
+    crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
+  };
 }
 
 /** The same page in another language. */
 export interface TranslationLink {
-  /** BCP 47 tag. */
   readonly language: string;
   readonly href: string;
   /** Whether it is the page itself. */
@@ -148,18 +154,16 @@ export interface TranslationLink {
  * not offered: its readers would come to a page whose menu leads them back into another language.
  */
 export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
-  const own = ownLanguages(site);
-  const offered = translationsOf(site, route).filter(
-    ({ language }) => language === route.language || own.has(language),
-  );
-  return offered.map(({ language, path }) => ({
-    language,
-    href: hrefOf(site.catalogue.site, path),
-    isOwn: language === route.language,
-  }));
+  return translationsOf(site, route)
+    .filter(({ language }) => language === route.language || pageLanguages(site).has(language))
+    .map(({ language, path }) => ({
+      language,
+      href: hrefOf(site.catalogue.site, path),
+      isOwn: language === route.language,
+    }));
 }
 
 /** The languages in which a site has fixed screens. Every page asks. */
-const ownLanguages = memoize(
-  (site: Site): ReadonlySet<string> => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
+const pageLanguages = memoize(
+  (site: Site) => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
 );

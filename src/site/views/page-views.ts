@@ -1,33 +1,28 @@
 import { groupedBy } from '../../catalogue/grouped-by.js';
-import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Page } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { comparerOf } from '../collation.js';
 import { defined } from '../defined.js';
 import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
-import type { PlacedArticle, Site } from '../site.js';
+import { languageOf, type PlacedArticle, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
-import {
-  type ArticleCard,
-  articleCard,
-  illustrationOf,
-  type Link,
-  linkTo,
-  productCard,
-} from './links-and-cards.js';
-import { productList } from './list-tools.js';
-import { categoryCards, coloursOf } from './lists.js';
+import { type ArticleCard, articleCard, illustrationOf, linkTo, productCard } from './links-and-cards.js';
+import { categoryCards, coloursOf, productList } from './lists.js';
 import {
   categoryLinks,
   homeLink,
-  languageOf,
+  isTextPage,
   listLinks,
   pageLink,
+  pageLinks,
+  pageStart,
+  pagesBelow,
   pageWith,
   searchBox,
+  textLink,
 } from './navigation.js';
-import { isTextPage, pageStart, pagesBelow, textLink } from './text-pages.js';
-import type { CompareView, ContactView, HomeView, ProductListView, SearchView, TextView } from './view.js';
+import type { ContactView, HomeView, ProductListView } from './view.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
@@ -37,22 +32,22 @@ export function homeView(site: Site, page: Page): HomeView {
   const language = languageOf(site, page);
   const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
   const categories = categoryCards(site, language);
-  const { heading, intro, body } = pageStart(site, page);
+  const { crumbs: _, ...start } = pageStart(site, page);
+  const slides = (page.slides ?? []).flatMap(({ title, text, product }) => {
+    const placed = index.findProduct(product);
+    return placed ? { title, text, placed } : [];
+  });
+  const photos = slides.map(({ placed }) => placed.product.images?.[0]);
   return {
     screen: 'home',
-    heading,
-    ...defined({ intro, body }),
-    ...homeImage(site, page),
-    slides: (page.slides ?? []).flatMap((slide) => {
-      const placed = index.findProduct(slide.product);
-      if (placed === undefined) return [];
-      return {
-        title: slide.title,
-        ...defined({ text: slide.text }),
-        link: linkTo(site, placed.path, placed.product.name, placed.product.language),
-        illustration: illustrationOf(placed),
-      };
-    }),
+    ...start,
+    // Else the first photograph among the products of its slides.
+    ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
+    slides: slides.map(({ title, text, placed }) => ({
+      ...defined({ title, text }),
+      link: linkTo(site, placed.path, placed.product.name, placed.product.language),
+      illustration: illustrationOf(placed),
+    })),
     categories,
     applications: applicationCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
@@ -73,15 +68,6 @@ export function homeView(site: Site, page: Page): HomeView {
   };
 }
 
-/** The picture of the home page: its own, else the first photograph among the products of its slides. */
-function homeImage(site: Site, page: Page): Pick<HomeView, 'image'> {
-  const slides = (page.slides ?? []).map(
-    ({ product }) => site.index.findProduct(product)?.product.images?.[0],
-  );
-  const image = page.image ?? slides.find((photo) => photo !== undefined);
-  return image === undefined ? {} : { image };
-}
-
 /** The latest articles or news in a language. If they are few, others in the site's language follow. */
 function latestOf(site: Site, items: readonly PlacedArticle[], language: string): readonly ArticleCard[] {
   const inLanguage = (wanted: string) =>
@@ -93,7 +79,12 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
   return shown.map((placed) => articleCard(site, placed));
 }
 
-export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
+/** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
+export function textView(
+  site: Site,
+  page: Page,
+  screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found',
+) {
   const language = languageOf(site, page);
   const below = isTextPage(page) ? pagesBelow(site, page) : [];
   const isApplication = (other: Page) => other.screen === 'application';
@@ -103,9 +94,13 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     ...pageStart(site, page),
     ...defined({ image: page.image }),
     home: homeLink(site, language),
+    /** Pages to go on with: of a page of text, the pages below it. Where no name helps, the guide of colours and people do. */
     links: isTextPage(page)
       ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
-      : [...listLinks(site, language), ...(hasNoResults ? guides(site, language) : [])],
+      : [
+          ...listLinks(site, language),
+          ...(hasNoResults ? pageLinks(site, ['colour-guide', 'contact'], language) : []),
+        ],
     // Who finds nothing by a name goes on by the use.
     applications: applicationCards(site, language, hasNoResults ? undefined : below.filter(isApplication)),
     language,
@@ -114,34 +109,24 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
   };
 }
 
-/** What helps where no name does: the guide of colours, and people. */
-function guides(site: Site, language: string): readonly Link[] {
-  return (['colour-guide', 'contact'] as const).flatMap((screen) => pageLink(site, screen, language) ?? []);
-}
-
 export function contactView(site: Site, page: Page): ContactView {
-  const { company, enquiry } = site.catalogue.site;
+  const settings = site.catalogue.site;
+  const { company, enquiry, people = [] } = settings;
   const language = languageOf(site, page);
-  const thanks = pageWith(site, 'thanks', language) ?? page;
+  const { path } = pageWith(site, 'thanks', language) ?? page;
+  const speaks = ({ languages = [] }: (typeof people)[number]) =>
+    languages.some((own) => primaryTag(own) === primaryTag(language));
   return {
     screen: 'contact',
     ...pageStart(site, page),
     company,
     enquiry,
-    people: peopleFor(site, language),
-    settingsLanguage: site.catalogue.site.language,
-    thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
-    referencePrefix: brandLetters(site.catalogue.site.brand),
+    people: [...people.filter(speaks), ...people.filter((person) => !speaks(person))],
+    settingsLanguage: settings.language,
+    thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
+    referencePrefix: brandLetters(settings.brand),
     applications: applicationsIn(site, language),
   };
-}
-
-/** The people to talk to: those who speak a language first. */
-function peopleFor(site: Site, language: string): NonNullable<SiteSettings['people']> {
-  const { people = [] } = site.catalogue.site;
-  const speaks = ({ languages = [] }: (typeof people)[number]) =>
-    languages.some((own) => primaryTag(own) === primaryTag(language));
-  return [...people.filter(speaks), ...people.filter((person) => !speaks(person))];
 }
 
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */
@@ -152,40 +137,31 @@ const applicationLimit = 100;
  * neither.
  */
 function applicationsIn(site: Site, language: string): readonly string[] {
-  const compare = comparerOf(language);
-  const named = namedApplications(site, language);
-  if (named.length > 0) return named.sort(compare);
-  const pages = applicationLinks(site, language).filter((link) => link.language === language);
-  return pages.map(({ label }) => label).sort(compare);
-}
-
-/** The most common applications of the products in a language. */
-function namedApplications(site: Site, language: string): string[] {
-  const counts = new Map<string, number>();
-  for (const { product } of site.index.products) {
-    if (languageOf(site, product) !== language) continue;
-    for (const name of new Set(product.applications)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
+  const products = site.index.products.filter(({ product }) => languageOf(site, product) === language);
+  const named = [...groupedBy(products, ({ product }) => new Set(product.applications))]
+    .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, applicationLimit)
     .map(([name]) => name);
+  const pages = applicationLinks(site, language).filter((link) => link.language === language);
+  const found = named.length > 0 ? named : pages.map(({ label }) => label);
+  return found.sort(comparerOf(language));
 }
 
-export function compareView(site: Site, page: Page): CompareView {
+/** The page that compares the chosen products. */
+export function compareView(site: Site, page: Page) {
   const language = languageOf(site, page);
   return {
-    screen: 'compare',
+    screen: 'compare' as const,
     ...pageStart(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
     contact: pageLink(site, 'contact', language),
   };
 }
 
-export function searchView(site: Site, page: Page): SearchView {
+export function searchView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const compare = comparerOf(language);
-  const { heading, intro, crumbs } = pageStart(site, page);
+  const { body: _, ...start } = pageStart(site, page);
   const links = site.index.products.map(({ product, path }) =>
     linkTo(site, path, product.name, product.language),
   );
@@ -194,17 +170,13 @@ export function searchView(site: Site, page: Page): SearchView {
     return [/\p{L}/u.test(first) ? first : '#'];
   });
   return {
-    screen: 'search',
-    heading,
-    ...defined({ intro }),
-    crumbs,
+    screen: 'search' as const,
+    ...start,
     searchBox: searchBox(site, language),
+    /** All products by the first character of their names. */
     letters: [...letters]
       .sort(([a], [b]) => compare(a, b))
-      .map(([letter, products]) => ({
-        letter,
-        products: products.sort((a, b) => compare(a.label, b.label)),
-      })),
+      .map(([letter, own]) => ({ letter, products: own.sort((a, b) => compare(a.label, b.label)) })),
     categories: categoryLinks(site, language),
     compare: pageLink(site, 'compare', language),
     contact: pageLink(site, 'contact', language),
@@ -215,7 +187,11 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
   const language = languageOf(site, page);
   return {
     ...pageStart(site, page, number),
-    ...productList(site, { id: page.id, path: page.path, products: site.index.products, language, number }),
+    ...productList(site, page, site.index.products, language, number),
     categories: number === 1 ? categoryCards(site, language) : [],
   };
 }
+
+export type TextView = ReturnType<typeof textView>;
+export type CompareView = ReturnType<typeof compareView>;
+export type SearchView = ReturnType<typeof searchView>;

@@ -10,14 +10,10 @@ import {
 } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
-import { perLanguage } from '../collation.js';
+import { perKey } from '../collation.js';
+import { defined } from '../defined.js';
 import { targetOf } from '../href.js';
-import type { Site } from '../site.js';
-import { routeOf } from './route-at.js';
-
-/*
- * The fields of products and their values, in the language of a page. Templates only show them.
- */
+import { routeOf, type Site } from '../site.js';
 
 /** What of a site the fields follow from. */
 type Settings = Pick<Site['catalogue']['site'], 'language' | 'fields'>;
@@ -28,15 +24,9 @@ export interface OwnText {
   readonly language: string;
 }
 
-/** The value of a field, as a page shows it. */
 export type OwnValue =
   | { readonly kind: 'text'; readonly text: OwnText }
-  | {
-      readonly kind: 'number';
-      readonly text: OwnText;
-      readonly number: number;
-      readonly unit?: OwnText;
-    }
+  | { readonly kind: 'number'; readonly text: OwnText; readonly number: number; readonly unit?: OwnText }
   | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
   | {
       readonly kind: 'table';
@@ -46,7 +36,6 @@ export type OwnValue =
       readonly language: string;
     };
 
-/** A field of a product with its value. */
 export interface OwnFact {
   readonly name: string;
   readonly label: OwnText;
@@ -57,7 +46,6 @@ export interface OwnFact {
 export interface OwnSection {
   /** A section that every data sheet can have, or the name of one that the catalogue declares. */
   readonly name: string;
-  /** The heading of a declared section. */
   readonly heading?: OwnText;
   readonly facts: readonly OwnFact[];
 }
@@ -82,7 +70,7 @@ export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
  * @param language of the page
  */
 export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
-  const site = whole.catalogue.site;
+  const { site } = whole.catalogue;
   const facts = declaredFields(site).flatMap(({ name, words, field }) => {
     const value = shownValue(whole, product, field, language);
     if (value === undefined) return [];
@@ -92,14 +80,9 @@ export function ownSections(whole: Site, product: Product, language: string): re
   return names.flatMap((name): OwnSection[] => {
     const own = facts.flatMap(({ section, fact }) => (section === name ? fact : []));
     if (own.length === 0) return [];
-    const heading = site.sections?.[name];
-    return [
-      {
-        name,
-        ...(heading === undefined ? {} : { heading: wordsIn(heading, language, site.language) }),
-        facts: own,
-      },
-    ];
+    const words = site.sections?.[name];
+    const heading = words === undefined ? undefined : wordsIn(words, language, site.language);
+    return [defined({ name, heading, facts: own })];
   });
 }
 
@@ -109,26 +92,28 @@ function shownValue(
   field: ProductField,
   language: string,
 ): OwnValue | undefined {
-  const site = whole.catalogue.site;
+  const { site } = whole.catalogue;
   const value = valueAt(product, field.path);
   if (value === undefined) return undefined;
   const own = product.language ?? site.language;
   if (field.kind === 'table') {
     const columns = (field.columns ?? []).map((heading) => wordsIn(heading, language, site.language));
-    return { kind: 'table', columns, rows: rowsOf(value), language: own };
+    const rows = Array.isArray(value) ? value.filter(isRow) : [];
+    return { kind: 'table', columns, rows, language: own };
   }
   if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
-  const [first = { text: '', language: own }, ...others] = textsOf(site, product, field, language);
-  const text = { text: [first, ...others].map((part) => part.text).join(', '), language: first.language };
+  const texts = textsOf(site, product, field, language);
+  const text = { text: texts.map((part) => part.text).join(', '), language: texts[0]?.language ?? own };
   if (typeof value !== 'number') return { kind: 'text', text };
-  const unit = field.unit === undefined ? {} : { unit: wordsIn(field.unit, language, site.language) };
-  return { kind: 'number', text, number: value, ...unit };
+  const unit = field.unit === undefined ? undefined : wordsIn(field.unit, language, site.language);
+  return { kind: 'number', text, number: value, ...defined({ unit }) };
 }
 
-/**
- * The values of a field in a product as texts: one, or each item of a list. Empty for tables.
- * @param language of the page
- */
+function isRow(row: unknown): row is readonly string[] {
+  return Array.isArray(row);
+}
+
+/** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */
 function textsOf(
   site: Settings,
   product: Product,
@@ -136,54 +121,37 @@ function textsOf(
   language: string,
 ): readonly OwnText[] {
   const own = product.language ?? site.language;
-  const labelOf = valueLabel(site, field);
-  return itemsOf(product, field).map((text) =>
-    labelOf === undefined ? { text, language: own } : labelOf(text, language),
-  );
+  const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: own }));
+  return itemsOf(product, field).map((text) => labelOf(text, language));
 }
 
-/** What a value is called where that is not a text of its product. @param language of the page */
-export type ValueLabel = (value: string, language: string) => OwnText;
-
+/** What a value is called in the language of a page. Undefined where that is a text of its product. */
 export function valueLabel(
   { language: home }: Settings,
-  { kind, choices, unit }: ProductField,
-): ValueLabel | undefined {
+  { kind, choices, unit }: Pick<ProductField, 'kind' | 'choices' | 'unit'>,
+): ((value: string, language: string) => OwnText) | undefined {
   if (choices !== undefined) return (value, language) => wordsIn(choiceWords(choices, value), language, home);
-  return kind === 'number' ? (value, language) => numberIn(Number(value), unit, language, home) : undefined;
-}
-
-/** A number with its unit, in the notation of a language. */
-export function numberIn(
-  value: number,
-  unit: Words | undefined,
-  language: string,
-  siteLanguage: string,
-): OwnText {
-  const words = unit === undefined ? undefined : wordsIn(unit, language, siteLanguage);
-  const number = formatterFor(language).format(value);
-  // The space keeps the two on one line.
-  return { text: words === undefined ? number : `${number}\u00a0${words.text}`, language };
+  if (kind !== 'number') return undefined;
+  return (value, language) => {
+    const number = formatterFor(language).format(Number(value));
+    // The space keeps the two on one line.
+    const text = unit === undefined ? number : `${number}\u00a0${wordsIn(unit, language, home).text}`;
+    return { text, language };
+  };
 }
 
 /** In the same digits as codes and counts. Groups begin at 10,000: a year is no count. */
-const formatterFor = perLanguage(
-  (language) =>
-    new Intl.NumberFormat(language, {
-      numberingSystem: 'latn',
-      useGrouping: 'min2',
-      maximumFractionDigits: 20,
-    }),
-);
+const formatterFor = perKey((language) => {
+  const how = { numberingSystem: 'latn', useGrouping: 'min2', maximumFractionDigits: 20 } as const;
+  return new Intl.NumberFormat(language, how);
+});
 
 /** Words in a language; where they have none in it, in the language of the site. */
 export function wordsIn(words: Words, language: string, siteLanguage: string): OwnText {
   if (typeof words === 'string') return { text: words, language: siteLanguage };
   for (const wanted of [language, siteLanguage]) {
-    for (const tag of [wanted, primaryTag(wanted)]) {
-      const text = words[tag];
-      if (text !== undefined) return { text, language: tag === primaryTag(wanted) ? wanted : tag };
-    }
+    const text = words[wanted] ?? words[primaryTag(wanted)];
+    if (text !== undefined) return { text, language: wanted };
   }
   throw new Error('a label has no text in the language of the site');
 }
@@ -200,12 +168,11 @@ const numbersPerCard = 2;
  * The texts on the card of a product, in its own language: its numbers and names, and the fields that have a place of their own. Every page
  * makes several cards, and many pages the same one.
  */
-const cardTextsOf = memoize((site: Settings) => {
-  const all = fieldsOf(site).flatMap(({ card, ...field }) =>
-    card === undefined ? [] : [{ field, ...card }],
-  );
-  const ranked = all.flatMap(({ rank, ...one }) => (rank === undefined ? [] : [{ rank, ...one }]));
-  ranked.sort((a, b) => a.rank - b.rank);
+export const cardTexts = memoize((site: Settings) => {
+  const all = fieldsOf(site).flatMap((field) => (field.card ? [{ field, ...field.card }] : []));
+  const ranked = all
+    .filter(({ rank }) => rank !== undefined)
+    .sort(({ rank: a = 0 }, { rank: b = 0 }) => a - b);
   const others = all.filter(({ rank }) => rank === undefined);
   return memoize((product: Product) => {
     const language = product.language ?? site.language;
@@ -221,10 +188,6 @@ const cardTextsOf = memoize((site: Settings) => {
   });
 });
 
-export function cardTexts(site: Settings, product: Product) {
-  return cardTextsOf(site)(product);
-}
-
 const searched = memoize((site: Settings) => fieldsOf(site).filter(({ search }) => search === true));
 
 /** The names that buyers look for a product by, besides its own. The search and the filters of lists find the same. */
@@ -234,18 +197,8 @@ export function searchNames(site: Settings, product: Product): readonly string[]
   return [...new Set(texts.map(({ text }) => text))];
 }
 
-function rowsOf(value: unknown): readonly (readonly string[])[] {
-  return Array.isArray(value)
-    ? value.filter((row: unknown): row is readonly string[] => Array.isArray(row))
-    : [];
-}
-
 /** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */
-function linkTo(
-  site: Site,
-  address: string,
-  language: string,
-): { readonly text: OwnText; readonly href: string } {
+function linkTo(site: Site, address: string, language: string) {
   const route = routeOf(site, address);
   const text = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/(?<=.)\/$/, '');
   return {

@@ -1,85 +1,43 @@
 import { groupedBy } from '../../catalogue/grouped-by.js';
-import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { stabilityWords } from '../../catalogue/schema/product.js';
 import { defined } from '../defined.js';
 import { type Shade, shadeOf, shades } from '../hue.js';
-import { type PhRange, phRange } from '../ph-range.js';
+import { phRange } from '../ph-range.js';
 import { luminance, mixed } from '../rgb.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './links-and-cards.js';
-
-export type Level = (typeof stabilityWords)[number];
+import { illustrationOf, linkTo } from './links-and-cards.js';
 
 /** The words for stability, the best first. */
-export const levels: readonly Level[] = stabilityWords.toReversed();
+export const levels = stabilityWords.toReversed();
 
 /** What a colour withstands, by the keys of the catalogue. */
 export const stresses = ['light', 'heat', 'acid'] as const;
-export type Stress = (typeof stresses)[number];
 
-/** A market that a product has an entry about. */
-export interface RowMarket {
-  readonly market: string;
-  /** What the catalogue says of it. */
-  readonly status?: string;
-  /** Undefined where the catalogue does not say it. */
-  readonly isPermitted?: boolean;
-}
+export type ProductRow = ReturnType<typeof productRow>;
 
 /** A product as a row of a table: what decides about its use. Only what its catalogue says. */
-export interface ProductRow extends Link {
-  readonly emblem: Emblem;
-  readonly photo?: Photo;
-  /** `#rrggbb` */
-  readonly hex?: string;
-  readonly shade?: string;
-  readonly form?: ProductForm;
-  readonly value?: string;
-  readonly useLevel?: string;
-  /** The pH window: as it is written, and as numbers if they can be read. */
-  readonly ph?: { readonly text: string; readonly range?: PhRange };
-  readonly stability: Readonly<Partial<Record<Stress, Level>>>;
-  readonly markets: readonly RowMarket[];
-}
-
-export function productRow(site: Site, placed: PlacedProduct): ProductRow {
+export function productRow(site: Site, placed: PlacedProduct) {
   const { product, path } = placed;
-  const { colour, form, use_level, images } = product;
-  const photo = images?.[0];
-  const row: { -readonly [Key in keyof ProductRow]: ProductRow[Key] } = {
-    ...linkTo(site, path, product.name, product.language),
-    emblem: emblemOf(placed),
-    stability: stabilityOf(product),
-    markets: marketsOf(product),
-  };
-  if (photo !== undefined) row.photo = photo;
-  if (form !== undefined) row.form = form;
-  if (use_level !== undefined) row.useLevel = use_level;
-  if (colour === undefined) return row;
-  row.hex = colour.hex;
-  if (colour.shade !== undefined) row.shade = colour.shade;
-  if (colour.value !== undefined) row.value = colour.value;
-  if (colour.ph !== undefined) {
-    const range = phRange(colour.ph);
-    row.ph = { text: colour.ph, ...defined({ range }) };
-  }
-  return row;
-}
-
-function stabilityOf({ colour }: Product): ProductRow['stability'] {
-  return Object.fromEntries(
-    stresses.flatMap((stress) => {
-      const level = colour?.[stress];
-      return level === undefined ? [] : [[stress, level]];
+  const { name, language, colour, form, use_level: useLevel, regulatory = [] } = product;
+  const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
+  return {
+    ...linkTo(site, path, name, language),
+    ...illustrationOf(placed),
+    stability: defined({ light, heat, acid }),
+    markets: regulatory.map(({ market, status, permitted }) =>
+      defined({ market, status, isPermitted: permitted }),
+    ),
+    ...defined({
+      form,
+      useLevel,
+      hex,
+      shade,
+      value,
+      /** The pH window: as it is written, and as numbers if they can be read. */
+      ph: ph === undefined ? undefined : defined({ text: ph, range: phRange(ph) }),
     }),
-  );
-}
-
-function marketsOf({ regulatory = [] }: Product): readonly RowMarket[] {
-  return regulatory.map(({ market, status, permitted }) => ({
-    market,
-    ...defined({ status, isPermitted: permitted }),
-  }));
+  };
 }
 
 /** Whether a product is sold for its colour: its catalogue says more of the colour than how it looks. */
@@ -98,26 +56,28 @@ export function phStepsOf({ colour }: Product): readonly number[] {
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
 }
 
-type Swatches = NonNullable<NonNullable<Product['colour']>['at_ph']>;
-
 /** How far a swatch speaks for the pH beyond it. */
 const reach = 1;
 
-/** The shades of a product at the steps of its pH window where its swatches say another one than its colour. By step. */
-export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> {
+/**
+ * The shades of a product at the steps of its pH window where its swatches say another one than its colour. By step; undefined where there
+ * are none.
+ */
+export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | undefined {
   const { colour } = product;
   const own = shadeOf(colour?.hex);
   const swatches = [...(colour?.at_ph ?? [])].sort((a, b) => a.ph - b.ph);
-  return Object.fromEntries(
-    phStepsOf(product).flatMap((ph) => {
-      const shade = shadeOf(hexAt(swatches, ph));
-      return shade === undefined || shade === own ? [] : [[String(ph), shade]];
-    }),
-  );
+  const found = phStepsOf(product).flatMap((ph): [string, Shade][] => {
+    const shade = shadeOf(hexAt(swatches, ph));
+    return shade === undefined || shade === own ? [] : [[String(ph), shade]];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
+type PhSwatch = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
+
 /** The colour at a pH: between two swatches a mixture of them. Undefined where no swatch is near. */
-function hexAt(swatches: Swatches, ph: number): string | undefined {
+function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
   const below = swatches.findLast((swatch) => swatch.ph <= ph);
   const above = swatches.find((swatch) => swatch.ph >= ph);
   if (below !== undefined && above !== undefined) {
@@ -128,26 +88,19 @@ function hexAt(swatches: Swatches, ph: number): string | undefined {
   return nearest !== undefined && Math.abs(nearest.ph - ph) <= reach ? nearest.hex : undefined;
 }
 
-/** The markets that permit a product, as far as its catalogue says so. */
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
   return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
 }
 
-/** Colours of one family of shades, from light to dark. */
-export interface ShadeGroup {
-  readonly shade: Shade;
-  readonly rows: readonly ProductRow[];
-}
+export type ShadeGroup = ReturnType<typeof byShade>[number];
 
-/** Colours by the family of their shade. Those without a colour that can be read are left out. */
-export function byShade(site: Site, products: readonly PlacedProduct[]): readonly ShadeGroup[] {
-  const lit = products.map((placed) => ({
-    placed,
-    light: luminance(placed.product.colour?.hex ?? '#000000'),
-  }));
-  const groups = groupedBy(lit, ({ placed }) => [shadeOf(placed.product.colour?.hex)]);
+/** Colours by the family of their shade, from light to dark. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[]) {
+  const rows = products.map((placed) => productRow(site, placed));
+  const groups = groupedBy(rows, ({ hex }) => [shadeOf(hex)]);
+  const lightOf = ({ hex = '#000000' }: ProductRow) => luminance(hex);
   return shades.flatMap((shade) => {
-    const group = groups.get(shade)?.sort((a, b) => b.light - a.light);
-    return group === undefined ? [] : [{ shade, rows: group.map(({ placed }) => productRow(site, placed)) }];
+    const group = groups.get(shade)?.sort((a, b) => lightOf(b) - lightOf(a));
+    return group === undefined ? [] : [{ shade, rows: group }];
   });
 }

@@ -1,25 +1,30 @@
-import type { MenuItem } from '../../catalogue/schema/model.js';
+import type { MenuItem, Page } from '../../catalogue/schema/model.js';
 import { defined } from '../defined.js';
 import { targetOf } from '../href.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../site.js';
 import { translationsOf } from '../translations.js';
 import { applicationLinks } from './applications.js';
-import type { Link, MenuEntry, MenuGroup } from './links-and-cards.js';
-import { linkTo } from './links-and-cards.js';
-import { categoryLinks, homeLink, languageOf, listLinks, pageLink, searchBox } from './navigation.js';
-import { routeAt, routeOf } from './route-at.js';
-import { isTextPage, pagesAbove, textLink } from './text-pages.js';
+import { type Link, labelOf, linkTo, type MenuEntry, type MenuGroup } from './links-and-cards.js';
+import {
+  categoryLinks,
+  homeLink,
+  isTextPage,
+  listLinks,
+  pageLink,
+  pageLinks,
+  pagesAbove,
+  searchBox,
+  textLink,
+} from './navigation.js';
 import type { ShellView } from './view.js';
 
 /** @param language of the page */
 export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
-  const logo = theme?.logo;
+  const file = theme?.logo;
   return {
     brand,
-    ...(logo === undefined ? {} : { logo: { file: logo, alt: brand } }),
-    ...defined({ tagline: company.tagline }),
+    ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
@@ -35,7 +40,7 @@ export function shellView(site: Site, language: string): ShellView {
 function headerMenu(site: Site, language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.header;
   if (items !== undefined) return entriesOf(site, items, language);
-  const about = textLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
+  const about = topmostLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
   return [...listGroups(site, language), ...listLinks(site, language), ...about];
 }
 
@@ -43,19 +48,16 @@ function headerMenu(site: Site, language: string): readonly MenuEntry[] {
 function footerMenu(site: Site, language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.footer;
   if (items !== undefined) return entriesOf(site, items, language);
-  const texts = textLinks(site, language, (page) => isTextPage(page) && page.screen !== 'application');
+  const texts = topmostLinks(site, language, (page) => isTextPage(page) && page.screen !== 'application');
   const pages = [...listLinks(site, language), ...texts];
   return [...listGroups(site, language), ...groupOf('company', pages)];
 }
 
-type MenuList = NonNullable<MenuItem['show']>;
-
 /** The links of a group that grows with the catalogue. */
-function listOf(site: Site, list: MenuList, language: string): readonly Link[] {
-  if (list === 'categories') return categoryLinks(site, language);
-  const applications = applicationLinks(site, language);
-  const guide = pageLink(site, 'colour-guide', language);
-  return guide === undefined ? applications : [...applications, guide];
+function listOf(site: Site, list: NonNullable<MenuItem['show']>, language: string): readonly Link[] {
+  return list === 'categories'
+    ? categoryLinks(site, language)
+    : [...applicationLinks(site, language), ...pageLinks(site, ['colour-guide'], language)];
 }
 
 function listGroups(site: Site, language: string): readonly MenuGroup[] {
@@ -69,87 +71,48 @@ function groupOf(title: MenuGroup['title'], links: readonly Link[]): readonly Me
   return links.length === 0 ? [] : [{ title, links }];
 }
 
-type PageFilter = (page: Site['catalogue']['pages'][number]) => boolean;
-
 /** The topmost pages of text in a language if there are any, else those in the site's own. */
-function textLinks(site: Site, language: string, isWanted: PageFilter): readonly Link[] {
+function topmostLinks(site: Site, language: string, isWanted: (page: Page) => boolean): readonly Link[] {
   const all = site.catalogue.pages.filter(
     (page) => isWanted(page) && !pagesAbove(site, page).some(isTextPage),
   );
-  return inLanguage(all, (page) => languageOf(site, page), language, site).map((page) =>
-    textLink(site, page),
-  );
-}
-
-/** What is in a language, if something is; else what is in the site's own. */
-function inLanguage<T>(
-  items: readonly T[],
-  languageOfItem: (item: T) => string,
-  language: string,
-  site: Site,
-): readonly T[] {
-  const own = items.filter((item) => languageOfItem(item) === language);
-  if (own.length > 0) return own;
-  return items.filter((item) => languageOfItem(item) === site.catalogue.site.language);
+  return inLanguage(site, all, language).map((page) => textLink(site, page));
 }
 
 function entriesOf(site: Site, items: readonly MenuItem[], language: string): readonly MenuEntry[] {
   return wanted(site, items, language).flatMap((item): readonly MenuEntry[] => {
-    const { items: links, label, show } = item;
-    if (show === undefined && links === undefined) return linkOf(site, item, language);
-    const title =
-      label === undefined
-        ? (show ?? 'categories')
-        : { label, language: item.language ?? site.catalogue.site.language };
+    const { items: inner, label, show } = item;
+    if (show === undefined && inner === undefined) return linksOf(site, item, language);
+    const title = label === undefined ? (show ?? 'categories') : { label, language: languageOf(site, item) };
+    const all = show === undefined ? wanted(site, inner ?? [], language) : [item];
     return groupOf(
       title,
-      show === undefined ? linksOf(site, links ?? [], language) : listOf(site, show, language),
+      all.flatMap((one) => linksOf(site, one, language)),
     );
   });
 }
 
-/** The links of a group. */
-function linksOf(site: Site, items: readonly MenuItem[], language: string): readonly Link[] {
-  return wanted(site, items, language).flatMap((item) =>
-    item.show === undefined ? linkOf(site, item, language) : listOf(site, item.show, language),
-  );
-}
-
 /** The items for pages in a language: those without a language, and those with this one or, if none has it, the site's. */
-function wanted<T extends Pick<MenuItem, 'language'>>(
-  site: Site,
-  items: readonly T[],
-  language: string,
-): readonly T[] {
+function wanted(site: Site, items: readonly MenuItem[], language: string): readonly MenuItem[] {
   const bound = items.filter((item) => item.language !== undefined);
-  const shown = new Set(inLanguage(bound, (item) => item.language ?? '', language, site));
+  const shown = new Set(inLanguage(site, bound, language));
   return items.filter((item) => item.language === undefined || shown.has(item));
 }
 
-/** The link of an item. A page that has a translation is linked in the reader's language. Empty for a page that the site does not have. */
-function linkOf(site: Site, item: MenuItem, language: string): readonly Link[] {
-  const { to = '', label } = item;
-  const settings = site.catalogue.site;
-  const own = item.language ?? settings.language;
+/** The links of an item. A page that has a translation is linked in the reader's language. Empty for a page that the site does not have. */
+function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] {
+  const { show, to = '', label } = item;
+  if (show !== undefined) return listOf(site, show, language);
   const route = routeOf(site, to);
-  if (route === undefined)
-    return label === undefined ? [] : [{ label, href: targetOf(settings, to), language: own }];
-  const translation = translationsOf(site, route).find((other) => other.language === language);
-  const translated = translation === undefined ? undefined : routeAt(site, translation.path);
-  if (item.language === undefined && translated !== undefined && translated.path !== route.path) {
+  if (route === undefined && label === undefined) return [];
+  const translation = route && translationsOf(site, route).find((other) => other.language === language);
+  const translated = translation && routeAt(site, translation.path);
+  if (item.language === undefined && translated !== undefined && translated !== route) {
     return [linkTo(site, translated.path, labelOf(site, translated), translated.language)];
   }
-  return [
-    {
-      label: label ?? labelOf(site, route),
-      href: targetOf(settings, to),
-      language: label === undefined ? route.language : own,
-    },
-  ];
-}
-
-/** What links to a route say: of a category its title, which is shorter than its heading. */
-function labelOf(site: Site, { subject, heading }: Route): string {
-  const category = subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
-  return category?.title ?? heading;
+  const own = languageOf(site, item);
+  const href = targetOf(site.catalogue.site, to);
+  return route === undefined || label !== undefined
+    ? [{ label: label ?? '', href, language: own }]
+    : [{ label: labelOf(site, route), href, language: route.language }];
 }

@@ -1,6 +1,6 @@
-import type { Article, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
-import type { ApplicationCard, ApplicationView } from './application-view.js';
+import type { Article, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type {
+  ApplicationCard,
   ArticleCard,
   Emblem,
   Illustration,
@@ -10,15 +10,14 @@ import type {
   Photo,
   ProductCard,
 } from './links-and-cards.js';
-import type { Band } from './list-bands.js';
-import type { Facet, ListColumn } from './list-fields.js';
+import type { listTools } from './list-tools.js';
+import type { searchBox } from './navigation.js';
 import type { OwnSection } from './product-fields.js';
-import type { ShadeGroup } from './product-rows.js';
 
-/*
- * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
- * equal pages.
- */
+/* The views that templates of a site may get. The types of the others follow from the functions that make them. */
+
+export type SearchBoxView = NonNullable<ReturnType<typeof searchBox>>;
+export type ListToolsView = ReturnType<typeof listTools>;
 
 export interface SlideView {
   readonly title: string;
@@ -27,10 +26,8 @@ export interface SlideView {
   readonly illustration: Illustration;
 }
 
-/** A card for a whole category. */
 export interface CategoryCard extends Link {
   readonly count: number;
-  /** A few of its products. */
   readonly illustrations: readonly Illustration[];
   /** The colours of its products, each once. */
   readonly colours: readonly string[];
@@ -42,7 +39,6 @@ export interface HomeView extends Omit<PageStart, 'crumbs'> {
   readonly image?: Photo;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
-  /** The pages about applications. */
   readonly applications: readonly ApplicationCard[];
   readonly featured: readonly ProductCard[];
   readonly articles: readonly ArticleCard[];
@@ -55,40 +51,7 @@ export interface HomeView extends Omit<PageStart, 'crumbs'> {
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
   readonly searchBox: SearchBoxView | undefined;
-  /** The totals of the site. */
   readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
-}
-
-/** What a search field needs. */
-export interface SearchBoxView {
-  /** Address of the search page. */
-  readonly action: string;
-  /** Address of the page for a search without results. */
-  readonly notFound: string | undefined;
-  /** Name of the file of all names, in the folder of data files. */
-  readonly file: string;
-  /** Name of the file of all pictures, in the same folder. */
-  readonly pictures: string;
-  /** The number of parts of the full-text index. 0 when there is none. */
-  readonly textParts: number;
-  /** Language of the site's own texts. */
-  readonly language: string;
-}
-
-/** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
-export interface TextView extends PageStart {
-  readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
-  readonly image?: Photo;
-  readonly home: Link;
-  /** Pages to go on with: of a page of text, the pages below it. */
-  readonly links: readonly Link[];
-  /** The pages of applications below it; for a search without results all of them. */
-  readonly applications: readonly ApplicationCard[];
-  /** Language of the page's own texts. */
-  readonly language: string;
-  readonly contact: Link | undefined;
-  /** Only on the page of a search without results. */
-  readonly searchBox: SearchBoxView | undefined;
 }
 
 export interface ContactView extends PageStart {
@@ -107,25 +70,6 @@ export interface ContactView extends PageStart {
   readonly applications: readonly string[];
 }
 
-/** The page that compares the chosen products. */
-export interface CompareView extends PageStart {
-  readonly screen: 'compare';
-  /** Lists to choose products from. */
-  readonly lists: readonly Link[];
-  /** The page with the enquiry form. */
-  readonly contact: Link | undefined;
-}
-
-export interface SearchView extends Omit<PageStart, 'body'> {
-  readonly screen: 'search';
-  readonly searchBox: SearchBoxView | undefined;
-  /** All products by the first character of their names. */
-  readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
-  readonly categories: readonly Link[];
-  readonly compare: Link | undefined;
-  readonly contact: Link | undefined;
-}
-
 /** The place of a list page among the pages of its list. Numbers count from 1. */
 export interface Paging {
   readonly number: number;
@@ -138,43 +82,6 @@ export interface Paging {
   )[];
   readonly previous?: string;
   readonly next?: string;
-}
-
-/** The choices in a product list. */
-export interface ListChoices {
-  readonly facets: readonly Facet[];
-  /** The forms of its products. */
-  readonly forms: readonly ProductForm[];
-  /** The first letters of its names. */
-  readonly letters: readonly string[];
-  /** Its spectrum. Empty when its colours are all alike. */
-  readonly bands: readonly Band[];
-  /** What its table shows besides names and own fields. */
-  readonly columns: readonly ListColumn[];
-  readonly hasColours: boolean;
-}
-
-/** The filters and sorting of a product list. They work on all of its pages at once. */
-export interface ListToolsView extends ListChoices {
-  /** Name of the list's file, in the folder of data files. */
-  readonly file: string;
-  /** Language of the page, for sorting names. */
-  readonly language: string;
-  /** Language of the names and of the catalogue's other texts, unless they have their own. */
-  readonly namesLanguage: string;
-}
-
-/** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
-export interface ColourGuideView extends PageStart {
-  readonly screen: 'colour-guide';
-  /** Language of the page's own texts. */
-  readonly language: string;
-  /** All of its products are on one page. */
-  readonly paging: Pick<Paging, 'items'>;
-  readonly groups: readonly ShadeGroup[];
-  readonly tools: ListToolsView;
-  readonly contact: Link | undefined;
-  readonly compare: Link | undefined;
 }
 
 export interface ProductListView extends PageStart {
@@ -191,14 +98,7 @@ export interface ProductListView extends PageStart {
   readonly index: Link | undefined;
   /** The colour guide, where the list has colours and no filter for what they withstand. */
   readonly guide?: Link;
-  /** The page that compares products. */
   readonly compare: Link | undefined;
-}
-
-/** The contact page in another language. */
-export interface EnquiryLanguage {
-  readonly language: string;
-  readonly href: string;
 }
 
 export interface ProductView {
@@ -220,18 +120,16 @@ export interface ProductView {
   /** The link to the contact page. Its query names the product. */
   readonly enquiry: Link | undefined;
   /** The same in the other languages that have a contact page. */
-  readonly enquiryIn: readonly EnquiryLanguage[];
+  readonly enquiryIn: readonly { readonly language: string; readonly href: string }[];
   /** The contact page, which has the enquiry list. */
   readonly contact: Link | undefined;
   /** Address of this page, and the absolute one for printing. */
   readonly href: string;
   readonly url: string;
-  /** The category of the product. */
   readonly category: Link;
   /** The company, for the printed page. */
   readonly company: SiteSettings['company'];
   readonly language: string;
-  /** The page that compares products. */
   readonly compare: Link | undefined;
 }
 
@@ -244,7 +142,6 @@ export interface ArticleListView extends PageStart {
   readonly languages: readonly ArticleListLink[];
 }
 
-/** A list of articles that readers can go to. */
 export interface ArticleListLink extends Link {
   readonly count: number;
   /** Whether it is the page itself. */
@@ -269,26 +166,12 @@ export interface ArticleView {
   readonly minutes?: number;
   readonly topics: readonly Link[];
   readonly products: readonly ProductFacts[];
-  /** Other articles about its products. */
   readonly more: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
   readonly enquiry: Link | undefined;
   readonly language: string;
 }
-
-export type View =
-  | HomeView
-  | TextView
-  | ContactView
-  | SearchView
-  | CompareView
-  | ApplicationView
-  | ColourGuideView
-  | ProductListView
-  | ProductView
-  | ArticleListView
-  | ArticleView;
 
 /** The header and footer of every page. */
 export interface ShellView {

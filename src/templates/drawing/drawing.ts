@@ -3,7 +3,7 @@ import { escapeHtml } from '../markup/html.js';
 import { toHex, toOklch } from '../theme/oklch.js';
 import { shapes, variantOf } from './shapes.js';
 import { drawingSize } from './size.js';
-import { groundColours, productColours, type ToneColours } from './tones.js';
+import { groundColours, productColours } from './tones.js';
 
 /** A shape of a drawing: what it is, its tone, and its outline. */
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];
@@ -18,18 +18,21 @@ export function drawingSvg(emblem: Emblem): string {
   const layers: readonly Layer[] = JSON.parse(shapes[form][variantOf(emblem)] ?? '[]');
   const ground = groundColours(hex);
   const product = productColours(hex, tonesOf(layers));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${toHex(ground(190))}"/><stop offset="1" stop-color="${toHex(ground(174))}"/></linearGradient>`,
-    '<path fill="url(#g)" d="M0 0h320v240H0z"/>',
-    ...layers.map((layer) => shapeOf(layer, ground, product)),
-    '</svg>\n',
-  ].join('');
+  const drawn = layers.map(([kind, tone, path]) =>
+    kind === 'gloss'
+      ? `<path fill="#fff" fill-opacity=".6" d="${path}"/>`
+      : `<path fill="${toHex((kind === 'ground' ? ground : product)(tone))}" d="${path}"/>`,
+  );
+  return svgOn(toHex(ground(190)), toHex(ground(174)), drawn.join(''));
 }
 
-function shapeOf([kind, tone, path]: Layer, ground: ToneColours, product: ToneColours): string {
-  if (kind === 'gloss') return `<path fill="#fff" fill-opacity=".6" d="${path}"/>`;
-  return `<path fill="${toHex((kind === 'ground' ? ground : product)(tone))}" d="${path}"/>`;
+/** A picture on a ground that goes from one colour to another. */
+function svgOn(from: string, to: string, content: string): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    `<path fill="url(#g)" d="M0 0h320v240H0z"/>${content}</svg>\n`,
+  ].join('');
 }
 
 /** How often a drawing has each tone: the first shape of the product is as large as all others together. */
@@ -47,13 +50,7 @@ const lightness = { above: 0.94, below: 0.9, letters: 0.42, line: 0.8 } as const
 function tileSvg(letters: string, hex: string): string {
   const { c, h } = toOklch(hex);
   const tone = (l: number, chroma: number) => toHex({ l, c: Math.min(c, chroma), h });
-  const text = escapeHtml(letters);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${tone(lightness.above, 0.025)}"/><stop offset="1" stop-color="${tone(lightness.below, 0.04)}"/></linearGradient>`,
-    '<path fill="url(#g)" d="M0 0h320v240H0z"/>',
-    `<circle cx="160" cy="120" r="74" fill="none" stroke="${tone(lightness.line, 0.07)}" stroke-width="1.5"/>`,
-    `<text x="160" y="120" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="64" font-weight="600" letter-spacing="1" fill="${tone(lightness.letters, 0.11)}">${text}</text>`,
-    '</svg>\n',
-  ].join('');
+  const circle = `<circle cx="160" cy="120" r="74" fill="none" stroke="${tone(lightness.line, 0.07)}" stroke-width="1.5"/>`;
+  const text = `<text x="160" y="120" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="64" font-weight="600" letter-spacing="1" fill="${tone(lightness.letters, 0.11)}">${escapeHtml(letters)}</text>`;
+  return svgOn(tone(lightness.above, 0.025), tone(lightness.below, 0.04), circle + text);
 }

@@ -8,7 +8,6 @@ import { type Oklch, toHex, toOklch } from '../theme/oklch.js';
 /** The tone that open, flat ground has in every rendering. */
 const groundTone = 0.72 * 255;
 
-/** The colour of each tone. */
 export type ToneColours = (tone: number) => Oklch;
 
 /** The lightness of a product where it is so many times as bright as usual. */
@@ -89,19 +88,17 @@ export function groundHex(hex: string): string {
 
 function groundOf({ l, c, h }: Oklch): Oklch {
   const light = l < lightFrom ? 0 : 1;
-  const breath = { l: 0, c: Math.min(0.014, c * 0.12), h };
+  const breath = { c: Math.min(0.014, c * 0.12), h };
   // Stone and paper are a little warm.
-  return mixed(0.945 - 0.26 * light, breath, { l: 0, c: 0.006, h: 84 }, 1);
+  return mixed(0.945 - 0.26 * light, breath, { c: 0.006, h: 84 }, 1);
 }
 
 /** The sum of one colour and a part of another, with a lightness of its own. */
-function mixed(l: number, one: Oklch, other: Oklch, part: number): Oklch {
-  const [a, b] = [one, other].map(({ c, h }) => [
-    c * Math.cos((h * Math.PI) / 180),
-    c * Math.sin((h * Math.PI) / 180),
-  ]);
-  const x = (a?.[0] ?? 0) + part * (b?.[0] ?? 0);
-  const y = (a?.[1] ?? 0) + part * (b?.[1] ?? 0);
+function mixed(l: number, one: Omit<Oklch, 'l'>, other: Omit<Oklch, 'l'>, part: number): Oklch {
+  const along = (axis: (angle: number) => number) =>
+    one.c * axis((one.h * Math.PI) / 180) + part * (other.c * axis((other.h * Math.PI) / 180));
+  const x = along(Math.cos);
+  const y = along(Math.sin);
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 

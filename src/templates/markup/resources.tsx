@@ -1,16 +1,13 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
-
 import type { Texts } from '../texts/index.js';
-import type { OwnTemplates } from './own-templates.js';
 
 /** What every template may ask for: texts of the interface, and addresses that only the renderer knows. */
 export interface TemplateResources {
   readonly texts: Texts;
   /** Language of the interface, as a BCP 47 tag. */
   readonly language: string;
-  /** Direction of this language. */
   readonly direction: 'ltr' | 'rtl';
   /** Address of a file of `assets/`. */
   readonly asset: (file: string) => string;
@@ -34,9 +31,21 @@ export interface Resources extends TemplateResources {
   readonly searchAddress: string;
   /** Addresses of the scripts that an island needs in addition to the navigator, its own first. */
   readonly islandModules: (island: string) => readonly string[];
-  /** The site's own templates. */
   readonly own: OwnTemplates;
 }
+
+/** A component of a site's own templates. Its properties are checked by `herbarium templates check`. */
+export type OwnComponent = ComponentType<Readonly<Record<string, unknown>>>;
+
+/** The templates of a site, by their names. */
+export interface OwnTemplates {
+  readonly slots: ReadonlyMap<string, OwnComponent>;
+  readonly parts: ReadonlyMap<string, OwnComponent>;
+  readonly islands: ReadonlyMap<string, OwnComponent>;
+}
+
+/** For a site without templates. */
+export const noTemplates: OwnTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
 
 // No default: islands share parts with the pages, and a default would load the interface's texts into the browser.
 const ResourcesContext = createContext<Resources | undefined>(undefined);

@@ -14,9 +14,7 @@ import type {
 } from '../../site/views/view.js';
 import type { PartName, SlotName, slots } from './slots-and-parts.js';
 
-/**
- * Version of what templates are given. It rises only when a template that was right could become wrong.
- */
+/** Version of what templates are given. It rises only when a template that was right could become wrong. */
 export const contract = 1;
 
 /** A product in a list. Everything that the card shows is here, texts included, because browsers render it too. */
@@ -44,17 +42,14 @@ interface SlotViews {
   readonly ContactView: ContactView;
 }
 
-/** The properties of a slot. */
 export interface SlotProps<Name extends SlotName> {
   readonly view: SlotViews[(typeof slots)[Name]['view']];
 }
 
-/** The properties of every part of a product page. */
 export interface OfProduct {
   readonly view: ProductView;
 }
 
-/** The properties of every part. */
 interface PartData extends Readonly<Record<PartName, object>> {
   readonly Header: { readonly view: ShellView };
   readonly Footer: { readonly view: ShellView };

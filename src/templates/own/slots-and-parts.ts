@@ -7,7 +7,6 @@
 export interface SlotEntry {
   /** Name of the view that the slot is given, as in the types. */
   readonly view: string;
-  /** Where it stands. */
   readonly about: string;
 }
 
@@ -31,7 +30,6 @@ export const slots = {
 export interface PartEntry {
   /** Its properties, as in the types. */
   readonly props: string;
-  /** What it shows. */
   readonly about: string;
   /** Whether browsers render it too: then everything that it shows is in its properties. */
   readonly isInBrowser?: true;

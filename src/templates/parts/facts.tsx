@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { perLanguage } from '../../site/collation.js';
+import { perKey } from '../../site/collation.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';
@@ -17,20 +17,6 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} />;
 }
 
-/** A fact with the languages of its texts, where these are not the interface's. */
-export interface FactRow {
-  readonly key: string;
-  readonly label: string;
-  readonly labelProps?: LanguageProps;
-  readonly value: ReactNode;
-  readonly valueProps?: LanguageProps;
-}
-
-/** Facts of a data sheet, those of the catalogue's own fields too. */
-export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
-  return factList(rows, 'facts', useResources().direction, true);
-}
-
 /** Names and values that are not compared. */
 export function FactList({
   facts,
@@ -40,19 +26,27 @@ export function FactList({
   readonly className: string;
 }) {
   const rows = facts.map(([label, value]) => ({ label, value, key: label }));
-  return factList(rows, className, useResources().direction, false);
+  return <FactRows rows={rows} className={className} isCompared={false} />;
 }
 
-/*
- * Pages have hundreds of labels and values. Functions that return elements cost less than components, which React has to track one by one.
- */
-
-function factList(
-  rows: readonly FactRow[],
-  className: string,
-  direction: Direction,
-  isCompared: boolean,
-): ReactNode {
+/** Facts, those of the catalogue's own fields too. */
+export function FactRows({
+  rows,
+  className = 'facts',
+  isCompared = true,
+}: {
+  readonly rows: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly value: ReactNode;
+    /** Where its language is not the interface's. */
+    readonly labelProps?: LanguageProps;
+    readonly valueProps?: LanguageProps;
+  }[];
+  readonly className?: string;
+  readonly isCompared?: boolean;
+}) {
+  const { direction } = useResources();
   const known = rows.filter(({ value }) => value !== undefined);
   if (known.length === 0) return null;
   return (
@@ -75,9 +69,8 @@ export function Value({ value }: { readonly value: ReactNode }) {
   return valueIn(useResources().direction, value);
 }
 
-type Direction = Resources['direction'];
-
-function valueIn(direction: Direction, value: ReactNode): ReactNode {
+/** Pages have hundreds of values. A function that returns elements costs less than a component, which React has to track. */
+function valueIn(direction: Resources['direction'], value: ReactNode): ReactNode {
   return typeof value === 'string' && direction === 'rtl' ? <bdi>{value}</bdi> : value;
 }
 
@@ -106,7 +99,7 @@ export function Section({
   );
 }
 
-/** A column of a table: its heading, and its cell for every row. */
+/** A column of a table, with its cell for every row. */
 export interface Column<Cell = ReactNode> {
   readonly heading: string;
   readonly cells: readonly Cell[];
@@ -187,7 +180,7 @@ export function dateText(date: string, language: string): string {
 }
 
 /** In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts. */
-const formatterFor = perLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }),
-);
+const formatterFor = perKey((language) => {
+  const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const;
+  return new Intl.DateTimeFormat(language, how);
+});

@@ -1,12 +1,15 @@
-import { Recent } from '../markup/recent.js';
+import { perKey } from '../../site/collation.js';
 
-const names = new Recent<string>(64);
+/** The platform takes longer for one of these than a page for a table. */
+const namesIn = perKey((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
-/** The name of a language in that language, with a capital. The tag if the platform has no name. */
+/** The name of a language in another. The tag if the platform has no name. */
+export function languageNameIn(reader: string, language: string): string {
+  return namesIn(reader).of(language) ?? language;
+}
+
+/** The name of a language in that language, with a capital. */
 export function languageName(language: string): string {
-  // Every page names all languages of its site, and the platform takes longer for it than the page for a table.
-  return names.get(language, () => {
-    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  });
+  const name = languageNameIn(language, language);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

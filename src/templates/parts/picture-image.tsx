@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureData } from '../../site/views/browser-data.js';
-import { type ShownWidth, shownWidths, sourcesOf } from './picture-sources.js';
+import { shownWidths, sourcesOf } from './picture-sources.js';
 
 /**
  * A picture with a known address. All its data are properties, because the browser renders it too, without resources. Width and height are
@@ -16,7 +16,7 @@ export function PictureImage({
   readonly picture: PictureData;
   /** Of a picture without a known size, in CSS px. */
   readonly side?: number;
-  readonly shown: ShownWidth;
+  readonly shown: keyof typeof shownWidths;
   /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
   readonly eager?: boolean;
   /** Only set by a script. */

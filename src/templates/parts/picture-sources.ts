@@ -16,26 +16,16 @@ export const shownWidths = {
   logo: '12rem',
 } as const;
 
-export type ShownWidth = keyof typeof shownWidths;
-
-/** The files of a picture in one type, for browsers to choose from. */
-export interface PictureSource {
-  readonly type: 'image/avif' | 'image/webp';
-  /** As the attribute with that name. */
-  readonly srcSet: string;
-}
-
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
-export function sourcesOf({
-  kind,
-  src,
-  widths,
-}: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {
+export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly {
+  readonly type: string;
+  readonly srcSet: string;
+}[] {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>
     widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  const webp = { type: 'image/webp', srcSet: setOf('webp') } as const;
+  const webp = { type: 'image/webp', srcSet: setOf('webp') };
   return kind === 'drawing' ? [webp] : [{ type: 'image/avif', srcSet: setOf('avif') }, webp];
 }
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { languageProps } from '../texts/language-props.js';
+import { type LanguageProps, languageProps } from '../texts/language-props.js';
+import { TextLink } from './links.js';
+import { Picture } from './picture.js';
+import { PictureImage } from './picture-image.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({
@@ -25,7 +29,6 @@ export function Prose({
   );
 }
 
-/** The heading of a page with the sentence below it. */
 export function PageHead({
   heading,
   intro,
@@ -66,3 +69,151 @@ export const SampleInvitation = replaceable(
     );
   },
 );
+
+/**
+ * The error page: status, message and the way home, in the words of the specification's section 8. Rendered once with a status for
+ * `404.html`, and once without, as a template for the navigator.
+ */
+export function ErrorLayout({
+  status,
+  message,
+  home,
+  children,
+}: {
+  readonly status: string;
+  readonly message: string;
+  readonly home: Link;
+  readonly children?: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    <div className="text error">
+      <p className="status">{status}</p>
+      <h1>{message}</h1>
+      <p>
+        <a className="button" href={home.href}>
+          {texts.backToHome}
+        </a>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Fewer headings need no list: the reader sees them at a glance. */
+const leastHeadings = 3;
+
+/** A long text: its title, and beside it on wide screens what it is made of and about. */
+export function Reading({
+  head,
+  body,
+  image,
+  products = [],
+  own,
+}: {
+  readonly head: ReactNode;
+  readonly body: string | undefined;
+  readonly image?: Photo | undefined;
+  /** What the text is about. */
+  readonly products?: readonly ProductCard[];
+  /** Language of the text, if it is not the interface's. */
+  readonly own: LanguageProps;
+}) {
+  const { markdown, photo } = useResources();
+  const { html, headings } = withHeadings(body === undefined ? '' : markdown(body));
+  return (
+    <article className="reading" {...own}>
+      {head}
+      <Beside headings={headings} products={products} />
+      <div className="reading-text">
+        {image === undefined ? null : (
+          <div className="article-image">
+            <PictureImage picture={photo(image)} side={640} shown="text" eager />
+          </div>
+        )}
+        {html === '' ? null : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the safe HTML of the Markdown renderer, with ids on its headings
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Its headings and its products. */
+function Beside({
+  headings,
+  products,
+}: {
+  readonly headings: ReturnType<typeof withHeadings>['headings'];
+  readonly products: readonly ProductCard[];
+}) {
+  const { texts, language } = useResources();
+  const hasContents = headings.length >= leastHeadings;
+  if (!hasContents && products.length === 0) return null;
+  return (
+    <aside className="beside" lang={language} aria-label={texts.sheet.onThisPage}>
+      {hasContents && (
+        <nav className="contents" aria-labelledby="contents">
+          <p id="contents" className="label">
+            {texts.sheet.onThisPage}
+          </p>
+          <ul>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {products.length > 0 && (
+        <div className="product-links">
+          <p className="label">{texts.relatedProducts}</p>
+          <ul>
+            {products.map((product) => (
+              <li key={product.href}>
+                <Picture emblem={product.emblem} photo={product.photo} size="small" />
+                <TextLink link={product} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/**
+ * Gives the headings of the second level ids, made of their words, so that links can lead to them.
+ */
+export function withHeadings(html: string) {
+  const headings: { readonly id: string; readonly text: string }[] = [];
+  const taken = new Set<string>();
+  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const text = plainText(inner);
+    const id = freeId(text, taken);
+    headings.push({ id, text });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: marked, headings };
+}
+
+/** No id of a page's own begins with `text-`. */
+function freeId(text: string, taken: Set<string>): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const stem = ['text', ...words].join('-');
+  let id = stem;
+  for (let n = 2; taken.has(id); n += 1) id = `${stem}-${n}`;
+  taken.add(id);
+  return id;
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .trim();
+}

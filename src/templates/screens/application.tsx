@@ -1,15 +1,19 @@
-import type { ApplicationView, Share } from '../../site/views/application-view.js';
+import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
+import { CompareTray } from '../features/compare/compare.js';
+import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { LinkList, TextLink } from '../parts/links.js';
-import { Drawer, openUpTo, ProductTable } from '../parts/product-table.js';
+import { Crumbs, LinkList, TextLink } from '../parts/links.js';
+import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';
+import { valueWord } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
 import { fillNumbers } from '../texts/plural.js';
-import { valueWord } from '../texts/word-at.js';
+
+type ApplicationView = ReturnType<typeof applicationView>;
 
 /** A page about an application: what its colours withstand, and all its products. */
 export function Application({ view }: { readonly view: ApplicationView }) {
@@ -36,21 +40,13 @@ export function Application({ view }: { readonly view: ApplicationView }) {
       <Advice view={view} />
       <Section id="colours" heading={texts.uses.colours}>
         {colourGroups.length > 0 &&
-          colourGroups.map(({ shade, rows }, n) => (
-            <Drawer
-              key={shade}
+          colourGroups.map((group, n) => (
+            <ShadeDrawer
+              key={group.shade}
+              group={group}
               level="h3"
-              title={texts.listTools.shades[shade]}
-              count={texts.uses.colourCount(rows.length)}
-              rows={rows}
               isOpen={n === 0 || view.products <= openUpTo}
-            >
-              <ProductTable
-                id="shade"
-                label={texts.listTools.shades[shade]}
-                groups={[{ key: shade, rows }]}
-              />
-            </Drawer>
+            />
           ))}
       </Section>
       <Section
@@ -106,11 +102,7 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
           <div className="advice-ph">
             <h3>{texts.uses.holdAtPh}</h3>
             <ol>
-              {ph.map((share) => (
-                <li key={share.value}>
-                  <Bar share={share} most={withPh} label={`pH ${share.value}`} />
-                </li>
-              ))}
+              <Bars shares={ph} most={withPh} labelOf={(value) => `pH ${value}`} />
             </ol>
             <p className="quiet">
               {fillNumbers(texts.uses.statePh, { count: withPh, total: colours }, language)}
@@ -121,15 +113,11 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
           <div key={stress}>
             <h3>{texts[stress]}</h3>
             <ul>
-              {levels.map((share) => (
-                <li key={share.value}>
-                  <Bar
-                    share={share}
-                    most={levels.reduce((sum, { count }) => sum + count, 0)}
-                    label={texts.stability[share.value]}
-                  />
-                </li>
-              ))}
+              <Bars
+                shares={levels}
+                most={levels.reduce((sum, { count }) => sum + count, 0)}
+                labelOf={(level) => texts.stability[level]}
+              />
             </ul>
           </div>
         ))}
@@ -137,15 +125,11 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
           <div>
             <h3>{texts.uses.markets}</h3>
             <ul>
-              {markets.map((share) => (
-                <li key={share.value}>
-                  <Bar
-                    share={share}
-                    most={colours}
-                    label={valueWord(texts, 'markets', share.value) ?? share.value}
-                  />
-                </li>
-              ))}
+              <Bars
+                shares={markets}
+                most={colours}
+                labelOf={(market) => valueWord(texts, 'markets', market) ?? market}
+              />
             </ul>
           </div>
         )}
@@ -154,33 +138,67 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
   );
 }
 
-/** A label, a bar and a number. */
-function Bar({
-  share: { count, href },
+/** Items of a list, each with a label, a bar and a number. */
+function Bars<Value extends string | number>({
+  shares,
   most,
-  label,
+  labelOf,
 }: {
-  readonly share: Share<string | number>;
+  readonly shares: readonly Share<Value>[];
   readonly most: number;
-  readonly label: string;
+  readonly labelOf: (value: Value) => string;
 }) {
   const texts = useTexts();
-  const content = (
+  return shares.map(({ value, count, href }) => {
+    const content = (
+      <>
+        <span>{labelOf(value)}</span>
+        <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <path className="track" d="M0 0h100v8h-100z" />
+          <path className="full" d={`M0 0h${Math.round((count / Math.max(most, 1)) * 100)}v8H0z`} />
+        </svg>
+        <span className="unseen">: {texts.uses.colourCount(count)}</span>
+        <b aria-hidden="true">{count}</b>
+      </>
+    );
+    const link =
+      href === undefined ? undefined : (
+        <a className="share" href={href}>
+          {content}
+        </a>
+      );
+    return <li key={value}>{link ?? <span className="share">{content}</span>}</li>;
+  });
+}
+
+/** All colours, in a table for each shade. It is complete without a script; with one, the tools of lists narrow it. */
+export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourGuideView> }) {
+  const { texts, language } = useResources();
+  const { tools, groups, contact, compare } = view;
+  const { items } = view.paging;
+  return (
     <>
-      <span>{label}</span>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <path className="track" d="M0 0h100v8h-100z" />
-        <path className="full" d={`M0 0h${Math.round((count / Math.max(most, 1)) * 100)}v8H0z`} />
-      </svg>
-      <span className="unseen">: {texts.uses.colourCount(count)}</span>
-      <b aria-hidden="true">{count}</b>
+      <ListFirstView />
+      <Crumbs steps={view.crumbs} />
+      <article {...languageProps(view.language, language)}>
+        <PageHead heading={view.heading} intro={view.intro} />
+        <Prose body={view.body} />
+      </article>
+      <ListWithTools tools={tools} items={items} compare={compare} contact={contact} areRows>
+        {groups.length === 0 ? <p>{texts.emptyList}</p> : null}
+        {groups.map((group) => (
+          <ShadeDrawer
+            key={group.shade}
+            group={group}
+            level="h2"
+            isOpen={items <= openUpTo}
+            hasEnquiry={contact !== undefined}
+          />
+        ))}
+        {contact === undefined ? null : <EnquiryRows file={tools.file} />}
+      </ListWithTools>
+      <SampleInvitation contact={contact} />
+      <CompareTray compare={compare} />
     </>
-  );
-  return href === undefined ? (
-    <span className="share">{content}</span>
-  ) : (
-    <a className="share" href={href}>
-      {content}
-    </a>
   );
 }

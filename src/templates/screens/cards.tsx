@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../catalogue/text/memoize.js';
-import type { ApplicationCard } from '../../site/views/application-view.js';
 import type {
+  ApplicationCard,
   ArticleCard as ArticleCardView,
   Link,
   ProductCard as ProductCardView,
@@ -38,7 +38,12 @@ export function ProductCards({
   readonly canEnquire?: boolean;
 }) {
   const resources = useResources();
-  const html = products.map((product) => cardHtml(resources, { product, heading, canCompare, canEnquire }));
+  const html = products.map((product) =>
+    // Within a site the address identifies a product.
+    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () =>
+      cardHtml(resources, product, heading, canCompare, canEnquire),
+    ),
+  );
   return (
     <ul
       className="cards"
@@ -50,58 +55,42 @@ export function ProductCards({
 
 /**
  * Several pages show a product's card: its category, the list of all products, its neighbours. Most of these pages are close together, so
- * the card is rendered once for them.
+ * the card is rendered once for them. By the resources that they were rendered with: those of one site in one language.
  */
-const cardLimit = 2048;
+const cards = memoize((_: Resources) => new Recent<string>(2048));
 
-/** Cards by the resources that they were rendered with: those of one site in one language. */
-const cards = memoize((_: Resources) => new Recent<string>(cardLimit));
-
-interface CardProps {
-  readonly product: ProductCardView;
-  readonly heading: HeadingLevel;
-  readonly canCompare: boolean;
-  readonly canEnquire: boolean;
-}
-
-function cardHtml(resources: Resources, props: CardProps): string {
-  // Within a site the address identifies a product.
-  const { product, heading, canCompare, canEnquire } = props;
-  return cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
-    const html = renderToString(
-      <ResourcesProvider value={resources}>
-        <Card {...props} />
-      </ResourcesProvider>,
-      // Ids of the site's own card must differ from those of the others.
-      { identifierPrefix: `${product.emblem.id}-` },
-    );
-    // React joins a text from many pieces, which use five times the memory until the text is read once.
-    if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
-    return html;
-  });
-}
-
-function Card({ product, heading, canCompare, canEnquire }: CardProps) {
-  const resources = useResources();
-  return (
-    <ProductCard
-      name={product.label}
-      href={product.href}
-      language={product.language === resources.language ? undefined : product.language}
-      card={product.card}
-      forms={resources.texts.forms}
-      picture={pictureData(resources, product)}
-      heading={heading}
-      compare={
-        canCompare || canEnquire ? (
-          <>
-            {canEnquire ? <CardEnquiryButton product={product} /> : null}
-            {canCompare ? <CardCompareButton product={product} /> : null}
-          </>
-        ) : undefined
-      }
-    />
+function cardHtml(
+  resources: Resources,
+  product: ProductCardView,
+  heading: HeadingLevel,
+  canCompare: boolean,
+  canEnquire: boolean,
+): string {
+  const compare = (
+    <>
+      {canEnquire ? <CardEnquiryButton product={product} /> : null}
+      {canCompare ? <CardCompareButton product={product} /> : null}
+    </>
   );
+  const html = renderToString(
+    <ResourcesProvider value={resources}>
+      <ProductCard
+        name={product.label}
+        href={product.href}
+        language={product.language === resources.language ? undefined : product.language}
+        card={product.card}
+        forms={resources.texts.forms}
+        picture={pictureData(resources, product)}
+        heading={heading}
+        compare={canCompare || canEnquire ? compare : undefined}
+      />
+    </ResourcesProvider>,
+    // Ids of the site's own card must differ from those of the others.
+    { identifierPrefix: `${product.emblem.id}-` },
+  );
+  // React joins a text from many pieces, which use five times the memory until the text is read once.
+  if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
+  return html;
 }
 
 export function ArticleCards({
@@ -177,22 +166,16 @@ const CategoryCard = replaceable(
 );
 
 /** The applications of a site, each with the colours of its products. */
-export function ApplicationCards({
-  applications,
-  heading: Heading = 'h3',
-}: {
-  readonly applications: readonly ApplicationCard[];
-  readonly heading?: 'h2' | 'h3';
-}) {
+export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationCard[] }) {
   const texts = useTexts();
   return (
     <ul className="cards applications">
       {applications.map((application) => (
         <li key={application.href} className="card">
           <Spectrum colours={application.colours} most={24} />
-          <Heading className="card-title">
+          <h3 className="card-title">
             <TextLink link={application} className="card-link" />
-          </Heading>
+          </h3>
           <p className="card-facts">
             <span>{texts.productCount(application.count)}</span>
           </p>
@@ -219,7 +202,7 @@ export function ArticleFacts({
   /** Language of the line, where the text around it has another. */
   readonly language?: string | undefined;
 }) {
-  const { texts } = useResources();
+  const texts = useTexts();
   const { reading } = texts;
   const parts = [date, updated, author, minutes, topics[0]];
   if (parts.every((part) => part === undefined)) return null;

@@ -1,15 +1,17 @@
+import { perKey } from '../../site/collation.js';
 import type { ContactView } from '../../site/views/view.js';
 import { EnquiryFields } from '../features/enquiry/form.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { useLanguageProps } from '../parts/links.js';
+import { languageNameIn } from '../parts/language-name.js';
+import { Crumbs, useLanguageProps } from '../parts/links.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
+  const texts = useTexts();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -18,7 +20,15 @@ export function Contact({ view }: { readonly view: ContactView }) {
       <div className="contact">
         <EnquiryFields view={view} />
         <div className="beside">
-          <People view={view} />
+          <Section id="people" heading={texts.people.heading}>
+            {view.people.length > 0 && (
+              <ul className="people">
+                {view.people.map((person) => (
+                  <PersonCard key={person.name} person={person} language={view.settingsLanguage} />
+                ))}
+              </ul>
+            )}
+          </Section>
           <DirectWays view={view} />
         </div>
       </div>
@@ -31,21 +41,15 @@ const DirectWays = replaceable(
   'DirectWays',
   function DirectWays({ view: { company, enquiry, body } }: OriginalProps<'DirectWays'>) {
     const texts = useTexts();
-    const { email } = enquiry;
     return (
       <aside className="direct" aria-labelledby="direct">
         <h2 id="direct">{texts.enquiry.direct}</h2>
         <p>
-          <a href={`mailto:${email}`}>
-            <bdi>{email}</bdi>
-          </a>
+          <MailLink address={enquiry.email} />
         </p>
         {company.telephone === undefined ? null : (
           <p>
-            {texts.enquiry.telephoneLabel}:{' '}
-            <a href={`tel:${company.telephone.replace(/[^+\d]/g, '')}`}>
-              <bdi dir="ltr">{company.telephone}</bdi>
-            </a>
+            {texts.enquiry.telephoneLabel}: <PhoneLink number={company.telephone} />
           </p>
         )}
         {company.address === undefined ? null : (
@@ -62,28 +66,31 @@ const DirectWays = replaceable(
   },
 );
 
-type Person = ContactView['people'][number];
-
-/** The people to talk to, with the regions that they look after. */
-function People({ view: { people, settingsLanguage } }: { readonly view: ContactView }) {
-  const { texts } = useResources();
+function MailLink({ address }: { readonly address: string }) {
   return (
-    <Section id="people" heading={texts.people.heading}>
-      {people.length > 0 && (
-        <ul className="people">
-          {people.map((person) => (
-            <PersonCard key={person.name} person={person} language={settingsLanguage} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <a href={`mailto:${address}`}>
+      <bdi>{address}</bdi>
+    </a>
+  );
+}
+
+function PhoneLink({ number }: { readonly number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      <bdi dir="ltr">{number}</bdi>
+    </a>
   );
 }
 
 /** @param language of the texts in the catalogue */
-function PersonCard({ person, language }: { readonly person: Person; readonly language: string }) {
+function PersonCard({
+  person: { name, role, regions, languages, email, telephone, picture },
+  language,
+}: {
+  readonly person: ContactView['people'][number];
+  readonly language: string;
+}) {
   const { texts, photo, language: own } = useResources();
-  const { name, role, regions, languages, email, telephone, picture } = person;
   const catalogue = useLanguageProps(language);
   return (
     <li>
@@ -100,21 +107,17 @@ function PersonCard({ person, language }: { readonly person: Person; readonly la
         )}
         {languages === undefined ? null : (
           <p className="quiet">
-            {texts.people.speaks} {namesOf(languages, own)}
+            {texts.people.speaks} {listIn(own).format(languages.map((tag) => languageNameIn(own, tag)))}
           </p>
         )}
         {email === undefined ? null : (
           <p>
-            <a href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>
+            <MailLink address={email} />
           </p>
         )}
         {telephone === undefined ? null : (
           <p>
-            <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-              <bdi dir="ltr">{telephone}</bdi>
-            </a>
+            <PhoneLink number={telephone} />
           </p>
         )}
       </div>
@@ -122,9 +125,4 @@ function PersonCard({ person, language }: { readonly person: Person; readonly la
   );
 }
 
-/** Languages in the words of the interface. */
-function namesOf(tags: readonly string[], language: string): string {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return list.format(tags.map((tag) => names.of(tag) ?? tag));
-}
+const listIn = perKey((language) => new Intl.ListFormat(language, { type: 'conjunction' }));

@@ -1,4 +1,3 @@
-import type { Link } from '../../site/views/links-and-cards.js';
 import type { HomeView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
@@ -49,20 +48,19 @@ const CompanyFacts = replaceable(
   'CompanyFacts',
   function CompanyFacts({ view: { company, counts } }: OriginalProps<'CompanyFacts'>) {
     const texts = useTexts();
-    const { founded } = company;
     const figures = [
-      ...(founded === undefined ? [] : [[texts.sheet.founded, founded] as const]),
-      [texts.sheet.products, counts.products] as const,
-      [texts.sheet.families, counts.categories] as const,
-      [texts.sheet.articles, counts.articles] as const,
-    ].filter(([, figure]) => figure > 0);
+      { label: texts.sheet.founded, figure: company.founded ?? 0 },
+      { label: texts.sheet.products, figure: counts.products },
+      { label: texts.sheet.families, figure: counts.categories },
+      { label: texts.sheet.articles, figure: counts.articles },
+    ].filter(({ figure }) => figure > 0);
     return (
       <section className="trust band" aria-labelledby="company">
         <h2 id="company" className="unseen">
           {texts.sheet.glance}
         </h2>
         <dl className="figures">
-          {figures.map(([label, figure]) => (
+          {figures.map(({ label, figure }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{figure}</dd>
@@ -101,12 +99,19 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   );
 }
 
-/** The top of the home page: its claim and the search, on a picture from edge to edge. */
+/** The top of the home page: its claim and the search, on a photograph from edge to edge, else on the colours of the products. */
 function Hero({ view }: { readonly view: HomeView }) {
-  const texts = useTexts();
+  const { texts, photo } = useResources();
+  const { image, colours } = view;
   return (
     <div className="hero strong band">
-      <HeroPicture view={view} />
+      <div className="hero-picture" aria-hidden={image === undefined ? true : undefined}>
+        {image === undefined ? (
+          <Spectrum colours={colours} most={24} />
+        ) : (
+          <PictureImage picture={photo(image)} side={640} shown="banner" eager />
+        )}
+      </div>
       <div className="hero-words">
         <PageHead heading={view.heading} intro={view.intro} />
         <SearchField view={view.searchBox} size="large" />
@@ -123,21 +128,7 @@ function Hero({ view }: { readonly view: HomeView }) {
           )}
         </p>
       </div>
-      {view.image === undefined ? null : <Spectrum colours={view.colours} most={96} />}
-    </div>
-  );
-}
-
-/** A photograph; for a site without one, the colours of its products. */
-function HeroPicture({ view: { image, colours } }: { readonly view: HomeView }) {
-  const { photo } = useResources();
-  return (
-    <div className="hero-picture" aria-hidden={image === undefined ? true : undefined}>
-      {image === undefined ? (
-        <Spectrum colours={colours} most={24} />
-      ) : (
-        <PictureImage picture={photo(image)} side={640} shown="banner" eager />
-      )}
+      {image === undefined ? null : <Spectrum colours={colours} most={96} />}
     </div>
   );
 }
@@ -145,35 +136,29 @@ function HeroPicture({ view: { image, colours } }: { readonly view: HomeView }) 
 /** What is new: the latest news beside the latest articles, or one of them alone. */
 function LatestNews({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
-  const parts = [view.news, view.articles].filter((items) => items.length > 0).length;
-  if (parts === 0) return null;
+  const parts = [
+    { id: 'news', heading: texts.latestNews, articles: view.news, all: view.allNews, more: texts.allNews },
+    {
+      id: 'articles',
+      heading: texts.latestArticles,
+      articles: view.articles,
+      all: view.allArticles,
+      more: texts.allArticles,
+    },
+  ].filter(({ articles }) => articles.length > 0);
+  if (parts.length === 0) return null;
   return (
-    <div className={parts === 2 ? 'latest both band' : 'latest band'}>
-      <Section id="news" heading={texts.latestNews}>
-        {view.news.length > 0 && (
-          <>
-            <ArticleCards articles={view.news} />
-            <More link={view.allNews} text={texts.allNews} />
-          </>
-        )}
-      </Section>
-      <Section id="articles" heading={texts.latestArticles}>
-        {view.articles.length > 0 && (
-          <>
-            <ArticleCards articles={view.articles} />
-            <More link={view.allArticles} text={texts.allArticles} />
-          </>
-        )}
-      </Section>
+    <div className={parts.length === 2 ? 'latest both band' : 'latest band'}>
+      {parts.map(({ id, heading, articles, all, more }) => (
+        <Section key={id} id={id} heading={heading}>
+          <ArticleCards articles={articles} />
+          {all === undefined ? null : (
+            <p className="more">
+              <a href={all.href}>{more}</a>
+            </p>
+          )}
+        </Section>
+      ))}
     </div>
-  );
-}
-
-function More({ link, text }: { readonly link: Link | undefined; readonly text: string }) {
-  if (link === undefined) return null;
-  return (
-    <p className="more">
-      <a href={link.href}>{text}</a>
-    </p>
   );
 }

@@ -1,26 +1,24 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
 import type { Route } from '../../site/route.js';
+import type { View } from '../../site/views/index.js';
 import type { TranslationLink } from '../../site/views/navigation.js';
-import type { CompareView, View } from '../../site/views/view.js';
+import type { CompareView } from '../../site/views/page-views.js';
 import { Comparison } from '../features/comparison/comparison.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
+import { Crumbs } from '../parts/links.js';
 import { PageHead, Prose } from '../parts/prose.js';
 import { fill } from '../texts/fill.js';
 import { languageProps } from '../texts/language-props.js';
-import { Application } from './application.js';
-import { ArticleScreen } from './article.js';
-import { ColourGuide } from './colour-guide.js';
+import { Application, ColourGuide } from './application.js';
 import { Contact } from './contact.js';
 import { Home } from './home.js';
-import { ArticleList, ProductList } from './lists.js';
+import { ArticleList, ProductList, Search } from './lists.js';
 import { ProductScreen } from './product.js';
-import { Search } from './search.js';
-import { About, NotFound, SearchNotFound, Thanks } from './text.js';
+import { About, ArticleScreen, NotFound, SearchNotFound, Thanks } from './text.js';
 
 /**
  * A route's main part: the fragment that the page and the payload share. It has the route's data for the navigator: its guards, and whether

@@ -1,14 +1,16 @@
 import type { Link } from '../../site/views/links-and-cards.js';
+import type { SearchView } from '../../site/views/page-views.js';
 import type { ArticleListLink, ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
+import { SearchField } from '../features/search/search-field.js';
+import { SearchResults } from '../features/search/search-results.js';
+import { SearchKey } from '../features/search-key/search-key.js';
 import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
-import { TextLink } from '../parts/links.js';
-import { PagingLinks } from '../parts/paging.js';
+import { Crumbs, LinkList, PagingLinks, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { languageProps } from '../texts/language-props.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
@@ -16,7 +18,7 @@ import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 /** One view for the list of all products and for every category (specification, section 2). */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
-  const { paging, index } = view;
+  const { paging, index, tools, compare, contact } = view;
   return (
     <>
       <ListFirstView />
@@ -34,10 +36,10 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         </p>
       )}
       <ListWithTools
-        tools={view.tools}
+        tools={tools}
         items={paging.items}
-        compare={view.compare}
-        contact={view.contact}
+        compare={compare}
+        contact={contact}
         count={<ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />}
       >
         {view.products.length > 0 ? (
@@ -45,8 +47,8 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
             <ProductCards
               products={view.products}
               heading="h2"
-              canCompare={view.compare !== undefined}
-              canEnquire={view.contact !== undefined}
+              canCompare={compare !== undefined}
+              canEnquire={contact !== undefined}
             />
           </section>
         ) : (
@@ -56,8 +58,8 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       </ListWithTools>
       <Slot name="list-end" view={view} />
       <Prose body={view.body} />
-      <SampleInvitation contact={view.contact} />
-      <CompareTray compare={view.compare} />
+      <SampleInvitation contact={contact} />
+      <CompareTray compare={compare} />
     </>
   );
 }
@@ -85,10 +87,7 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
   );
 }
 
-/**
- * How long a list is, and the place of this page.
- * @param count the number of items in the whole list, as text
- */
+/** How long a list is, and the place of this page. @param count as text */
 function ListCount({
   paging,
   count,
@@ -151,4 +150,50 @@ function ArticleListLinks({
       </ul>
     </nav>
   );
+}
+
+/** Every product by name: complete without JavaScript, and searchable with the browser's own search. */
+export function Search({ view }: { readonly view: SearchView }) {
+  const texts = useTexts();
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro} />
+      <SearchField view={view.searchBox} size="large" />
+      <SearchKey />
+      <SearchResults view={view.searchBox} compare={view.compare} contact={view.contact} />
+      <div className="search-index">
+        <Section id="categories" heading={texts.categories}>
+          {view.categories.length > 0 && <LinkList links={view.categories} className="tags" />}
+        </Section>
+        <Section id="by-name" heading={texts.byName}>
+          {view.letters.length > 0 && (
+            <>
+              <nav aria-label={texts.letters}>
+                <ul className="letters">
+                  {view.letters.map(({ letter }) => (
+                    <li key={letter}>
+                      <a href={`#${letterId(letter)}`}>{letter}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              {view.letters.map(({ letter, products }) => (
+                <section key={letter} className="letter" aria-labelledby={letterId(letter)}>
+                  <h3 id={letterId(letter)}>{letter}</h3>
+                  <LinkList links={products} />
+                </section>
+              ))}
+            </>
+          )}
+        </Section>
+      </div>
+      <CompareTray compare={view.compare} />
+    </>
+  );
+}
+
+function letterId(letter: string): string {
+  // A number sign would begin another fragment.
+  return `letter-${letter === '#' ? 'other' : letter}`;
 }

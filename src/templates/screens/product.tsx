@@ -7,11 +7,9 @@ import { SectionLinks } from '../features/section-links/section-links.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
-import { TextLink } from '../parts/links.js';
-import { Neighbours } from '../parts/paging.js';
+import { Crumbs, Neighbours, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Swatch } from '../parts/swatch.js';
 import { KeyFacts, OwnFacts } from '../sheet/product-facts.js';
@@ -165,16 +163,16 @@ function AskInLanguages({ view: { enquiryIn, product } }: { readonly view: Produ
 
 /** The product and its two actions, in a bar that stays at the top of the window when the head of the page has left it. */
 function ProductBar({ view }: { readonly view: ProductView }) {
-  const texts = useTexts();
-  const { language } = useResources();
+  const { texts, language } = useResources();
   const { product, enquiry } = view;
-  const own = languageProps(view.language, language);
+  const { colour, grades = [] } = product;
   return (
     <div className="product-bar">
-      {product.colour === undefined ? null : <Swatch hex={product.colour.hex} />}
-      <p {...own}>
+      {colour === undefined ? null : <Swatch hex={colour.hex} />}
+      <p {...languageProps(view.language, language)}>
         <strong>{product.name}</strong>
-        <Grades grades={product.grades} />
+        {/* Unless the name says the only one. */}
+        {grades.length === 0 ? null : <span>{grades.join(' · ')}</span>}
       </p>
       {enquiry === undefined ? null : (
         <a className="button" href={sampleHref(enquiry.href, product)}>
@@ -185,9 +183,4 @@ function ProductBar({ view }: { readonly view: ProductView }) {
       <BriefEnquiryButton view={view} />
     </div>
   );
-}
-
-/** The grades, unless the name of the product says the only one. */
-function Grades({ grades = [] }: { readonly grades: readonly string[] | undefined }) {
-  return grades.length === 0 ? null : <span>{grades.join(' · ')}</span>;
 }

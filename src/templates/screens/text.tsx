@@ -1,23 +1,22 @@
-import type { Link, Photo } from '../../site/views/links-and-cards.js';
-import type { TextView } from '../../site/views/view.js';
+import type { TextView } from '../../site/views/page-views.js';
+import type { ArticleView, ProductFacts } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import { Crumbs } from '../parts/crumbs.js';
-import { ErrorLayout } from '../parts/error-layout.js';
-import { Section } from '../parts/facts.js';
-import { LinkList } from '../parts/links.js';
+import { Slot } from '../own/replaceable.js';
+import { Facts, Section } from '../parts/facts.js';
+import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
+import { Picture } from '../parts/picture.js';
 import { PictureImage } from '../parts/picture-image.js';
-import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { Reading } from '../parts/reading.js';
+import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation } from '../parts/prose.js';
+import { Swatch } from '../parts/swatch.js';
 import { languageProps } from '../texts/language-props.js';
-import { ApplicationCards } from './cards.js';
+import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
 /** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
-  const { language } = useResources();
-  const texts = useTexts();
+  const { texts, language, photo } = useResources();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -26,35 +25,30 @@ export function About({ view }: { readonly view: TextView }) {
         head={
           <>
             <PageHead heading={view.heading} intro={view.intro} />
-            <WidePicture image={view.image} />
+            {view.image === undefined ? null : (
+              <div className="wide-picture">
+                <PictureImage picture={photo(view.image)} side={640} shown="wide" eager />
+              </div>
+            )}
           </>
         }
         body={view.body}
       />
       <Uses view={view} />
-      <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
+      <Section id="in-this-section" heading={texts.inThisSection}>
+        {view.links.length > 0 && <LinkList links={view.links} />}
+      </Section>
       <SampleInvitation contact={view.contact} />
     </>
   );
 }
 
-/** The pages about applications. */
 function Uses({ view: { applications } }: { readonly view: TextView }) {
   const texts = useTexts();
   return (
     <Section id="applications" heading={texts.applications}>
       {applications.length > 0 && <ApplicationCards applications={applications} />}
     </Section>
-  );
-}
-
-function WidePicture({ image }: { readonly image: Photo | undefined }) {
-  const { photo } = useResources();
-  if (image === undefined) return null;
-  return (
-    <div className="wide-picture">
-      <PictureImage picture={photo(image)} side={640} shown="wide" eager />
-    </div>
   );
 }
 
@@ -100,24 +94,103 @@ export function NotFound({ view }: { readonly view: TextView }) {
   );
 }
 
-function NextSteps({ view }: { readonly view: TextView }) {
+function NextSteps({ view: { links } }: { readonly view: TextView }) {
   const texts = useTexts();
-  return <Links id="next-steps" heading={texts.nextSteps} links={view.links} />;
-}
-
-function Links({
-  id,
-  heading,
-  links,
-}: {
-  readonly id: string;
-  readonly heading: string;
-  readonly links: readonly Link[];
-}) {
-  if (links.length === 0) return null;
   return (
-    <Section id={id} heading={heading}>
-      <LinkList links={links} />
+    <Section id="next-steps" heading={texts.nextSteps}>
+      {links.length > 0 && <LinkList links={links} />}
     </Section>
   );
+}
+
+/** A knowledge article or a news item: its text, the facts of its products, and the link for a sample. */
+export function ArticleScreen({ view }: { readonly view: ArticleView }) {
+  const { texts, language } = useResources();
+  const { article } = view;
+  const own = languageProps(view.language, language);
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <Reading
+        own={own}
+        body={article.body}
+        image={article.image}
+        // Without a text, their facts follow at once.
+        products={article.body === undefined ? [] : view.products}
+        head={
+          <header className="page-head">
+            <h1>{article.headline}</h1>
+            <ArticleFacts
+              {...article}
+              minutes={view.minutes}
+              topics={view.topics}
+              language={own.lang === undefined ? undefined : language}
+            />
+            {article.body === undefined && article.description ? (
+              <p className="intro">{article.description}</p>
+            ) : null}
+          </header>
+        }
+      />
+      <Slot name="article-end" view={view} />
+      <Section id="key-facts" heading={texts.keyFacts}>
+        {view.products.length > 0 && (
+          <ul className="product-facts">
+            {view.products.map((product) => (
+              <li key={product.href} className="panel">
+                <ProductSummary product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="more" heading={texts.relatedArticles}>
+        {view.more.length > 0 && <ArticleCards articles={view.more} />}
+      </Section>
+      <Neighbours previous={view.previous} next={view.next} />
+      <SampleInvitation contact={view.enquiry} />
+    </>
+  );
+}
+
+function ProductSummary({ product }: { readonly product: ProductFacts }) {
+  const texts = useTexts();
+  const { identity, colour, appearance, solubility, use } = product.product;
+  const { assay } = product;
+  return (
+    <>
+      <Picture emblem={product.emblem} photo={product.photo} size="thumbnail" />
+      <div>
+        <h3>
+          <TextLink link={product} />
+        </h3>
+        <Facts
+          facts={[
+            [texts.eNumber, identity?.e_number, 'eNumber'],
+            [texts.cas, identity?.cas, 'cas'],
+            [texts.latin, identity?.latin && <i key="latin">{identity.latin}</i>, 'latin'],
+            [
+              texts.shade,
+              colour?.shade && (
+                <span key="shade">
+                  <Swatch hex={colour.hex} /> {colour.shade}
+                </span>
+              ),
+              'shade',
+            ],
+            [texts.ph, colour?.ph, 'ph'],
+            [texts.appearance, appearance, 'appearance'],
+            [texts.solubility, solubility, 'solubility'],
+            [texts.use, use, 'use'],
+            [texts.assay, assay && assayText(assay), 'assay'],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function assayText({ test, limit, unit }: NonNullable<ProductFacts['assay']>): string {
+  // The number and its unit stay in one line.
+  return `${test}: ${limit}${unit === undefined ? '' : `\u00a0${unit}`}`;
 }

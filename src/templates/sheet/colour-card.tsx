@@ -5,6 +5,8 @@ import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/swatch.js';
 import { fill } from '../texts/fill.js';
 
+type ColourData = NonNullable<Product['colour']>;
+
 /** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */
 export function ColourCard({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
@@ -23,12 +25,12 @@ export function ColourCard({ colour }: { readonly colour: ColourData }) {
           facts={[
             [
               texts.sheet.colourValue,
-              value === undefined ? undefined : (
+              value && (
                 <>
                   <strong className="value">
                     <Value value={value} />
                   </strong>{' '}
-                  {value_method === undefined ? null : (
+                  {value_method && (
                     <small>{fill(texts.sheet.colourValueMethod, { method: value_method })}</small>
                   )}
                 </>
@@ -48,23 +50,17 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
   const { ph, at_ph: shades = [], hex } = colour;
   const usable = ph === undefined ? undefined : phRange(ph);
-  const hasRamp = usable !== undefined || shades.length > 0;
+  const value = ph && (
+    <strong className="value">
+      <Value value={ph} />
+    </strong>
+  );
   return (
     <>
-      <Facts
-        facts={[
-          [
-            texts.ph,
-            ph === undefined ? undefined : (
-              <strong key="ph" className="value">
-                <Value value={ph} />
-              </strong>
-            ),
-            'ph',
-          ],
-        ]}
-      />
-      {hasRamp ? <PhRamp usable={usable} hex={hex} shades={shades} /> : null}
+      <Facts facts={[[texts.ph, value, 'ph']]} />
+      {usable === undefined && shades.length === 0 ? null : (
+        <PhRamp usable={usable} hex={hex} shades={shades} />
+      )}
       {shades.length === 0 ? null : (
         <dl className="at-ph">
           {[...shades]
@@ -85,8 +81,6 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
   );
 }
 
-type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
-
 /** Space on each side of the scale, in per cent of the width: half of a number extends past each end. */
 const margin = 3;
 
@@ -101,7 +95,7 @@ function PhRamp({
 }: {
   readonly usable: PhRange | undefined;
   readonly hex: string;
-  readonly shades: readonly Shade[];
+  readonly shades: NonNullable<ColourData['at_ph']>;
 }) {
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
@@ -133,22 +127,21 @@ function PhRamp({
 }
 
 function at(ph: number): string {
-  return percent(margin + (ph / 14) * (100 - 2 * margin));
+  return along(ph, margin);
 }
 
-function along(steps: number): string {
-  return percent((steps / 14) * (100 - 2 * margin));
+function along(steps: number, start = 0): string {
+  const share = start + (steps / 14) * (100 - 2 * margin);
+  return `${Math.round(share * 100) / 100}%`;
 }
-
-function percent(value: number): string {
-  return `${Math.round(value * 100) / 100}%`;
-}
-
-type ColourData = NonNullable<Product['colour']>;
-type Level = NonNullable<ColourData['light']>;
 
 /** Each word as a number of four steps. */
-const steps: Readonly<Record<Level, number>> = { poor: 1, fair: 2, good: 3, excellent: 4 };
+const steps: Readonly<Record<NonNullable<ColourData['light']>, number>> = {
+  poor: 1,
+  fair: 2,
+  good: 3,
+  excellent: 4,
+};
 
 /** The stability of a colour: a word, and the same as a bar of four steps. */
 function Stability({ colour }: { readonly colour: ColourData }) {
@@ -161,7 +154,10 @@ function Stability({ colour }: { readonly colour: ColourData }) {
         <div key={kind} data-fact={kind}>
           <dt>{texts[kind]}</dt>
           <dd>
-            <Meter filled={filled} />
+            <svg className="meter" viewBox="0 0 62 10" aria-hidden="true">
+              <path className="full" d={boxes((step) => step <= filled)} />
+              <path className="empty" d={boxes((step) => step > filled)} />
+            </svg>
             <span className={`stability ${level}`}>{texts.stability[level]}</span>
           </dd>
         </div>
@@ -178,17 +174,8 @@ export function stabilityLevels(colour: ColourData) {
   });
 }
 
-function Meter({ filled }: { readonly filled: number }) {
-  const all = Object.values(steps);
-  return (
-    <svg className="meter" viewBox="0 0 62 10" aria-hidden="true">
-      <path className="full" d={boxes(all.filter((step) => step <= filled))} />
-      <path className="empty" d={boxes(all.filter((step) => step > filled))} />
-    </svg>
-  );
-}
-
 /** The outlines of steps, side by side. */
-function boxes(numbers: readonly number[]): string {
-  return numbers.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');
+function boxes(isWanted: (step: number) => boolean): string {
+  const wanted = Object.values(steps).filter(isWanted);
+  return wanted.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');
 }

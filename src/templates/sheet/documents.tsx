@@ -1,17 +1,12 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { perKey } from '../../site/collation.js';
 import { askingHref } from '../../site/enquiry-address.js';
 import type { Link } from '../../site/views/links-and-cards.js';
-import { Recent } from '../markup/recent.js';
 import { useResources } from '../markup/resources.js';
 import { DateText } from '../parts/facts.js';
+import { languageNameIn } from '../parts/language-name.js';
 
 type DocumentData = NonNullable<Product['documents']>;
-
-/** A document as a page shows it. */
-type ShownDocument = DocumentData[number] & {
-  /** Address of its file. Undefined for a document on request. */
-  readonly address: string | undefined;
-};
 
 /** Documents as cards: what each is, and its file with type and size. A document on request links to the enquiry. */
 export function DocumentList({
@@ -26,23 +21,29 @@ export function DocumentList({
 }) {
   return (
     <ul className="documents">
-      {useShown(documents, dataSheet).map((document) => {
-        const { name, file, type, language, address } = document;
+      {useShown(documents, dataSheet).map(({ document, address }) => {
+        const { name, file, type, language } = document;
+        const facts = <DocumentFacts document={document} />;
         return (
           <li key={`${type} ${name} ${language}`}>
-            <DocumentSign address={address} />
+            {/* A sheet of paper; of a file to download, with an arrow. */}
+            <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={`M6 3h8l4 4v14H6zM14 3v4h4${address === undefined ? '' : arrow}`} />
+            </svg>
             {address === undefined ? (
-              <span className="document-name">{name}</span>
+              <>
+                <span className="document-name">{name}</span>
+                {facts}
+                <OnRequest name={name} type={type} enquiry={enquiry} />
+              </>
             ) : (
-              <a className="document-name" href={address} hrefLang={language}>
-                {name}
-              </a>
-            )}
-            <DocumentFacts document={document} />
-            {address === undefined ? (
-              <OnRequest name={name} type={type} enquiry={enquiry} />
-            ) : (
-              <FileFacts file={file ?? address} />
+              <>
+                <a className="document-name" href={address} hrefLang={language}>
+                  {name}
+                </a>
+                {facts}
+                <FileFacts file={file ?? address} />
+              </>
             )}
           </li>
         );
@@ -51,26 +52,23 @@ export function DocumentList({
   );
 }
 
-/** The documents with their addresses. A data sheet without a file has the one that the build makes, and comes first where none is named. */
-function useShown(documents: DocumentData, dataSheet: string | undefined): readonly ShownDocument[] {
+/**
+ * The documents with the addresses of their files, undefined for those on request. A data sheet without a file has the one that the build
+ * makes, and comes first where none is named.
+ */
+function useShown(documents: DocumentData, dataSheet: string | undefined) {
   const { asset, texts } = useResources();
-  const named = documents.map((document): ShownDocument => {
-    if (document.file !== undefined) return { ...document, address: asset(document.file) };
-    return { ...document, address: document.type === 'tds' ? dataSheet : undefined };
-  });
+  const made = (type: DocumentData[number]['type']) => (type === 'tds' ? dataSheet : undefined);
+  const named = documents.map((document) => ({
+    document,
+    address: document.file === undefined ? made(document.type) : asset(document.file),
+  }));
   if (dataSheet === undefined || named.some(({ address }) => address === dataSheet)) return named;
-  return [{ type: 'tds', name: texts.documentTypes.tds, address: dataSheet }, ...named];
+  const document: DocumentData[number] = { type: 'tds', name: texts.documentTypes.tds };
+  return [{ document, address: dataSheet }, ...named];
 }
 
-/** A sheet of paper; of a file to download, with an arrow. */
-function DocumentSign({ address }: { readonly address: string | undefined }) {
-  const arrow = address === undefined ? '' : 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
-  return (
-    <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={`M6 3h8l4 4v14H6zM14 3v4h4${arrow}`} />
-    </svg>
-  );
-}
+const arrow = 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
 
 /** Its kind, revision, date and language, as far as they are known. */
 function DocumentFacts({ document }: { readonly document: DocumentData[number] }) {
@@ -80,7 +78,7 @@ function DocumentFacts({ document }: { readonly document: DocumentData[number] }
     type === undefined ? undefined : kindOf(texts.documentTypes[type], name),
     revision === undefined ? undefined : texts.sheet.revision(revision),
     date === undefined ? undefined : <DateText key="date" date={date} />,
-    language === undefined ? undefined : languageName(language, own),
+    language === undefined ? undefined : languageNameIn(own, language),
   ].filter((fact) => fact !== undefined);
   if (facts.length === 0) return null;
   return (
@@ -91,13 +89,6 @@ function DocumentFacts({ document }: { readonly document: DocumentData[number] }
       ))}
     </span>
   );
-}
-
-const names = new Recent<Intl.DisplayNames>(8);
-
-/** The name of a language in another. */
-function languageName(language: string, own: string): string | undefined {
-  return names.get(own, () => new Intl.DisplayNames(own, { type: 'language' })).of(language);
 }
 
 /** The kind of a document, as far as its name does not say it. */
@@ -137,11 +128,11 @@ function FileFacts({ file }: { readonly file: string }) {
   return <span className="file">{parts.filter((part) => part !== undefined).join(', ')}</span>;
 }
 
-const formats = new Recent<Intl.NumberFormat>(16);
+const formatIn = perKey((language) =>
+  perKey((unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 })),
+);
 
 function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
-  const how = { style: 'unit', unit, maximumSignificantDigits: 2 } as const;
-  const format = formats.get(`${language} ${unit}`, () => new Intl.NumberFormat(language, how));
-  return format.format(Math.max(value, 0.1));
+  return formatIn(language)(unit).format(Math.max(value, 0.1));
 }

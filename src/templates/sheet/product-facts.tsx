@@ -2,16 +2,14 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
-import type { OwnFact, OwnText, OwnValue } from '../../site/views/product-fields.js';
+import type { OwnFact, OwnValue } from '../../site/views/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
-import { useLanguageProps } from '../parts/links.js';
-import { unbroken } from '../parts/unbroken.js';
-import type { Texts } from '../texts/index.js';
+import { unbroken } from '../texts/fill.js';
+import { type Texts, wordAt } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
-import { wordAt } from '../texts/word-at.js';
 
 /** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
 export interface PlainFact {
@@ -33,13 +31,13 @@ export function plainFacts(product: Product, section: string, texts: Texts): rea
 const mostKeyFacts = 9;
 
 const ranked = productFields
-  .flatMap((field) => (field.keyFact === undefined ? [] : [{ field, rank: field.keyFact }]))
-  .sort((a, b) => a.rank - b.rank);
+  .filter(({ keyFact }) => keyFact !== undefined)
+  .sort(({ keyFact: a = 0 }, { keyFact: b = 0 }) => a - b);
 
 /** The facts that buyers look for first, the most important first. */
 export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFact[] {
   return ranked
-    .flatMap(({ field }) => factOf(product, field, texts))
+    .flatMap((field) => factOf(product, field, texts))
     .slice(0, mostKeyFacts)
     .map((fact) => ({ ...fact, text: unbroken(fact.text) }));
 }
@@ -91,7 +89,13 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
       key: `fields.${name}`,
       label: label.text,
       labelProps: languageProps(label.language, language),
-      value: isLink ? <OwnLink link={value} /> : text,
+      value: isLink ? (
+        <a href={value.href} {...languageProps(own, language)}>
+          <Value value={text} />
+        </a>
+      ) : (
+        text
+      ),
       ...(isLink ? {} : { valueProps: languageProps(own, language) }),
     };
   });
@@ -99,39 +103,28 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
     <>
       <FactRows rows={rows} />
       {facts.map(({ name, label, value }) =>
-        value.kind === 'table' ? <OwnTable key={name} label={label} table={value} /> : null,
+        value.kind === 'table' ? (
+          <div key={name} className="own-table">
+            <h3 {...languageProps(label.language, language)}>
+              <Value value={label.text} />
+            </h3>
+            <div {...languageProps(value.language, language)}>
+              <DataTable label={label.text} columns={ownColumns(value)} />
+            </div>
+          </div>
+        ) : null,
       )}
     </>
   );
 }
 
-function OwnLink({ link: { href, text } }: { readonly link: Extract<OwnValue, { kind: 'link' }> }) {
-  return (
-    <a href={href} {...useLanguageProps(text.language)}>
-      <Value value={text.text} />
-    </a>
-  );
-}
-
-type TableValue = Extract<OwnValue, { kind: 'table' }>;
-
 /** The columns of the table of a field. */
-export function ownColumns({ columns, rows }: TableValue): readonly Column<string | undefined>[] {
+export function ownColumns({
+  columns,
+  rows,
+}: Extract<OwnValue, { kind: 'table' }>): readonly Column<string | undefined>[] {
   return columns.map(({ text }, place) => ({
     heading: text,
     cells: rows.map((row) => row[place] || undefined),
   }));
-}
-
-function OwnTable({ label, table }: { readonly label: OwnText; readonly table: TableValue }) {
-  return (
-    <div className="own-table">
-      <h3 {...useLanguageProps(label.language)}>
-        <Value value={label.text} />
-      </h3>
-      <div {...useLanguageProps(table.language)}>
-        <DataTable label={label.text} columns={ownColumns(table)} />
-      </div>
-    </div>
-  );
 }

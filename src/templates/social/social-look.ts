@@ -18,37 +18,24 @@ export const brandMiddle = 92;
 /** Background of pictures without a colour from a product or a theme. */
 const paper = '#f3f0e8';
 
-/** The colours of a card, each as `#rrggbb`, and its direction. */
-export interface SocialLook {
-  readonly ground: string;
-  readonly accent: string;
-  /** Of the heading and the brand. */
-  readonly ink: string;
-  /** Of the text below the heading. */
-  readonly quiet: string;
-  /** Whether the words are on the right. */
-  readonly isMirrored: boolean;
-}
+export type SocialLook = ReturnType<typeof socialLook>;
 
-/** The look of a card. All words can be read on its background, which is the ground of its product's picture. */
-export function socialLook(card: SocialCard): SocialLook {
-  const [hero] = card.pictures.length === 1 ? card.pictures : [];
-  const ground =
-    hero === undefined || hero.emblem.letters !== undefined
-      ? tintOf(hero?.emblem.hex ?? card.colour)
-      : groundHex(hero.emblem.hex);
-  const accent = hero?.emblem.hex ?? card.colour ?? '#1f5c43';
+/** The look of a card. All words can be read on its background, which is the ground of its product's picture. Colours are `#rrggbb`. */
+export function socialLook({ pictures, colour, language }: SocialCard) {
+  const hero = pictures.length === 1 ? pictures[0]?.emblem : undefined;
+  const own = hero?.hex ?? colour;
+  const tint = own === undefined ? paper : shade(own, 0.88);
+  const ground = hero === undefined || hero.letters !== undefined ? tint : groundHex(hero.hex);
+  const accent = own ?? '#1f5c43';
   return {
     ground,
     accent,
+    // Of the heading and the brand, and of the text below the heading.
     ink: readable(accent, ground, 9),
     quiet: readable(accent, ground, 5.5),
-    isMirrored: directionOf(card.language) === 'rtl',
+    /** Whether the words are on the right. */
+    isMirrored: directionOf(language) === 'rtl',
   };
-}
-
-function tintOf(colour: string | undefined): string {
-  return colour === undefined ? paper : shade(colour, 0.88);
 }
 
 /** A shade of a colour that can be read on a background: darker in steps, or lighter on a dark background. */

@@ -4,3 +4,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }
+
+/** A value whose signs stay in one line with their numbers: "≥ 180" never ends a line with "≥". */
+export function unbroken(value: string): string {
+  return value.replace(/([≤≥<>≈±]) (?=\d)/g, '$1\u00a0');
+}

@@ -1,3 +1,4 @@
+import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -34,7 +35,6 @@ function textsOf(language: string, words: typeof en) {
 
 const english = textsOf('en', en);
 
-/** The words of the interface. */
 export type Texts = typeof english;
 
 /** All languages of the interface, by primary tag. */
@@ -46,7 +46,7 @@ const languages: Readonly<Record<string, Texts>> = {
   sv: textsOf('sv', sv),
 };
 
-/** The languages of the interface, as primary tags. */
+/** As primary tags. */
 export const interfaceLanguages: readonly string[] = Object.keys(languages);
 
 /** The interface texts of a language. English if there is no translation. */
@@ -54,10 +54,22 @@ export function textsFor(language: string): Texts {
   return languages[primaryTag(language)] ?? english;
 }
 
-/**
- * The language of a page's interface: the page's own if it has interface texts, else the site's, else English.
- * @param page BCP 47 tag of the page's own texts
- */
+/** The language of a page's interface: the page's own if it has interface texts, else the site's, else English. */
 export function interfaceLanguage(page: string, site: string): string {
   return [page, site].find((language) => Object.hasOwn(languages, primaryTag(language))) ?? 'en';
+}
+
+/** The word of the interface at the end of some keys, such as `sheet.carrier`. */
+export function wordAt(texts: Texts, key: string): string {
+  const word = valueAt(texts, key.split('.'));
+  if (typeof word !== 'string') throw new Error(`the interface has no words ${key}`);
+  return word;
+}
+
+/** The interface's word for a value: that of its name, or the one for all values. Undefined where there is none. */
+export function valueWord(texts: Texts, key: string | undefined, value: string): string | undefined {
+  const words = key === undefined ? undefined : valueAt(texts, key.split('.'));
+  if (typeof words === 'string') return words;
+  const word = typeof words === 'object' && words !== null ? valueAt(words, [value]) : undefined;
+  return typeof word === 'string' ? word : undefined;
 }

@@ -12,10 +12,7 @@ export interface LanguageProps {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/**
- * `lang` and `dir` for a text in a language. Empty for undefined.
- * @param around the language around the text: in the same one it needs neither
- */
+/** `lang` and `dir` for a text in a language. Empty for undefined, and in the language `around` it. */
 export function languageProps(language: string | undefined, around?: string): LanguageProps {
   return language === undefined || language === around ? {} : { lang: language, dir: directionOf(language) };
 }

@@ -1,3 +1,4 @@
+import { perKey } from '../../site/collation.js';
 import { fill } from './fill.js';
 
 /*
@@ -10,18 +11,14 @@ export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'othe
   readonly other: string;
 };
 
-/**
- * The right form of a text for a count, filled in.
- * @param language BCP 47 tag of the text
- * @param values of further placeholders
- */
+/** The right form of a text for a count, filled in. @param values of further placeholders */
 export function plural(
   texts: PluralTexts,
   count: number,
   language: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = texts[ruleFor(language).select(count)] ?? texts.other;
+  const text = texts[rulesIn(language).select(count)] ?? texts.other;
   return fillNumbers(text, { count, ...values }, language);
 }
 
@@ -38,22 +35,14 @@ export function fillNumbers(
   return fill(text, Object.fromEntries(texts));
 }
 
-const rules = new Map<string, Intl.PluralRules>();
+const rulesIn = perKey((language) => new Intl.PluralRules(language));
 
-function ruleFor(language: string): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
-}
-
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatIn = perKey((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }));
 
 /**
  * A number in a language's notation. Arabic uses the same digits as the codes around it (E 140, CAS numbers), as trade papers do: two kinds
  * of digits on one page are hard to read.
  */
 export function numberText(value: number, language: string): string {
-  const known = formatters.get(language) ?? new Intl.NumberFormat(language, { numberingSystem: 'latn' });
-  formatters.set(language, known);
-  return known.format(value);
+  return formatIn(language).format(value);
 }

@@ -1,6 +1,6 @@
+import { perKey } from '../../site/collation.js';
 import { type Oklch, toOklch } from './oklch.js';
-import { dark, light, type Scheme } from './schemes.js';
-import { type Shades, shadesOf } from './shades.js';
+import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 
 /*
  * A page takes the colour of its product. Without inline styles a page can only name a class, so colours are grouped into a fixed number of
@@ -19,13 +19,6 @@ const levels = [
 /** The lightness where the search for enough contrast starts: the brightest on paper, the calmest in the dark. */
 export const start = { light: 0.6, dark: 0.76 } as const;
 
-interface Accent {
-  /** Name of the class. */
-  readonly name: string;
-  readonly light: Shades;
-  readonly dark: Shades;
-}
-
 /** The accent class of a colour. @param hex `#rrggbb` */
 export function accentClass(hex: string): string {
   const { c, h } = toOklch(hex);
@@ -34,20 +27,16 @@ export function accentClass(hex: string): string {
   return nameOf(Math.round((h / 360) * sectors) % sectors, level.name);
 }
 
-const shadesOnPaper = new Map<string, Shades>();
-
 /** The shades of a colour's accent on paper. @param hex `#rrggbb` */
 export function accentShades(hex: string): Shades {
-  const name = accentClass(hex);
-  let shades = shadesOnPaper.get(name);
-  if (shades === undefined) {
-    const tone = tones().find((one) => one.name === name);
-    if (tone === undefined) throw new Error(`there is no accent for ${hex}`);
-    shades = shadesIn(light, tone);
-    shadesOnPaper.set(name, shades);
-  }
-  return shades;
+  return shadesOnPaper(accentClass(hex));
 }
+
+const shadesOnPaper = perKey((accent) => {
+  const tone = tones().find(({ name }) => name === accent);
+  if (tone === undefined) throw new Error(`there is no accent ${accent}`);
+  return shadesIn(light, tone);
+});
 
 const neutralName = 'tone-grey';
 
@@ -55,8 +44,8 @@ function nameOf(sector: number, level: string): string {
   return `tone-${sector}${level === 'strong' ? '' : 's'}`;
 }
 
-/** All accents. */
-export function allAccents(): readonly Accent[] {
+/** All accents, by the names of their classes. */
+export function allAccents() {
   return tones().map((tone) => ({
     name: tone.name,
     light: shadesIn(light, tone),
@@ -64,7 +53,6 @@ export function allAccents(): readonly Accent[] {
   }));
 }
 
-/** The hue of an accent. */
 interface Tone extends Pick<Oklch, 'c' | 'h'> {
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import type { FontMetrics } from '../../catalogue/styles/fonts.js';
  * the file comes.
  */
 
-/** One file of a font, ready to publish. */
+/** A file of a font, ready to publish. */
 export interface FontFace {
   readonly family: string;
   /** From 1 to 1000; two numbers for a variable font. */
@@ -19,19 +19,17 @@ export interface FontFace {
   readonly metrics: FontMetrics | undefined;
 }
 
-type Kind = 'sans' | 'serif' | 'mono';
-
 /**
  * Fonts that most devices have, the first with others of the same widths, as systems call them. `width` is the mean width of a letter as
  * a share of the size of the font, of the text that `font-facts.ts` measures.
  */
-const fallbacks: Readonly<
-  Record<Kind, { readonly names: readonly string[]; readonly width: number; readonly boldWidth: number }>
-> = {
+const fallbacks = {
   sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },
   mono: { names: ['Courier New', 'Liberation Mono', 'Cousine'], width: 0.6001, boldWidth: 0.6001 },
 };
+
+type Fallback = (typeof fallbacks)[keyof typeof fallbacks];
 
 /**
  * The `@font-face` rules of files, each with the one of its fallback.
@@ -49,7 +47,7 @@ export function fontFaceRules(faces: readonly FontFace[], lists: readonly (strin
       if (metrics === undefined || known.has(name)) return own;
       known.add(name);
       const list = lists.find((names) => names !== undefined && namesIn(names).includes(family)) ?? '';
-      return own + fallbackRules({ ...face, metrics }, kindOf(list));
+      return own + fallbackRules(face, metrics, fallbackOf(list));
     })
     .join('');
 }
@@ -78,24 +76,20 @@ function fallbackName(family: string): string {
 }
 
 /** By the general name in a list of fonts. */
-function kindOf(list: string): Kind {
+function fallbackOf(list: string): Fallback {
   const names = namesIn(list);
-  if (names.some((name) => /^(ui-)?monospace$/.test(name))) return 'mono';
-  return names.some((name) => /^(ui-)?serif$/.test(name)) ? 'serif' : 'sans';
+  if (names.some((name) => /^(ui-)?monospace$/.test(name))) return fallbacks.mono;
+  return names.some((name) => /^(ui-)?serif$/.test(name)) ? fallbacks.serif : fallbacks.sans;
 }
 
-type MeasuredFace = FontFace & { readonly metrics: FontMetrics };
-
 /** A variable font has a fallback for its normal and one for its strong weights, where both are measured. */
-function fallbackRules(face: MeasuredFace, kind: Kind): string {
-  const { weight, metrics } = face;
-  const [low = '400', high] = weight.split(' ');
-  const { strongWidth } = metrics;
-  if (high === undefined || strongWidth === undefined) return fallbackRule(face, kind);
-  const strong = { ...face, weight: high, metrics: { ...metrics, width: strongWidth } };
+function fallbackRules(face: FontFace, metrics: FontMetrics, fallback: Fallback): string {
+  const [low = '400', high] = face.weight.split(' ');
+  const { strongWidth: width } = metrics;
+  if (high === undefined || width === undefined) return fallbackRule(face, metrics, fallback);
   return [
-    fallbackRule({ ...face, weight: low }, kind, `${low} ${leastStrong - 1}`),
-    fallbackRule(strong, kind, `${leastStrong} ${high}`),
+    fallbackRule({ ...face, weight: low }, metrics, fallback, `${low} ${leastStrong - 1}`),
+    fallbackRule({ ...face, weight: high }, { ...metrics, width }, fallback, `${leastStrong} ${high}`),
   ].join('');
 }
 
@@ -104,17 +98,16 @@ const leastStrong = 600;
 
 /** @param weights for which the rule is, if it is not for the weight of the file */
 function fallbackRule(
-  { family, weight, style, metrics }: MeasuredFace,
-  kind: Kind,
-  weights: string = weight,
+  { family, weight, style }: FontFace,
+  { unitsPerEm, ascent, descent, lineGap, width: ownWidth }: FontMetrics,
+  { names, width, boldWidth }: Fallback,
+  weights = weight,
 ): string {
-  const { names, width, boldWidth } = fallbacks[kind];
-  const { unitsPerEm, ascent, descent, lineGap } = metrics;
   // A variable font is measured in its regular form.
   const isBold = !weight.includes(' ') && Number(weight) >= leastStrong;
   const suffix = [isBold ? ' Bold' : '', style === 'italic' ? ' Italic' : ''].join('');
   const sources = names.map((name) => `local("${name}${suffix}")`).join(',');
-  const size = metrics.width / unitsPerEm / (isBold ? boldWidth : width);
+  const size = ownWidth / unitsPerEm / (isBold ? boldWidth : width);
   const share = (value: number) => percent(value / unitsPerEm / size);
   return [
     `@font-face{font-family:"${fallbackName(family)}";font-weight:${weights};font-style:${style};src:${sources};`,

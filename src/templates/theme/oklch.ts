@@ -63,11 +63,10 @@ function isShown(channels: Triple): boolean {
 }
 
 function shownHex(channels: Triple): string {
-  return hexOf(channels.map(toByte));
-}
-
-function toByte(light: number): number {
-  const channel = Math.min(1, Math.max(0, light));
-  const curved = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
-  return Math.round(curved * 255);
+  const bytes = channels.map((light) => {
+    const channel = Math.min(1, Math.max(0, light));
+    const curved = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
+    return Math.round(curved * 255);
+  });
+  return hexOf(bytes);
 }

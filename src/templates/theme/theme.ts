@@ -2,17 +2,14 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { allAccents, start } from './accents.js';
 import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
-import { dark, light, type Scheme } from './schemes.js';
-import { type Shades, shadesOf, strongOf } from './shades.js';
+import { dark, light, type Scheme, type Shades, shadesOf, strongOf } from './shades.js';
 
-/** The theme of a site. Undefined for the tool's own styles. */
-export type Theme = SiteSettings['theme'];
-
-/**
- * The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer.
- * @param styles the tool's stylesheet
- */
-export function themedStyles(styles: string, theme: Theme, fonts: readonly FontFace[] = []): string {
+/** The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer. */
+export function themedStyles(
+  styles: string,
+  theme: SiteSettings['theme'],
+  fonts: readonly FontFace[] = [],
+): string {
   const { font, heading_font, colour } = theme ?? {};
   const stack = (names: string) => fontStack(names, fonts);
   const own = [
@@ -29,7 +26,14 @@ export const brand = '#17564c';
 
 /** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */
 export function colourRules(): string {
-  return `${schemeRules()}\n${brandRules(brand)}\n${accentRules()}\n`;
+  const inLight = schemeProperties(light);
+  const accents = allAccents();
+  const rules = (scheme: 'light' | 'dark') =>
+    accents.map((accent) => `.${accent.name}{${shadeProperties(accent[scheme])}}`).join('');
+  const schemes = both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`);
+  // Printed on white, whatever colours a `theme.css` sets on the root.
+  const printed = `@media print{body{color:var(--hb-text);${inLight}}}`;
+  return [`${schemes}${printed}`, brandRules(brand), both(rules('light'), rules('dark')), ''].join('\n');
 }
 
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
@@ -40,22 +44,6 @@ function brandRules(hex: string): string {
   const rule = (scheme: Scheme) =>
     `:root{${shadeProperties(shadesOf(scheme === dark ? lit : colour, scheme))};--hb-strong:${strongOf(colour, scheme)}}`;
   return both(rule(light), rule(dark));
-}
-
-/** Printed on white, whatever colours a `theme.css` sets on the root. */
-function schemeRules(): string {
-  const inLight = schemeProperties(light);
-  return [
-    both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`),
-    `@media print{body{color:var(--hb-text);${inLight}}}`,
-  ].join('');
-}
-
-function accentRules(): string {
-  const accents = allAccents();
-  const rules = (scheme: 'light' | 'dark') =>
-    accents.map((accent) => `.${accent.name}{${shadeProperties(accent[scheme])}}`).join('');
-  return both(rules('light'), rules('dark'));
 }
 
 /** Paper is white, whatever the screen's scheme is. */

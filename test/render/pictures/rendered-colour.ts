@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
-import { type Planes, planesOf } from '../../../src/render/pictures/renderings/planes.js';
-import { tint, tintsOf } from '../../../src/render/pictures/renderings/tint.js';
+import { type Planes, planesOf, tint, tintsOf } from '../../../src/render/pictures/renderings.js';
 import { toOklch } from '../../../src/templates/theme/oklch.js';
 
 /** Every so many pixels are looked at. */

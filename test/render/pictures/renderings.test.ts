@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingNames, drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
-import { renderedFile } from '../../../src/render/pictures/renderings/tint.js';
+import { renderedFile } from '../../../src/render/pictures/renderings.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { expectExactColours } from './rendered-colour.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product, SiteSettings } from '../../../src/catalogue/schema/model.js';
-import { cardTexts, numberIn, searchNames, wordsIn } from '../../../src/site/views/product-fields.js';
+import { cardTexts, searchNames, valueLabel, wordsIn } from '../../../src/site/views/product-fields.js';
 
 describe('the words of a field', () => {
   const words = { en: 'Dosage', es: 'Dosificación', 'pt-BR': 'Dosagem' };
@@ -20,9 +20,11 @@ describe('the words of a field', () => {
 });
 
 test('numbers are in the notation of the page, and years stay years', () => {
-  const inSpanish = (value: number) => numberIn(value, { en: 'pcs', es: 'uds.' }, 'es', 'en').text;
+  const unit = { en: 'pcs', es: 'uds.' };
+  const inSpanish = (value: number) =>
+    valueLabel({ language: 'en' }, { kind: 'number', unit })?.(String(value), 'es').text;
   expect([0.5, 2026, 12_000].map(inSpanish)).toEqual(['0,5\u00a0uds.', '2026\u00a0uds.', '12.000\u00a0uds.']);
-  expect(numberIn(0.000001, undefined, 'en', 'en').text).toBe('0.000001');
+  expect(valueLabel({ language: 'en' }, { kind: 'number' })?.(String(0.000001), 'en').text).toBe('0.000001');
 });
 
 test('a field that a catalogue declares is on cards and found by the search, as the fields of all catalogues are', () => {
@@ -47,7 +49,7 @@ test('a field that a catalogue declares is on cards and found by the search, as 
     fields: { dosage: 0.5, taste: ['sweet', 'sweet'] },
     language: 'es',
   };
-  expect(cardTexts(site, product)).toEqual({
+  expect(cardTexts(site)(product)).toEqual({
     numbers: ['E 1', 'CAS 1-2-3'],
     others: ['Dosage 0,5\u00a0g/kg', 'Dulce'],
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHeadings } from '../../../src/templates/markup/headings.js';
+import { withHeadings } from '../../../src/templates/parts/prose.js';
 
 test('headings of the second level get ids of their words, each once, and their texts without marks', () => {
   const { html, headings } = withHeadings(

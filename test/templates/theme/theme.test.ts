@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { contrast, needed } from '../../../src/site/rgb.js';
 import { accentClass, allAccents } from '../../../src/templates/theme/accents.js';
 import { toHex, toOklch } from '../../../src/templates/theme/oklch.js';
-import { dark, groundsOf, light, type Scheme } from '../../../src/templates/theme/schemes.js';
-import { type Shades, shadesOf } from '../../../src/templates/theme/shades.js';
+import {
+  dark,
+  groundsOf,
+  light,
+  type Scheme,
+  type Shades,
+  shadesOf,
+} from '../../../src/templates/theme/shades.js';
 import { colourRules, themedStyles } from '../../../src/templates/theme/theme.js';
 import { someColours } from '../colours.js';
 

@@ -1,5 +1,5 @@
-import type { LiveChangedPage, LiveChanges } from '../message.js';
-import { closeButton, element, panelHost } from './elements.js';
+import type { LiveChanges } from '../message.js';
+import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
 
 /** Milliseconds that the badge is there when nobody uses it. */
 const shownTime = 10_000;
@@ -9,90 +9,64 @@ const shownTime = 10_000;
  * goes away by itself while nobody uses it: it must not stand in anybody's way.
  */
 export class ChangesPanel {
-  #host: HTMLElement | undefined;
-  #content: HTMLElement = element('div');
+  #panel: Panel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #end = new AbortController();
 
   show(changes: LiveChanges): void {
-    this.#host ??= this.#begin();
-    this.#badge(changes);
+    this.#panel ??= this.#begin();
+    const { host, content } = this.#panel;
+    const text = `${countText(changes)} changed`;
+    host.removeAttribute('data-open');
+    content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, () => this.#open(changes)));
+    this.#wait();
   }
 
   hide(): void {
     clearTimeout(this.#timer);
-    this.#end.abort();
-    this.#host?.remove();
-    this.#host = undefined;
+    this.#panel?.remove();
+    this.#panel = undefined;
   }
 
-  #begin(): HTMLElement {
-    const { host, content } = panelHost('herbarium-changes', 'Pages that changed', changesStyles);
-    this.#content = content;
-    this.#end = new AbortController();
-    const { signal } = this.#end;
+  #begin(): Panel {
+    const panel = openPanel('herbarium-changes', 'Pages that changed', changesStyles, () => this.hide());
+    const { host, signal } = panel;
     for (const type of ['pointerenter', 'focusin']) {
       host.addEventListener(type, () => clearTimeout(this.#timer), { signal });
     }
     for (const type of ['pointerleave', 'focusout']) {
       host.addEventListener(type, () => this.#wait(), { signal });
     }
-    document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    document.documentElement.append(host);
-    return host;
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    // The page may have used the key for something of its own.
-    if (event.key === 'Escape' && !event.defaultPrevented) this.hide();
+    return panel;
   }
 
   /** Goes away later, unless the list is open. */
   #wait(): void {
     clearTimeout(this.#timer);
-    if (this.#host?.hasAttribute('data-open') === true) return;
+    if (this.#panel?.host.hasAttribute('data-open') === true) return;
     this.#timer = setTimeout(() => this.hide(), shownTime);
-  }
-
-  #badge(changes: LiveChanges): void {
-    const button = element(
-      'button',
-      { type: 'button', class: 'badge', 'aria-expanded': 'false' },
-      `${countText(changes)} changed`,
-    );
-    button.addEventListener('click', () => this.#open(changes));
-    this.#host?.removeAttribute('data-open');
-    this.#content.replaceChildren(button);
-    this.#wait();
   }
 
   #open(changes: LiveChanges): void {
     clearTimeout(this.#timer);
-    const close = closeButton(() => this.hide());
-    const title = element('h2', { tabindex: '-1' }, `This save changed ${countText(changes)}`);
-    const left = changes.count - changes.first.length;
-    const rest = changes.isEverywhere
+    const { count, first, isEverywhere } = changes;
+    const left = count - first.length;
+    const rest = isEverywhere
       ? 'All pages share what changed: the header, the footer, the styles or the templates.'
       : `and ${left.toLocaleString('en')} more`;
-    this.#content.replaceChildren(
-      element(
-        'div',
-        { class: 'panel' },
-        element('div', { class: 'bar' }, title, close),
-        element(
-          'div',
-          { class: 'body' },
-          ...(changes.first.length === 0 ? [] : [element('ol', {}, ...changes.first.map(pageItem))]),
-          ...(left > 0 ? [element('p', { class: 'rest' }, rest)] : []),
-        ),
-      ),
+    const body = element(
+      'div',
+      { class: 'body' },
+      first.length > 0 && element('ol', {}, ...first.map(pageItem)),
+      left > 0 && element('p', { class: 'rest' }, rest),
     );
-    this.#host?.setAttribute('data-open', '');
-    title.focus();
+    const bar = panelBar(`This save changed ${countText(changes)}`, () => this.hide());
+    this.#panel?.content.replaceChildren(element('div', { class: 'panel' }, bar, body));
+    this.#panel?.host.setAttribute('data-open', '');
+    bar.querySelector('h2')?.focus();
   }
 }
 
-function pageItem({ href, path, why }: LiveChangedPage): HTMLElement {
+function pageItem({ href, path, why }: LiveChanges['first'][number]): HTMLElement {
   return element(
     'li',
     {},

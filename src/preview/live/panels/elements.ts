@@ -1,39 +1,24 @@
-/** Makes an element. Strings become text, never markup: they may come from a catalogue. */
+/** Makes an element. Strings become text, never markup: they may come from a catalogue. What is false or undefined is left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
-  ...content: readonly (Node | string)[]
+  ...content: readonly (Node | string | false | undefined)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
+  made.append(...content.filter((part) => part !== undefined && part !== false));
   return made;
 }
 
-/** A number with its word: `1 error`, `2 errors`. */
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** A text of a diagnostic: what stands between backticks becomes code. Text from a catalogue may run from right to left. */
-export function prose(text: string): HTMLElement {
-  const parts = text.split(/`([^`]+)`/);
-  return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
-}
-
-/** A panel beside the body, which is the site's own: nothing of the page reaches it, and nothing of it reaches the page. */
-export interface PanelHost {
-  readonly host: HTMLElement;
-  readonly root: ShadowRoot;
-  readonly content: HTMLElement;
-}
+export type Panel = ReturnType<typeof openPanel>;
 
 /**
- * Makes the place of a panel, which is not on the page yet.
+ * Puts a panel beside the body, which is the site's own: nothing of the page reaches it, and nothing of it reaches the page.
  * @param label for those who hear the page
  * @param styles beside those of all panels
+ * @param close called for the Escape key
  */
-export function panelHost(name: string, label: string, styles: string): PanelHost {
+export function openPanel(name: string, label: string, styles: string, close: () => void) {
   const host = document.createElement(name);
   host.setAttribute('lang', 'en');
   host.setAttribute('dir', 'ltr');
@@ -44,13 +29,32 @@ export function panelHost(name: string, label: string, styles: string): PanelHos
   root.adoptedStyleSheets = [sheet];
   const content = element('div');
   root.append(element('section', { 'aria-label': label }, content));
-  return { host, root, content };
+  const end = new AbortController();
+  const { signal } = end;
+  const onKey = (event: KeyboardEvent) => {
+    // The page may have used the key for something of its own.
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+  document.addEventListener('keydown', onKey, { signal });
+  document.documentElement.append(host);
+  const remove = () => {
+    end.abort();
+    host.remove();
+  };
+  return { host, root, content, signal, remove };
 }
 
-export function closeButton(close: () => void): HTMLElement {
+/** The head of an open panel. Its title can take the focus. */
+export function panelBar(title: string, close: () => void): HTMLElement {
   const attributes = { type: 'button', class: 'close', title: 'Close (Escape)', 'aria-label': 'Close' };
   const button = element('button', attributes, '×');
   button.addEventListener('click', close);
+  return element('div', { class: 'bar' }, element('h2', { tabindex: '-1' }, title), button);
+}
+
+export function badge(text: string, attributes: Readonly<Record<string, string>>, open: () => void) {
+  const button = element('button', { type: 'button', class: 'badge', ...attributes }, text);
+  button.addEventListener('click', open);
   return button;
 }
 

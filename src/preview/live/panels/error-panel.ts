@@ -1,12 +1,21 @@
 import type { LiveReport } from '../message.js';
-import { element, type PanelHost, panelHost } from './elements.js';
-import { badge, errorCount, panelContent } from './panel-content.js';
+import { badge, element, openPanel, type Panel } from './elements.js';
+import { errorCount, panelContent } from './panel-content.js';
 
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
 const announcementPause = 100;
 
 /** Lists that stay unfolded while the panel is drawn again. */
 const lists = ['more', 'warnings'];
+
+/** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
+type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
+
+interface Shown extends Panel {
+  report: LiveReport;
+  isOpen: boolean;
+  readonly announcer: HTMLElement;
+}
 
 /**
  * Shows the errors of the catalogue in a panel beside the page. It never takes the focus by itself: somebody may be typing into
@@ -24,7 +33,9 @@ export class ErrorPanel {
   /** Shows these errors in place of those before. @param report null where there are none */
   show(report: LiveReport | null): void {
     if (report === null) {
-      this.#hide();
+      if (this.#shown !== undefined) rememberClosed(undefined);
+      this.#shown?.remove();
+      this.#shown = undefined;
       return;
     }
     if (this.#shown?.report.id === report.id) return;
@@ -35,35 +46,17 @@ export class ErrorPanel {
     announce(this.#shown);
   }
 
-  #hide(): void {
-    if (this.#shown === undefined) return;
-    forgetClosed();
-    this.#shown.end.abort();
-    this.#shown.host.remove();
-    this.#shown = undefined;
-  }
-
   #begin(report: LiveReport): Shown {
-    const panel = panelHost('herbarium-errors', 'Errors in the catalogue', errorStyles);
+    const label = 'Errors in the catalogue';
+    const panel = openPanel('herbarium-errors', label, errorStyles, () => this.#close());
     const announcer = element('p', { class: 'announcer', role: 'status' });
     panel.content.after(announcer);
-    const end = new AbortController();
-    const { signal } = end;
-    document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    document.addEventListener('click', (event) => this.#onClick(event), { signal });
-    document.documentElement.append(panel.host);
-    return { report, isOpen: true, ...panel, announcer, end };
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    // The page may have used the key for something of its own.
-    if (event.key === 'Escape' && !event.defaultPrevented) this.#close();
-  }
-
-  /** A click beside the panel closes it. One that a key or a script makes has no count, and is none. */
-  #onClick(event: MouseEvent): void {
-    const isOutside = this.#shown !== undefined && !event.composedPath().includes(this.#shown.host);
-    if (isOutside && event.detail > 0) this.#close();
+    // A click beside the panel closes it. One that a key or a script makes has no count, and is none.
+    const onClick = (event: MouseEvent) => {
+      if (event.detail > 0 && !event.composedPath().includes(panel.host)) this.#close();
+    };
+    document.addEventListener('click', onClick, { signal: panel.signal });
+    return { report, isOpen: true, ...panel, announcer };
   }
 
   #close(): void {
@@ -76,11 +69,9 @@ export class ErrorPanel {
     if (hadFocus) shown.content.querySelector('button')?.focus();
   }
 
-  #open(): void {
-    const shown = this.#shown;
-    if (shown === undefined) return;
+  #open(shown: Shown): void {
     shown.isOpen = true;
-    forgetClosed();
+    rememberClosed(undefined);
     this.#draw(shown);
     shown.content.querySelector('h2')?.focus();
   }
@@ -89,29 +80,17 @@ export class ErrorPanel {
     const { report, content, root } = shown;
     const hadFocus = root.activeElement !== null;
     const unfolded = lists.filter((name) => content.querySelector<HTMLDetailsElement>(`.${name}`)?.open);
+    const count = errorCount(report);
+    const openPlace = (place: number) => this.#openPlace(report.id, place);
     content.replaceChildren(
       shown.isOpen
-        ? panelContent(report, {
-            openPlace: (place) => this.#openPlace(report.id, place),
-            close: () => this.#close(),
-          })
-        : badge(report, () => this.#open()),
+        ? panelContent(report, { openPlace, close: () => this.#close() })
+        : badge(count, { 'aria-label': `${count}: show` }, () => this.#open(shown)),
     );
     shown.host.toggleAttribute('data-open', shown.isOpen);
     for (const name of unfolded) content.querySelector(`.${name}`)?.setAttribute('open', '');
     if (hadFocus) content.querySelector<HTMLElement>('h2, button')?.focus();
   }
-}
-
-/** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
-type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
-
-interface Shown extends PanelHost {
-  report: LiveReport;
-  isOpen: boolean;
-  readonly announcer: HTMLElement;
-  /** Ends listening to the page. */
-  readonly end: AbortController;
 }
 
 /** Tells those who hear the page what has come. */
@@ -128,43 +107,29 @@ const key = 'herbarium-closed-errors';
 
 /*
  * A closed panel stays closed for the errors that its reader has seen, also on the next page and after a reload. Line numbers do not
- * count: an error that has only moved is not new.
+ * count: an error that has only moved is not new. A browser may forbid to store anything; then the panel opens more often.
  */
 
-/** Remembers that the reader has closed the panel over these errors. */
-function rememberClosed(report: LiveReport): void {
-  store(JSON.stringify(namesOf(report)));
-}
-
-/** Forgets it: the next error opens the panel. */
-function forgetClosed(): void {
-  store(undefined);
+/** Remembers over which errors the reader has closed the panel. @param report undefined: the next error opens it */
+function rememberClosed(report: LiveReport | undefined): void {
+  try {
+    if (report === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(namesOf(report)));
+  } catch {}
 }
 
 /** Whether the reader has closed the panel, and has seen all of these errors. */
 function isKnown(report: LiveReport): boolean {
-  const closed: unknown = JSON.parse(stored() ?? 'null');
-  return Array.isArray(closed) && namesOf(report).every((name) => closed.includes(name));
+  try {
+    const closed: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return Array.isArray(closed) && namesOf(report).every((name) => closed.includes(name));
+  } catch {
+    return false;
+  }
 }
 
 function namesOf({ errors }: LiveReport): readonly string[] {
   return errors.map(({ code, file, entry = '', message }) => [code, file, entry, message].join('\n'));
-}
-
-/** A browser may forbid to store anything; then the panel opens more often. */
-function store(text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {}
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 const errorStyles = `

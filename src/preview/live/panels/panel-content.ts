@@ -1,5 +1,5 @@
-import type { FramePart, LiveDiagnostic, LiveReport } from '../message.js';
-import { closeButton, counted, element, prose } from './elements.js';
+import type { LiveDiagnostic, LiveReport } from '../message.js';
+import { element, panelBar } from './elements.js';
 
 /** The open panel: the first error large, the others and the warnings folded. */
 export function panelContent(
@@ -7,68 +7,44 @@ export function panelContent(
   { openPlace, close }: { readonly openPlace: OpenPlace; readonly close: () => void },
 ): HTMLElement {
   const { counts, errors, others } = report;
-  const [first, ...more] = errors;
-  const item = (diagnostic: LiveDiagnostic) => diagnosticItem(diagnostic, openPlace);
+  const [first, ...more] = errors.map((diagnostic) => diagnosticItem(diagnostic, openPlace));
   const warnings = [
-    ...(counts.warnings > 0 ? [counted(counts.warnings, 'warning')] : []),
-    ...(counts.information > 0 ? [counted(counts.information, 'note')] : []),
-  ].join(' and ');
-  return element(
+    counts.warnings > 0 && counted(counts.warnings, 'warning'),
+    counts.information > 0 && counted(counts.information, 'note'),
+  ].filter(Boolean);
+  const otherItems = others.map((diagnostic) => diagnosticItem(diagnostic, openPlace));
+  const body = element(
     'div',
-    { class: 'panel' },
-    element(
-      'div',
-      { class: 'bar' },
-      element('h2', { tabindex: '-1' }, errorCount(report)),
-      closeButton(close),
-    ),
-    element(
-      'div',
-      { class: 'body' },
-      ...(first === undefined ? [] : [item(first)]),
-      ...(counts.errors > 1
-        ? [folded('more', counted(counts.errors - 1, 'more error'), more.map(item), counts.errors - 1)]
-        : []),
-      ...(warnings === ''
-        ? []
-        : [folded('warnings', warnings, others.map(item), counts.warnings + counts.information)]),
-      element('p', { class: 'foot' }, 'Save a fix, and the page updates by itself.'),
-    ),
+    { class: 'body' },
+    first,
+    counts.errors > 1 && folded('more', counted(counts.errors - 1, 'more error'), more, counts.errors - 1),
+    warnings.length > 0 &&
+      folded('warnings', warnings.join(' and '), otherItems, counts.warnings + counts.information),
+    element('p', { class: 'foot' }, 'Save a fix, and the page updates by itself.'),
   );
-}
-
-/** The closed panel. */
-export function badge(report: LiveReport, open: () => void): HTMLElement {
-  const count = errorCount(report);
-  const button = element('button', { type: 'button', class: 'badge', 'aria-label': `${count}: show` }, count);
-  button.addEventListener('click', open);
-  return button;
+  return element('div', { class: 'panel' }, panelBar(errorCount(report), close), body);
 }
 
 export function errorCount({ counts }: LiveReport): string {
   return counted(counts.errors, 'error');
 }
 
+/** A number with its word: `1 error`, `2 errors`. */
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}
+
 /** A list behind its name. @param count how many there are, of which the list may only have the first */
 function folded(name: string, title: string, items: readonly HTMLElement[], count: number): HTMLElement {
   const left = count - items.length;
-  const rows = items.map((item) => element('li', {}, item));
+  const more = `${left.toLocaleString('en')} more: `;
   return element(
     'details',
     { class: name },
     element('summary', {}, title),
-    element('ol', {}, ...rows),
-    ...(left > 0
-      ? [
-          element(
-            'p',
-            { class: 'foot' },
-            `${left.toLocaleString('en')} more: `,
-            element('code', {}, 'herbarium validate'),
-            ' shows all.',
-          ),
-        ]
-      : []),
+    element('ol', {}, ...items.map((item) => element('li', {}, item))),
+    left > 0 &&
+      element('p', { class: 'foot' }, more, element('code', {}, 'herbarium validate'), ' shows all.'),
   );
 }
 
@@ -94,10 +70,11 @@ function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenPlace): HTMLE
     ),
     problem,
     element('p', { class: 'message' }, prose(message)),
-    ...(frame.length === 0 ? [] : [frameBox(frame)]),
-    ...(hint === undefined ? [] : [advice('help', hint)]),
-    ...(snippet === undefined ? [] : [pasteBox(snippet)]),
-    ...(fix === undefined ? [] : [advice('fix', fix)]),
+    frame.length > 0 && box('frame', 'Lines of the file', ...frameParts(frame)),
+    hint !== undefined && advice('help', hint),
+    // Selected as a whole by one click.
+    snippet !== undefined && box('frame paste', 'Lines to paste', snippet),
+    fix !== undefined && advice('fix', fix),
   );
 }
 
@@ -107,11 +84,8 @@ function placeLink(
   openPlace: OpenPlace,
   problem: HTMLElement,
 ): HTMLElement {
-  const button = element(
-    'button',
-    { type: 'button', class: 'link', title: 'Open in the editor' },
-    element('bdi', {}, `${file}:${line}:${column}`),
-  );
+  const attributes = { type: 'button', class: 'link', title: 'Open in the editor' };
+  const button = element('button', attributes, element('bdi', {}, `${file}:${line}:${column}`));
   button.addEventListener('click', async () => {
     problem.textContent = 'Opening the editor …';
     problem.textContent = (await openPlace(place)) ?? '';
@@ -120,28 +94,24 @@ function placeLink(
 }
 
 /** Long lines scroll, which needs a place that the keyboard can reach. */
-function frameBox(lines: LiveDiagnostic['frame']): HTMLElement {
-  const rows = lines.flatMap((parts, n) => [...(n === 0 ? [] : ['\n']), ...parts.map(partNode)]);
-  return element(
-    'div',
-    { class: 'frame', role: 'group', 'aria-label': 'Lines of the file', tabindex: '0' },
-    element('pre', {}, ...rows),
-  );
+function box(name: string, label: string, ...lines: readonly (Node | string)[]): HTMLElement {
+  const attributes = { class: name, role: 'group', 'aria-label': label, tabindex: '0' };
+  return element('div', attributes, element('pre', {}, ...lines));
 }
 
-/** Lines to paste: selected as a whole by one click. */
-function pasteBox(snippet: string): HTMLElement {
-  return element(
-    'div',
-    { class: 'frame paste', role: 'group', 'aria-label': 'Lines to paste', tabindex: '0' },
-    element('pre', {}, snippet),
-  );
-}
-
-function partNode({ text, mark }: FramePart): Node | string {
-  return mark === undefined ? text : element('span', { class: mark }, text);
+function frameParts(lines: LiveDiagnostic['frame']): readonly (Node | string)[] {
+  return lines.flatMap((parts, n) => [
+    ...(n === 0 ? [] : ['\n']),
+    ...parts.map(({ text, mark }) => (mark === undefined ? text : element('span', { class: mark }, text))),
+  ]);
 }
 
 function advice(label: string, text: string): HTMLElement {
   return element('p', { class: 'advice' }, element('b', {}, `${label}: `), prose(text));
+}
+
+/** A text of a diagnostic: what stands between backticks becomes code. Text from a catalogue may run from right to left. */
+function prose(text: string): HTMLElement {
+  const parts = text.split(/`([^`]+)`/);
+  return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
 }

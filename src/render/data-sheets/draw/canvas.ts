@@ -1,17 +1,15 @@
 import PDFDocument from 'pdfkit';
-import { light } from '../../../templates/theme/schemes.js';
-import type { DataSheet, Words } from '../data-sheet.js';
+import { light } from '../../../templates/theme/shades.js';
+import type { DataSheet } from '../data-sheet.js';
+import { plain, textOf, type Words } from '../sheet-blocks.js';
 import { type FontName, fontNames, fontOf, isArabic, widthOf } from './fonts.js';
-import { type Line, linesOf } from './lines.js';
-import { hasRightToLeft } from './visual-order.js';
+import { hasRightToLeft, type Line, linesOf } from './lines.js';
 
 /** A4 in points, with the margins of the contents. */
 export const sheetPage = { width: 595.28, height: 841.89, side: 46, top: 40, bottom: 30 } as const;
 
-/** The width of the contents. */
 export const contentWidth = sheetPage.width - 2 * sheetPage.side;
 
-/** The colours of all data sheets. */
 export const colours = {
   ink: light.text,
   quiet: light['text-quiet'],
@@ -23,59 +21,64 @@ export const colours = {
 const leading = 1.38;
 const ascent = 1.02;
 
-/** How a text is set. */
 export interface TextLook {
+  /** In points. */
   readonly size: number;
   readonly font?: FontName;
   readonly colour?: string;
 }
 
-/** A text in its lines. */
-export interface SetText extends Required<TextLook> {
+export const looks = {
+  label: { size: 7.6, colour: colours.quiet },
+  value: { size: 8.4 },
+  text: { size: 8.8 },
+  heading: { size: 10.5, font: 'bold' },
+  column: { size: 7.2, font: 'bold', colour: colours.quiet },
+  small: { size: 6.8, colour: colours.quiet },
+} as const satisfies Record<string, TextLook>;
+
+export interface SetText {
   readonly lines: readonly Line[];
+  readonly size: number;
+  readonly colour: string;
   readonly height: number;
   /** The text, where its signs are not in the order in which they are read. */
   readonly read: string | undefined;
 }
 
-/** A room for a text. */
 export interface Room {
   /** From the edge where lines begin. */
   readonly start: number;
   readonly width: number;
   readonly top: number;
-  readonly align?: 'start' | 'end';
+  readonly align?: 'end';
 }
 
 /** An element of the document's structure. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** What an element says of itself. */
-export interface ElementOptions {
-  /** Of a picture. */
-  readonly alt?: string;
-  /** BCP 47 tag. */
-  readonly lang?: string | undefined;
-  /** What a heading of a table is for. */
+/** What an element says of itself: `scope` is what a heading of a table is for, `actual` is read in place of the content. */
+interface ElementOptions extends Partial<Record<'alt' | 'lang' | 'actual', string | undefined>> {
   readonly scope?: 'Column' | 'Row';
-  /** What is read in place of the content. */
-  readonly actual?: string;
 }
 
 /**
  * The paper that a data sheet is drawn on: places are measured from the edge where lines begin, so that a page in Arabic is mirrored.
  */
 export class Canvas {
+  readonly sheet: DataSheet;
+  /** Language of the product's own texts, where it is not that of the document. */
+  readonly own: string | undefined;
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  readonly direction: DataSheet['direction'];
   /** The top of what is drawn next. */
   y: number = sheetPage.top;
   /** Where the contents of a page end. */
   end: number = sheetPage.height - sheetPage.bottom;
 
   constructor(sheet: DataSheet) {
-    this.direction = sheet.direction;
+    this.sheet = sheet;
+    this.own = sheet.own === sheet.language ? undefined : sheet.own;
     this.doc = new PDFDocument({
       size: [sheetPage.width, sheetPage.height],
       margin: 0,
@@ -114,22 +117,20 @@ export class Canvas {
 
   /** Breaks a text into lines. */
   set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook): SetText {
-    const lines = linesOf(words, width / size, { base: font, direction: this.direction });
-    const text = words.map((run) => run.text).join('');
+    const lines = linesOf(words, width / size, font, this.sheet.direction);
+    const text = textOf(words);
     const read = hasRightToLeft(text) ? text : undefined;
-    return { lines, size, font, colour, height: lines.length * size * leading, read };
+    return { lines, size, colour, height: lines.length * size * leading, read };
   }
 
   /** Draws a text in an element of its own. */
   write(parent: Element, type: string, set: SetText, room: Room, options: ElementOptions = {}): void {
-    const read = set.read === undefined ? {} : { actual: set.read };
-    this.tag(parent, type, { ...options, ...read }, () => this.text(set, room));
+    this.tag(parent, type, { ...options, actual: set.read }, () => this.text(set, room));
   }
 
-  /** Draws the lines of a text. */
-  text({ lines, size, colour }: SetText, { start, width, top, align = 'start' }: Room): void {
+  text({ lines, size, colour }: SetText, { start, width, top, align }: Room): void {
     this.doc.fillColor(colour).fontSize(size);
-    const isRight = (align === 'end') !== (this.direction === 'rtl');
+    const isRight = (align === 'end') !== (this.sheet.direction === 'rtl');
     for (const [n, line] of lines.entries()) {
       const x = this.left(start, width) + (isRight ? width - line.width * size : 0);
       this.#line(line, x, top + (n * leading + ascent) * size, size);
@@ -140,20 +141,55 @@ export class Canvas {
     let x = left;
     for (const { text, font } of pieces) {
       if (text === '') continue;
-      this.doc.font(font);
       const options = {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(isArabic(font) ? { features: [] } : {}),
       } as const;
-      this.doc.text(text, x, baseline, options);
+      this.doc.font(font).text(text, x, baseline, options);
       x += widthOf(font, text) * size;
     }
   }
 
   /** The left edge of a room. @param start from the edge where lines begin */
   left(start: number, width: number): number {
-    return sheetPage.side + (this.direction === 'rtl' ? contentWidth - start - width : start);
+    return sheetPage.side + (this.sheet.direction === 'rtl' ? contentWidth - start - width : start);
+  }
+
+  /** Draws a thin line from edge to edge. */
+  line(top: number, colour: string = colours.line, weight = 0.5): void {
+    this.artifact(() => this.#stroke(top, colour, weight));
+  }
+
+  #stroke(top: number, colour: string, weight: number): void {
+    this.doc.lineWidth(weight).strokeColor(colour);
+    this.doc
+      .moveTo(sheetPage.side, top)
+      .lineTo(sheetPage.side + contentWidth, top)
+      .stroke();
+  }
+
+  /** Goes on with a new page where there is not enough room left. @returns whether it is a new page */
+  makeRoom(height: number): boolean {
+    const isFull = this.y + height > this.end;
+    if (isFull) this.#newPage();
+    return isFull;
+  }
+
+  /** Begins a page, with the name of the product at its head. */
+  #newPage(): void {
+    const { name, kind, accent } = this.sheet;
+    this.doc.addPage();
+    this.y = sheetPage.top;
+    const [wide, narrow] = [contentWidth * 0.7, contentWidth * 0.3];
+    const title = this.set(plain(name), wide, { size: 8.4, font: 'bold', colour: accent.text });
+    const what = this.set(plain(kind), narrow, looks.label);
+    this.artifact(() => {
+      this.text(title, { start: 0, width: wide, top: this.y });
+      this.text(what, { start: wide, width: narrow, top: this.y, align: 'end' });
+      this.#stroke(this.y + title.height + 5, colours.line, 0.5);
+    });
+    this.y += title.height + 18;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { Recent } from '../../../templates/markup/recent.js';
 
 /*
  * The fonts of data sheets come with the tool, so that a data sheet is the same on every machine.
@@ -20,7 +21,7 @@ export type FontName = keyof typeof files;
 export const fontNames = Object.keys(files) as readonly FontName[];
 
 /** Words to remember the glyphs of: catalogues use the same words again and again. */
-const remembered = 20_000;
+const remembered = 10_000;
 
 /** A font, and what finds the glyphs of a text once. */
 interface Shaper {
@@ -28,9 +29,19 @@ interface Shaper {
   readonly shape: (text: string) => GlyphRun;
 }
 
+/** Fonts are read once in a thread. */
 const shapers = new Map<FontName, Shaper>();
 
-/** A font as the library wants it, read once in a thread. */
+function shaperOf(name: FontName): Shaper {
+  let shaper = shapers.get(name);
+  if (shaper === undefined) {
+    const file = createRequire(import.meta.url).resolve(files[name]);
+    shaper = withMemory(create(readFileSync(file)) as Font, isArabic(name));
+    shapers.set(name, shaper);
+  }
+  return shaper;
+}
+
 export function fontOf(name: FontName): Font {
   return shaperOf(name).font;
 }
@@ -51,52 +62,28 @@ export function widthOf(name: FontName, text: string): number {
   return parts.reduce((sum, part) => sum + shape(part).advanceWidth, 0) / font.unitsPerEm;
 }
 
-function shaperOf(name: FontName): Shaper {
-  let shaper = shapers.get(name);
-  if (shaper === undefined) {
-    const file = createRequire(import.meta.url).resolve(files[name]);
-    shaper = withMemory(create(readFileSync(file)) as Font, isArabic(name));
-    shapers.set(name, shaper);
-  }
-  return shaper;
-}
-
 /**
  * To find the glyphs of a text takes longer than anything else. The library changes the positions that it gets, so everybody gets their
  * own.
  */
 function withMemory(font: Font, isRightToLeft: boolean): Shaper {
-  const memory = new Map<string, GlyphRun>();
-  const find = (text: string) => {
-    // Digits are read from left to right in Arabic too.
-    if (isRightToLeft) return font.layout(text, [], 'arab', undefined, /\p{N}/u.test(text) ? 'ltr' : 'rtl');
-    return hasMarks.test(text) ? font.layout(text, { calt: false }) : sideBySide(font, text);
-  };
-  const shape = (text: string) => {
-    let run = memory.get(text);
-    if (run === undefined) {
-      if (memory.size >= remembered) memory.clear();
-      run = find(text);
-      memory.set(text, run);
-    }
-    return run;
-  };
+  const memory = new Recent<GlyphRun>(remembered);
+  const shape = (text: string) =>
+    memory.get(text, () => {
+      // Digits are read from left to right in Arabic too.
+      if (isRightToLeft) return font.layout(text, [], 'arab', undefined, /\p{N}/u.test(text) ? 'ltr' : 'rtl');
+      // Signs stand above or below letters.
+      return /\p{M}/u.test(text) ? font.layout(text, { calt: false }) : sideBySide(font, text);
+    });
   const layout = (text: string) => {
-    const { glyphs: found, positions } = shape(text);
-    const glyphs = isRightToLeft ? found.map(asRead) : found;
-    const own = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
-      xAdvance,
-      yAdvance,
-      xOffset,
-      yOffset,
-    }));
-    return { glyphs, positions: own };
+    const { glyphs, positions } = shape(text);
+    return {
+      glyphs: isRightToLeft ? glyphs.map(asRead) : glyphs,
+      positions: positions.map((position) => ({ ...position })),
+    };
   };
   return { font: Object.assign(Object.create(font), { layout }), shape };
 }
-
-/** Signs that stand above or below a letter. */
-const hasMarks = /\p{M}/u;
 
 /**
  * The glyphs of a text as they are, one after another. Most texts need no more: to ask the font for all that it could do with them takes
@@ -104,8 +91,8 @@ const hasMarks = /\p{M}/u;
  */
 function sideBySide(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text);
-  const positions = glyphs.map(({ advanceWidth }) => ({
-    xAdvance: advanceWidth,
+  const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({
+    xAdvance,
     yAdvance: 0,
     xOffset: 0,
     yOffset: 0,

@@ -1,6 +1,6 @@
-import { type DataSheet, plain } from '../data-sheet.js';
-import { type Canvas, colours, contentWidth, type Element, type SetText } from './canvas.js';
-import { type Flow, line, looks } from './flow.js';
+import type { DataSheet } from '../data-sheet.js';
+import { plain } from '../sheet-blocks.js';
+import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';
 
 /** Bytes of the pictures of a data sheet, as JPEG or PNG. */
 export interface SheetPictures {
@@ -14,167 +14,135 @@ const picture = { width: 172, height: 122, gap: 26 } as const;
 const logo = { width: 170, height: 26 } as const;
 
 /** The brand, the name of the product with its picture, and the facts that buyers look for first. */
-export function drawHead(flow: Flow, pictures: SheetPictures): void {
-  drawBrand(flow, pictures.logo);
-  drawTitle(flow, pictures.photo);
-  drawKeyFacts(flow);
+export function drawHead(canvas: Canvas, pictures: SheetPictures): void {
+  drawBrand(canvas, pictures.logo);
+  drawTitle(canvas, pictures.photo);
+  if (canvas.sheet.keyFacts.length > 0) drawKeyFacts(canvas);
 }
 
-function drawBrand({ canvas, sheet }: Flow, bytes: Uint8Array | undefined): void {
-  const { doc, root, y } = canvas;
+function drawBrand(canvas: Canvas, bytes: Uint8Array | undefined): void {
+  const { doc, root, y, sheet } = canvas;
+  const { brand, brandColour, revision, direction } = sheet;
+  const half = contentWidth / 2;
   if (bytes === undefined) {
-    const name = canvas.set(plain(sheet.brand), contentWidth / 2, {
-      size: 14,
-      font: 'bold',
-      colour: sheet.brandColour,
-    });
-    canvas.write(root, 'P', name, { start: 0, width: contentWidth / 2, top: y + 3 });
+    const name = canvas.set(plain(brand), half, { size: 14, font: 'bold', colour: brandColour });
+    canvas.write(root, 'P', name, { start: 0, width: half, top: y + 3 });
   } else {
-    const align = canvas.direction === 'rtl' ? 'right' : undefined;
-    canvas.tag(root, 'Figure', { alt: sheet.brand }, () => {
-      const room = { fit: [logo.width, logo.height] as [number, number], valign: 'center' } as const;
-      const left = canvas.left(0, logo.width);
-      doc.image(Buffer.from(bytes), left, y, { ...room, ...(align === undefined ? {} : { align }) });
+    canvas.tag(root, 'Figure', { alt: brand }, () => {
+      doc.image(Buffer.from(bytes), canvas.left(0, logo.width), y, {
+        fit: [logo.width, logo.height],
+        valign: 'center',
+        align: direction === 'rtl' ? 'right' : undefined,
+      });
     });
   }
-  const half = contentWidth / 2;
   const kind = canvas.set(plain(sheet.kind), half, { size: 9, font: 'bold' });
   const room = { start: half, width: half, align: 'end' } as const;
-  const top = y + (sheet.revision === undefined ? 8 : 2);
+  const top = y + (revision === undefined ? 8 : 2);
   canvas.write(root, 'P', kind, { ...room, top });
-  if (sheet.revision !== undefined) {
-    const revision = canvas.set(plain(sheet.revision), half, looks.label);
-    canvas.write(root, 'P', revision, { ...room, top: top + kind.height });
+  if (revision !== undefined) {
+    const set = canvas.set(plain(revision), half, looks.label);
+    canvas.write(root, 'P', set, { ...room, top: top + kind.height });
   }
-  canvas.artifact(() =>
-    line(canvas, 0, contentWidth, y + logo.height + 8, { colour: sheet.brandColour, weight: 1.2 }),
-  );
+  canvas.line(y + logo.height + 8, brandColour, 1.2);
   canvas.y = y + logo.height + 26;
 }
 
-function drawTitle(flow: Flow, photo: Uint8Array | undefined): void {
-  const { canvas, sheet, own } = flow;
-  const hasPicture = photo !== undefined || sheet.swatch !== undefined;
+function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
+  const { category, use, swatch } = canvas.sheet;
+  const hasPicture = photo !== undefined || swatch !== undefined;
   const width = hasPicture ? contentWidth - picture.width - picture.gap : contentWidth;
   const top = canvas.y;
-  const category = canvas.set(plain(sheet.category), width, {
-    size: 8.6,
-    font: 'bold',
-    colour: colours.quiet,
-  });
-  const name = nameIn(canvas, sheet, width);
-  const use =
-    sheet.use === undefined
-      ? undefined
-      : canvas.set(plain(sheet.use), width, { size: 10.4, colour: colours.quiet });
   let y = top;
   const write = (type: string, set: SetText, after: number) => {
-    canvas.write(canvas.root, type, set, { start: 0, width, top: y }, { lang: own });
+    canvas.write(canvas.root, type, set, { start: 0, width, top: y }, { lang: canvas.own });
     y += set.height + after;
   };
-  write('P', category, 4);
-  write('H1', name, 5);
-  if (use !== undefined) write('P', use, 0);
-  if (photo !== undefined) drawPhoto(flow, photo, top);
-  else if (sheet.swatch !== undefined) drawSwatch(flow, sheet.swatch, top);
+  write('P', canvas.set(plain(category), width, { size: 8.6, font: 'bold', colour: colours.quiet }), 4);
+  write('H1', nameIn(canvas, width), 5);
+  if (use !== undefined) {
+    write('P', canvas.set(plain(use), width, { size: 10.4, colour: colours.quiet }), 0);
+  }
+  if (photo !== undefined) drawPhoto(canvas, photo, top);
+  else if (swatch !== undefined) drawSwatch(canvas, swatch, top);
   canvas.y = Math.max(y, hasPicture ? top + picture.height : 0) + 16;
 }
 
 /** The name as large as its length allows. */
-function nameIn(canvas: Canvas, { name, accent }: DataSheet, width: number) {
-  const sizes = [25, 21, 18, 15.5];
+function nameIn(canvas: Canvas, width: number): SetText {
+  const { name, accent } = canvas.sheet;
   const set = (size: number) => canvas.set(plain(name), width, { size, font: 'bold', colour: accent.text });
-  return sizes.map(set).find(({ lines }) => lines.length <= 2) ?? set(sizes.at(-1) ?? 15);
+  return [25, 21, 18].map(set).find(({ lines }) => lines.length <= 2) ?? set(15.5);
 }
 
-function drawPhoto({ canvas, sheet, own }: Flow, bytes: Uint8Array, top: number): void {
+function drawPhoto(canvas: Canvas, bytes: Uint8Array, top: number): void {
+  const { doc, sheet, own } = canvas;
   const { width, height } = picture;
   const left = canvas.left(contentWidth - width, width);
   canvas.tag(canvas.root, 'Figure', { alt: sheet.photo?.alt || sheet.name, lang: own }, () => {
-    canvas.doc.save().roundedRect(left, top, width, height, 4).clip();
-    canvas.doc.image(Buffer.from(bytes), left, top, {
-      cover: [width, height],
-      align: 'center',
-      valign: 'center',
-    });
-    canvas.doc.restore();
+    doc.save().roundedRect(left, top, width, height, 4).clip();
+    doc.image(Buffer.from(bytes), left, top, { cover: [width, height], align: 'center', valign: 'center' });
+    doc.restore();
   });
 }
 
 /** The colour as on a colour chart. Its shade and its value are among the facts, so it is only for the eye. */
-function drawSwatch({ canvas }: Flow, { hex, shade }: NonNullable<DataSheet['swatch']>, top: number): void {
+function drawSwatch(
+  canvas: Canvas,
+  { hex, shade = '' }: NonNullable<DataSheet['swatch']>,
+  top: number,
+): void {
+  const { doc } = canvas;
   const { width, height } = picture;
   const start = contentWidth - width;
   const left = canvas.left(start, width);
   const label = 26;
+  const code = canvas.set(plain(hex), width / 2 - 12, looks.label);
+  const room = width / 2 + 6;
+  const name = canvas.set(plain(shade), room, { size: 8.2, font: 'bold' });
+  const drop = top + height - label + 7;
   canvas.artifact(() => {
-    const { doc } = canvas;
     doc.save().roundedRect(left, top, width, height, 4).clip();
     doc.rect(left, top, width, height - label).fill(hex);
     doc.restore();
     doc.roundedRect(left, top, width, height, 4).lineWidth(0.6).stroke(colours.line);
-    const code = canvas.set(plain(hex), width / 2 - 12, looks.label);
-    const room = width / 2 + 6;
-    const name = canvas.set(plain(shade ?? ''), room, { size: 8.2, font: 'bold' });
-    const [first] = name.lines;
-    const drop = top + height - label + 7;
-    if (first !== undefined)
-      canvas.text({ ...name, lines: [first] }, { start: start + 8, width: room, top: drop });
+    if (name.lines.length > 0) {
+      canvas.text({ ...name, lines: name.lines.slice(0, 1) }, { start: start + 8, width: room, top: drop });
+    }
     const codeRoom = { start: start + width / 2 + 4, width: width / 2 - 12, top: drop + 0.6 };
     canvas.text(code, { ...codeRoom, align: 'end' });
   });
 }
 
 /** Facts in a box of the product's colour: rows of three. */
-function drawKeyFacts(flow: Flow): void {
-  const { canvas, sheet } = flow;
-  const { keyFacts } = sheet;
-  if (keyFacts.length === 0) return;
+function drawKeyFacts(canvas: Canvas): void {
+  const { doc, own } = canvas;
+  const { keyFacts, accent } = canvas.sheet;
   const perRow = 3;
   const [pad, gap, between] = [12, 18, 8];
   const width = (contentWidth - 2 * pad - (perRow - 1) * gap) / perRow;
-  const set = keyFacts.map((fact) => ({
-    label: canvas.set(plain(fact.label), width, looks.label),
-    value: canvas.set(fact.words, width, { size: 9.6, font: 'bold' }),
+  const set = keyFacts.map(({ label, words }) => ({
+    label: canvas.set(plain(label), width, looks.label),
+    value: canvas.set(words, width, { size: 9.6, font: 'bold' }),
   }));
-  const heights = Array.from({ length: Math.ceil(set.length / perRow) }, (_, row) =>
-    Math.max(
-      ...set.slice(row * perRow, (row + 1) * perRow).map(({ label, value }) => label.height + value.height),
-    ),
-  );
-  const height = heights.reduce((sum, one) => sum + one + between, 2 * pad - between - 3);
+  const rows = Array.from({ length: Math.ceil(set.length / perRow) }, (_, row) => {
+    const facts = set.slice(row * perRow, (row + 1) * perRow);
+    return { facts, height: Math.max(...facts.map(({ label, value }) => label.height + value.height)) };
+  });
+  const height = rows.reduce((sum, row) => sum + row.height + between, 2 * pad - between - 3);
   canvas.artifact(() => {
-    canvas.doc
-      .roundedRect(canvas.left(0, contentWidth), canvas.y, contentWidth, height, 5)
-      .fill(sheet.accent.soft);
+    doc.roundedRect(canvas.left(0, contentWidth), canvas.y, contentWidth, height, 5).fill(accent.soft);
   });
   const table = canvas.tag(canvas.root, 'Table');
   let top = canvas.y + pad - 1;
-  for (const [row, tall] of heights.entries()) {
-    for (let n = 0; n < perRow; n += 1) {
-      const fact = set[row * perRow + n];
-      if (fact !== undefined)
-        drawKeyFact(flow, table, { ...fact, start: pad + n * (width + gap), width, top });
+  for (const row of rows) {
+    for (const [n, { label, value }] of row.facts.entries()) {
+      const room = { start: pad + n * (width + gap), width };
+      const element = canvas.tag(table, 'TR');
+      canvas.write(element, 'TH', label, { ...room, top }, { scope: 'Row' });
+      canvas.write(element, 'TD', value, { ...room, top: top + label.height }, { lang: own });
     }
-    top += tall + between;
+    top += row.height + between;
   }
   canvas.y += height + 14;
-}
-
-interface PlacedFact {
-  readonly label: SetText;
-  readonly value: SetText;
-  readonly start: number;
-  readonly width: number;
-  readonly top: number;
-}
-
-function drawKeyFact(
-  { canvas, own }: Flow,
-  table: Element,
-  { label, value, start, width, top }: PlacedFact,
-): void {
-  const row = canvas.tag(table, 'TR');
-  canvas.write(row, 'TH', label, { start, width, top }, { scope: 'Row' });
-  canvas.write(row, 'TD', value, { start, width, top: top + label.height }, { lang: own });
 }

@@ -1,9 +1,11 @@
+import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
-import type { Words } from '../data-sheet.js';
-import { type FontName, widthOf } from './fonts.js';
-import { hasRightToLeft, levelsOf, type Piece, type StyledText, visualPieces } from './visual-order.js';
+import type { DataSheet } from '../data-sheet.js';
+import type { Words } from '../sheet-blocks.js';
+import { type FontName, hasGlyph, widthOf } from './fonts.js';
 
-/** A line of a text as it is drawn. */
+const bidi = bidiFactory();
+
 export interface Line {
   /** From left to right. */
   readonly pieces: readonly Piece[];
@@ -11,8 +13,28 @@ export interface Line {
   readonly width: number;
 }
 
+/** A part of a line in one font, as it is drawn. */
+interface Piece {
+  readonly text: string;
+  readonly font: FontName;
+}
+
+/** A text with the font of each of its characters in Latin, Greek or Cyrillic. */
+interface StyledText {
+  readonly text: string;
+  /** By UTF-16 unit. */
+  readonly fonts: readonly FontName[];
+}
+
 /** Characters that say how a text is shown, but are not shown. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
+
+const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
+
+/** Whether a text has letters that are read from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return rightToLeft.test(text);
+}
 
 /**
  * Breaks a text into lines.
@@ -22,15 +44,18 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 export function linesOf(
   words: Words,
   width: number,
-  { base = 'plain', direction }: { readonly base?: FontName; readonly direction: 'ltr' | 'rtl' },
+  base: FontName,
+  direction: DataSheet['direction'],
 ): readonly Line[] {
   const styled = styledText(words, base);
   // A text without such letters stays as it is everywhere: turned round, `4.5–8.0` and `≥ 180` would mean something else.
-  const levels = hasRightToLeft(styled.text) ? levelsOf(styled.text, direction) : undefined;
+  const levels = hasRightToLeft(styled.text)
+    ? bidi.getEmbeddingLevels(styled.text, direction).levels
+    : undefined;
   const lineOf = (start: number, end: number): Line => {
     const pieces =
       levels === undefined ? plainPieces(styled, start, end) : visualPieces(styled, levels, start, end);
-    const shown = pieces.map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }));
+    const shown = pieces.map(({ text, font }) => ({ text: text.replace(invisible, ''), font }));
     return { pieces: shown, width: widthOfPieces(shown) };
   };
   // Most texts are short. To look for the places where they may be broken takes longer than to measure them.
@@ -45,7 +70,7 @@ export function linesOf(
 /** The width of a text in one line, in units of the size. */
 export function naturalWidth(words: Words, base: FontName = 'plain'): number {
   const styled = styledText(words, base);
-  return widthOfPieces(plainPieces(styled, 0, styled.text.length));
+  return measure(styled, 0, styled.text.length);
 }
 
 function styledText(words: Words, base: FontName): StyledText {
@@ -60,56 +85,68 @@ function styledText(words: Words, base: FontName): StyledText {
   };
 }
 
-/** Parts in one font each, of a line that is read from left to right. */
-function plainPieces({ text, fonts }: StyledText, start: number, end: number): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (let from = start; from < end; ) {
-    const style = fonts[from] ?? 'plain';
-    let to = from + 1;
-    while (to < end && fonts[to] === style) to += 1;
-    const part = text.slice(from, to);
-    // Only to measure: what is drawn has its own order then.
-    pieces.push({ text: part, font: hasRightToLeft(part) ? 'arabic' : style });
-    from = to;
-  }
-  return pieces;
+function measure(styled: StyledText, start: number, end: number): number {
+  return widthOfPieces(plainPieces(styled, start, end));
 }
 
 function widthOfPieces(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { text, font }) => sum + widthOf(font, text), 0);
 }
 
+/** Parts in one font each, of a line that is read from left to right. */
+function plainPieces({ text, fonts }: StyledText, start: number, end: number): readonly Piece[] {
+  return runsOf(fonts, start, end).map((run) => {
+    const part = text.slice(run.start, run.end);
+    // Only to measure: what is drawn has its own order then.
+    return { text: part, font: hasRightToLeft(part) ? 'arabic' : run.value };
+  });
+}
+
+/** A part of a text in which all characters have the same value. */
+interface Run<Value> {
+  readonly value: Value;
+  readonly start: number;
+  readonly end: number;
+}
+
+function runsOf<Value>(values: ArrayLike<Value>, start: number, end: number): Run<Value>[] {
+  const runs: Run<Value>[] = [];
+  for (let from = start; from < end; ) {
+    const value = values[from];
+    if (value === undefined) break;
+    let to = from + 1;
+    while (to < end && values[to] === value) to += 1;
+    runs.push({ value, start: from, end: to });
+    from = to;
+  }
+  return runs;
+}
+
 /** The lines as places in the text, without the spaces at their ends. */
 function ranges(styled: StyledText, width: number): readonly (readonly [start: number, end: number])[] {
   const { text } = styled;
   const found: (readonly [number, number])[] = [];
-  const add = (from: number, to: number) => {
-    const end = from + text.slice(from, to).trimEnd().length;
-    if (end > from) found.push([from, end]);
-  };
+  const trimmed = (from: number, to: number) => from + text.slice(from, to).trimEnd().length;
   let start = 0;
   let used = 0;
+  const cut = (to: number) => {
+    const end = trimmed(start, to);
+    if (end > start) found.push([start, end]);
+    start = to;
+    used = 0;
+  };
   for (const [from, to] of unbreakable(text)) {
-    const own = measure(styled, from, from + text.slice(from, to).trimEnd().length);
-    if (used > 0 && used + own > width) {
-      add(start, from);
-      start = from;
-      used = 0;
-    }
+    const own = measure(styled, from, trimmed(from, to));
+    if (used > 0 && used + own > width) cut(from);
     if (own > width) {
-      const cuts = cutsIn(styled, from, to, width);
-      for (const cut of cuts) {
-        add(start, cut);
-        start = cut;
-      }
+      for (const place of cutsIn(styled, from, to, width)) cut(place);
       used = measure(styled, start, to);
     } else used += measure(styled, from, to);
   }
-  add(start, text.length);
+  cut(text.length);
   return found;
 }
 
-/** Parts of a text that stay on one line. */
 function* unbreakable(text: string): Iterable<readonly [from: number, to: number]> {
   const breaker = new LineBreaker(text);
   let from = 0;
@@ -120,21 +157,63 @@ function* unbreakable(text: string): Iterable<readonly [from: number, to: number
 }
 
 /** Where a part that is wider than a line must be cut. */
-function cutsIn(styled: StyledText, start: number, end: number, width: number): readonly number[] {
-  const cuts: number[] = [];
+function* cutsIn(styled: StyledText, start: number, end: number, width: number): Iterable<number> {
   let from = start;
   let at = start;
   for (const character of styled.text.slice(start, end)) {
     const next = at + character.length;
     if (at > from && measure(styled, from, next) > width) {
-      cuts.push(at);
+      yield at;
       from = at;
     }
     at = next;
   }
-  return cuts;
 }
 
-function measure(styled: StyledText, start: number, end: number): number {
-  return widthOfPieces(plainPieces(styled, start, end));
+/** The parts of a line from left to right. @param levels of the whole text, by the Unicode Bidirectional Algorithm */
+function visualPieces(styled: StyledText, levels: Uint8Array, start: number, end: number): readonly Piece[] {
+  return inOrder(runsOf(levels, start, end)).flatMap((run) => {
+    const isMirrored = run.value % 2 === 1;
+    const pieces = piecesOf(styled, run, isMirrored);
+    return isMirrored ? pieces.toReversed() : pieces;
+  });
+}
+
+/** Rule L2 of the algorithm: from the highest level down, runs of at least that level are reversed. */
+function inOrder(runs: Run<number>[]): readonly Run<number>[] {
+  const highest = Math.max(0, ...runs.map(({ value }) => value));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < runs.length; from += 1) {
+      let to = from;
+      while (to < runs.length && (runs[to]?.value ?? 0) >= level) to += 1;
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+      from = Math.max(from, to);
+    }
+  }
+  return runs;
+}
+
+/** Parts in one font each, in the order of the text. @param isMirrored whether they are read from right to left */
+function piecesOf(
+  { text, fonts }: StyledText,
+  { start, end }: Run<number>,
+  isMirrored: boolean,
+): readonly Piece[] {
+  const pieces: { text: string; font: FontName }[] = [];
+  let at = start;
+  for (const character of text.slice(start, end)) {
+    const style = fonts[at] ?? 'plain';
+    const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    const font = isMirrored || hasRightToLeft(character) ? arabicFont(style, shown) : style;
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += shown;
+    else pieces.push({ text: shown, font });
+    at += character.length;
+  }
+  return pieces;
+}
+
+function arabicFont(style: FontName, character: string): FontName {
+  const font = style === 'bold' ? 'arabic-bold' : 'arabic';
+  return hasGlyph(font, character) ? font : style;
 }

@@ -3,7 +3,7 @@ import type { PictureData } from '../../../site/views/browser-data.js';
 import { isPicture } from '../../islands/check-pictures.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { LoadError, loadData } from '../../islands/load-data.js';
-import { ownMarkup } from '../../markup/own-markup.js';
+import { ownMarkup } from '../../markup/trusted-types.js';
 import type { CompareItem } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
 import type { EnquiryProduct } from '../enquiry/enquired-products.js';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { askingHref } from '../../../site/enquiry-address.js';
 import type { Link } from '../../../site/views/links-and-cards.js';
-import type { CompareView } from '../../../site/views/view.js';
+import type { CompareView } from '../../../site/views/page-views.js';
 import { downloadCsv } from '../../islands/csv.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { Island } from '../../islands/island.js';

@@ -1,4 +1,4 @@
-import type { Band } from '../../../site/views/list-bands.js';
+import type { Band } from '../../../site/views/list-tools.js';
 import type { Texts } from '../../texts/index.js';
 import type { EnquiryToggleTexts } from '../enquiry/enquiry-toggle.js';
 

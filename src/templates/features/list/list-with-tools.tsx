@@ -5,8 +5,7 @@ import type { ListToolsView, ProductListView } from '../../../site/views/view.js
 import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
-import { valueWord, wordAt } from '../../texts/word-at.js';
+import { type Texts, valueWord, wordAt } from '../../texts/index.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { type ColumnState, type FacetOption, type FacetState, listTexts } from './list-state.js';
 import { island } from './list-tools.js';

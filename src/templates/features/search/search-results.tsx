@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SearchView } from '../../../site/views/view.js';
+import type { SearchView } from '../../../site/views/page-views.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { Island } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';

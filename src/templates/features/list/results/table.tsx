@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isTexts } from '../../../islands/checks.js';
 import { ScrollRegion } from '../../../parts/scroll-region.js';
 import { Swatch } from '../../../parts/swatch.js';
-import { unbroken } from '../../../parts/unbroken.js';
+import { unbroken } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { type ListCard, textOf } from '../cards.js';
 import type { ColumnState, ListToolsState } from '../list-state.js';

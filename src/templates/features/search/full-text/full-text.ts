@@ -1,4 +1,4 @@
-import { ownScript } from '../../../markup/own-script.js';
+import { ownScript } from '../../../markup/trusted-types.js';
 import { answerOf, type ExcerptPiece, excerptOf, showsWords, type TextPage } from './answers.js';
 import {
   type FromTextWorker,

@@ -1,4 +1,4 @@
-import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { framesOf } from '../../catalogue/diagnostics/excerpt.js';
 import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
@@ -6,6 +6,7 @@ import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { sumOf } from '../../render/output/hash.js';
 import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
+import type { PreviewState } from '../session/session.js';
 
 /** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
 const mostErrors = 50;
@@ -18,10 +19,8 @@ const mostLines = 16;
 /** Characters of a message, a hint or the name of a file. */
 const mostCharacters = 600;
 
-/** In the catalogue, or in a template. */
-type Finding = Diagnostic | LocatedMessage;
+type Finding = PreviewState['diagnostics'][number];
 
-/** A place in a file of the project. */
 export interface ReportedPlace {
   /** The path as the diagnostic names it, from the folder that the command runs in. */
   readonly file: string;
@@ -32,7 +31,6 @@ export interface ReportedPlace {
 /** Reports are made once for each state, and asked for by every page. */
 const reports = new WeakMap<readonly Finding[], LiveReport>();
 
-/** What open pages are told of the diagnostics. */
 export function errorReport(diagnostics: readonly Finding[]): LiveReport {
   const made = reports.get(diagnostics) ?? makeReport(diagnostics);
   reports.set(diagnostics, made);
@@ -61,9 +59,8 @@ export function errorText(diagnostics: readonly Finding[]): string {
 function makeReport(diagnostics: readonly Finding[]): LiveReport {
   const lines = new SourceLines();
   const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
-  const of = (severities: readonly string[]) =>
-    numbered.filter(({ diagnostic }) => severities.includes(diagnostic.severity));
-  const [errors, warnings, information] = [of(['error']), of(['warning']), of(['information'])];
+  const of = (wanted: Severity) => numbered.filter(({ diagnostic }) => diagnostic.severity === wanted);
+  const [errors, warnings, information] = [of('error'), of('warning'), of('information')];
   const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place, lines);
   const content = {
     counts: { errors: errors.length, warnings: warnings.length, information: information.length },
@@ -74,7 +71,7 @@ function makeReport(diagnostics: readonly Finding[]): LiveReport {
 }
 
 function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines): LiveDiagnostic {
-  const { severity, code, message, hint, snippet } = diagnostic;
+  const { severity, code, message, hint, snippet, source } = diagnostic;
   const { entry, fix }: Pick<Diagnostic, 'entry' | 'fix'> = 'field' in diagnostic ? diagnostic : {};
   const { file, line, column } = placeOf(diagnostic, lines);
   return {
@@ -82,20 +79,20 @@ function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines):
     severity,
     code,
     message: shortened(message),
-    ...(entry === undefined ? {} : { entry: entryName(entry) }),
+    entry: entry && entryName(entry),
     file: shortened(file),
     line,
     column,
-    frame: frameOf(diagnostic, lines).map(partsOf),
-    ...(hint === undefined ? {} : { hint: shortened(hint) }),
-    ...(snippet === undefined ? {} : { snippet: visible(snippet, '\n').slice(0, mostCharacters) }),
-    ...(fix === undefined ? {} : { fix: `${shortened(fix.title)} (${fixOption(fix)})` }),
+    frame: source.isBinary ? [] : frameOf(diagnostic, lines),
+    hint: hint && shortened(hint),
+    snippet: snippet && visible(snippet, '\n').slice(0, mostCharacters),
+    fix: fix && `${shortened(fix.title)} (${fixOption(fix)})`,
   };
 }
 
-function frameOf(diagnostic: Finding, lines: SourceLines): readonly string[] {
+function frameOf(diagnostic: Finding, lines: SourceLines): LiveDiagnostic['frame'] {
   const style = { palette: markedPalette, columns: frameColumns };
-  return framesOf(diagnostic, lines, style).slice(0, mostLines);
+  return framesOf(diagnostic, lines, style).slice(0, mostLines).map(partsOf);
 }
 
 function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace {
@@ -137,13 +134,6 @@ const lineCharacters = 256;
 
 /** The parts of a line that {@link markedPalette} has marked. */
 function partsOf(line: string): readonly FramePart[] {
-  const parts: FramePart[] = [];
-  let mark: Mark | undefined;
-  for (const piece of line.slice(0, lineCharacters).match(/\p{Cc}|\P{Cc}+/gu) ?? []) {
-    const code = piece.charCodeAt(0);
-    if (piece === end) mark = undefined;
-    else if (code <= marks.length) mark = marks[code - 1];
-    else parts.push(mark === undefined ? { text: piece } : { text: piece, mark });
-  }
-  return parts;
+  const pieces = line.slice(0, lineCharacters).matchAll(/(\p{Cc})?(\P{Cc}+)/gu);
+  return Array.from(pieces, ([, sign = end, text = '']) => ({ text, mark: marks[sign.charCodeAt(0) - 1] }));
 }

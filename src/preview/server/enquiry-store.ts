@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from '../../project/fault.js';
 import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
 
-/** An enquiry as it was sent. */
-export interface ReceivedEnquiry {
+interface ReceivedEnquiry {
   /** Path of the page that the form leads to. */
   readonly route: string;
-  /** Language of the form. */
   readonly language: string;
   /** Names and values in the order of the form; a name may come twice. */
   readonly fields: readonly (readonly [name: string, value: string])[];
@@ -25,7 +23,6 @@ export class EnquiryStore {
   #temporary: WorkFolder | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param root absolute path of the project */
   constructor(root: string) {
     this.#root = root;
   }
@@ -50,7 +47,8 @@ export class EnquiryStore {
       await refuseFull(folder, Buffer.byteLength(text));
       // Names sort by time; the random part keeps two of one millisecond apart. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
-      return path.relative(this.#root, await write(folder, name, text));
+      await write(folder, name, text);
+      return path.relative(this.#root, path.join(folder, name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       throw new Fault(`${folder} was removed while an enquiry was written`, { cause: error });
@@ -65,7 +63,7 @@ export class EnquiryStore {
   /** The folder as it is now: while the preview runs, somebody may remove or replace it. */
   async #open(): Promise<string> {
     const temporary = this.#temporary?.path;
-    if (temporary !== undefined && (await isFolder(temporary))) return temporary;
+    if (temporary !== undefined && (await look(temporary))?.isDirectory()) return temporary;
     const folder = await openWorkFolder(this.#root, 'enquiries');
     if (!folder.isLasting) this.#temporary = folder;
     return folder.path;
@@ -77,7 +75,7 @@ async function refuseFull(folder: string, size: number): Promise<void> {
   const names = await readdir(folder);
   let bytes = size;
   if (names.length < mostEnquiries) {
-    for (const name of names) bytes += await sizeOf(path.join(folder, name));
+    for (const name of names) bytes += (await look(path.join(folder, name)))?.size ?? 0;
     if (bytes <= mostBytes) return;
   }
   throw new Fault(`${folder} holds 1,000 enquiries or 50 MB, and takes no more`, {
@@ -85,30 +83,18 @@ async function refuseFull(folder: string, size: number): Promise<void> {
   });
 }
 
-/** @returns the path of the file */
-async function write(folder: string, name: string, text: string): Promise<string> {
+async function write(folder: string, name: string, text: string): Promise<void> {
   const file = path.join(folder, name);
   const unfinished = path.join(folder, `.${name}.unfinished`);
   try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true });
     await rename(unfinished, file);
-    return file;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw atFile(error, file);
   }
 }
 
-async function isFolder(place: string): Promise<boolean> {
-  return (await lstat(place).catch(() => undefined))?.isDirectory() ?? false;
-}
-
-async function sizeOf(file: string): Promise<number> {
-  return (await lstat(file).catch(() => undefined))?.size ?? 0;
+function look(file: string) {
+  return lstat(file).catch(() => undefined);
 }

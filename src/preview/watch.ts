@@ -1,7 +1,9 @@
-import { realpath } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isProjectFile, lookAt, type ProjectScan, scanProject } from './project-scan.js';
+import glob from 'fast-glob';
+import { fileFolders, filePatterns, isOfSite, isPassing, nameIn } from '../project/file-folders.js';
 
 /** Milliseconds without another event after which a save counts as finished: editors save in several steps. */
 const quietTime = 10;
@@ -18,26 +20,8 @@ const rescanPause = 10;
 /** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
 const pollTime = 500;
 
-/**
- * Watches a catalogue and the folders beside it.
- * @param read a scan from before the project was read; what changes between that and the start of the watch is reported
- * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
- * what changes meanwhile is collected for the next call. It must not throw
- * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
- * @returns a function that ends the watch, when the watch has begun
- */
-export async function watchProject(
-  catalogue: string,
-  read: ProjectScan,
-  onChange: (files: readonly string[]) => Promise<void>,
-  onPolling: (error: unknown) => void = () => {},
-): Promise<() => Promise<void>> {
-  const watcher = new ProjectWatcher(path.resolve(catalogue), onChange, onPolling);
-  await watcher.start(read);
-  return () => watcher.close();
-}
-
-class ProjectWatcher {
+/** Watches a catalogue and the folders beside it. */
+export class ProjectWatcher {
   readonly #catalogue: string;
   readonly #root: string;
   readonly #onChange: (files: readonly string[]) => Promise<void>;
@@ -58,19 +42,29 @@ class ProjectWatcher {
   #rescan: NodeJS.Timeout | undefined;
   #rescanPause = rescanTime;
 
+  /**
+   * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
+   * what changes meanwhile is collected for the next call. It must not throw
+   * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
+   */
   constructor(
     catalogue: string,
     onChange: (files: readonly string[]) => Promise<void>,
     onPolling: (error: unknown) => void,
   ) {
-    this.#catalogue = catalogue;
-    this.#root = path.dirname(catalogue);
+    this.#catalogue = path.resolve(catalogue);
+    this.#root = path.dirname(this.#catalogue);
     this.#onChange = onChange;
     this.#onPolling = onPolling;
   }
 
-  async start(read: ProjectScan): Promise<void> {
-    for (const [name, { signature }] of read) this.#known.set(name, signature);
+  /** Looks at the project before it is read: what changes between that and the start of the watch is reported. */
+  async look(): Promise<void> {
+    for (const [name, signature] of await this.#scan()) this.#known.set(name, signature);
+  }
+
+  /** Resolves when the watch has begun. */
+  async start(): Promise<void> {
     this.#rewatch();
     await this.#watching;
   }
@@ -118,8 +112,10 @@ class ProjectWatcher {
     });
   }
 
+  /** Whether a name is that of the catalogue, or of a file beside it that a site may be made of. */
   #isOurs(name: string): boolean {
-    return isProjectFile(this.#root, this.#catalogue, name);
+    const own = nameIn(this.#root, name);
+    return name === this.#catalogue || (isOfSite(own) && !isPassing(own));
   }
 
   #rewatch(): void {
@@ -142,15 +138,14 @@ class ProjectWatcher {
     const names = [...this.#touched];
     this.#touched.clear();
     // They are looked at before they are read, so that a later look finds what is saved in between.
-    const looks = await Promise.all(names.map((name) => lookAt(this.#catalogue, name)));
-    const changed = names.filter((name, n) => looks[n]?.signature !== this.#known.get(name));
-    for (const [n, name] of names.entries()) {
-      const look = looks[n];
-      if (look === undefined) this.#known.delete(name);
-      else this.#known.set(name, look.signature);
+    const looks = await Promise.all(names.map(async (name) => [name, await this.#lookAt(name)] as const));
+    const changed = looks.filter(([name, signature]) => signature !== this.#known.get(name));
+    for (const [name, signature] of changed) {
+      if (signature === undefined) this.#known.delete(name);
+      else this.#known.set(name, signature);
     }
     if (changed.length > 0 && !this.#isClosed) {
-      await this.#onChange(changed);
+      await this.#onChange(changed.map(([name]) => name));
       this.#rescanSoon();
     }
     this.#isReporting = false;
@@ -166,12 +161,12 @@ class ProjectWatcher {
   async #lookAtAll(): Promise<void> {
     this.#rescan = undefined;
     const began = performance.now();
-    const scan = await scanProject(this.#catalogue);
+    const scan = await this.#scan();
     this.#rescanPause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
     const target = await realpath(this.#catalogue).catch(() => this.#target);
     if (target !== this.#target || this.#isMoved(scan)) this.#rewatch();
     const all = new Set([...this.#known.keys(), ...scan.keys()]);
-    const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name)?.signature);
+    const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name));
     if (other.length > 0) this.#touch(other);
     if (!scan.has(this.#root)) {
       // No event tells when it comes back.
@@ -181,11 +176,53 @@ class ProjectWatcher {
   }
 
   /** Whether a watched folder was replaced by another. */
-  #isMoved(scan: ProjectScan): boolean {
+  #isMoved(scan: ReadonlyMap<string, string>): boolean {
     if (scan.has(this.#root) && !this.#known.has(this.#root)) return true;
-    return [...scan].some(([name, { isFolder, signature }]) => {
+    return [...scan].some(([name, signature]) => {
       const before = this.#known.get(name);
-      return isFolder && before !== undefined && before !== signature;
+      return signature.startsWith(folderMark) && before !== undefined && before !== signature;
     });
   }
+
+  /**
+   * The signatures of the project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. What
+   * disappears meanwhile is left out.
+   */
+  async #scan(): Promise<ReadonlyMap<string, string>> {
+    const beside = await glob([...fileFolders, ...filePatterns], {
+      cwd: this.#root,
+      absolute: true,
+      followSymbolicLinks: false,
+      onlyFiles: false,
+      stats: true,
+      suppressErrors: true,
+    });
+    const scan = new Map<string, string>();
+    for (const name of [this.#root, this.#catalogue]) {
+      const signature = await this.#lookAt(name);
+      if (signature !== undefined) scan.set(name, signature);
+    }
+    for (const { path: found, stats } of beside) {
+      const name = path.normalize(found);
+      if (stats !== undefined && this.#isOurs(name)) scan.set(name, signatureOf(stats));
+    }
+    return scan;
+  }
+
+  /** The signature of one file or folder; undefined where it is not there. */
+  async #lookAt(name: string): Promise<string | undefined> {
+    // The catalogue and its folder may be links, which are the user's own. Links beside it are not followed.
+    const look = name === this.#catalogue || name === this.#root ? stat : lstat;
+    const found = await look(name).catch(() => undefined);
+    return found && signatureOf(found);
+  }
+}
+
+/** Begins the signatures of folders. */
+const folderMark = 'folder';
+
+/** Tells one state from another. A folder's only says which folder it is: its files have signatures of their own. */
+function signatureOf(stats: Stats): string {
+  const { dev, ino, size, mtimeMs, ctimeMs } = stats;
+  return stats.isDirectory() ? `${folderMark} ${dev} ${ino}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
