@@ -109,7 +109,7 @@ function entriesEndingIn(ending) {
 /** The same for all guards. */
 function guardEntries() {
   const folder = 'src/client/guards';
-  const found = readdirSync(path.join(root, folder)).filter((file) => file !== 'guard.ts');
+  const found = readdirSync(path.join(root, folder));
   return Object.fromEntries(found.map((file) => [path.basename(file, '.ts'), `${folder}/${file}`]));
 }
 

@@ -1,7 +1,13 @@
 import type { GuardName } from '../site/route.js';
-import type { Guard, GuardedRoute } from './guards/guard.js';
 import { loadChunk } from './loading/chunks.js';
-import { RouteError } from './loading/route-error.js';
+import { RouteError } from './loading/payload.js';
+
+/**
+ * A named check before a route is shown (the specification's named middleware). If it throws, the error page shows the status of the error.
+ * @param main the route's main part, before it is shown
+ * @returns where to go instead; undefined to show the route
+ */
+type Guard = (url: URL, main: HTMLElement) => Promise<URL | undefined>;
 
 /** All guards. Each has a chunk of its own, because few routes use one. */
 const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }>>> = {
@@ -10,15 +16,15 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
 
 /**
  * Runs the guards of a route, in order.
+ * @param reload loads the whole route. Absent: the present page
  * @returns the redirect of the first guard that gives one
  * @throws RouteError 500 for an unknown guard, and any error of a guard
  */
-export async function runGuards(route: GuardedRoute): Promise<URL | undefined> {
-  const names = route.main.dataset['guards']?.split(' ') ?? [];
-  for (const name of names) {
+export async function runGuards(url: URL, main: HTMLElement, reload?: () => void): Promise<URL | undefined> {
+  for (const name of main.dataset['guards']?.split(' ') ?? []) {
     if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);
-    const { guard } = await loadChunk(guards[name], route.reload);
-    const other = await guard(route);
+    const { guard } = await loadChunk(guards[name], reload);
+    const other = await guard(url, main);
     if (other !== undefined) return other;
   }
   return undefined;

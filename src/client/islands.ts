@@ -1,18 +1,17 @@
 import { enquiredProducts } from '../templates/features/enquiry/enquired-products.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
-import type { IslandName } from '../templates/islands/definition.js';
+import type { IslandName } from '../templates/islands/island.js';
 import type { Mount } from '../templates/islands/mount.js';
 import { readStored } from '../templates/islands/stored.js';
 import { onListChange, storedText } from '../templates/islands/stored-list.js';
 import { ChunkError, loadChunk } from './loading/chunks.js';
 
-/** The chunk of every island. */
 const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
   compare: () => import('../templates/features/compare/compare.browser.js'),
   comparison: () => import('../templates/features/comparison/comparison.browser.js'),
   'enquiry-button': () => import('../templates/features/enquiry/enquiry-button.browser.js'),
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
-  'enquiry-rows': () => import('../templates/features/enquiry/rows/enquiry-rows.browser.js'),
+  'enquiry-rows': () => import('../templates/features/enquiry/enquiry-rows.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
@@ -23,9 +22,6 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 
-/** An island of the site's own templates: its script is named in the page. */
-const own = 'own';
-
 /** The islands whose chunks have been loaded, by their names or addresses. */
 const loaded = new Set<string>();
 
@@ -35,14 +31,12 @@ const nearness = '200px';
 /** Ends each island that is awake or waits to wake. */
 const endings = new Map<Element, () => void>();
 
-/** Wakes every island of the page at its time. */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (!endings.has(element)) watch(element);
   }
 }
 
-/** Ends the islands that are no longer in the page. */
 export function endIslands(): void {
   for (const [element, end] of endings) {
     if (!element.isConnected) {
@@ -88,13 +82,10 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
 async function wake(element: HTMLElement, first: HTMLElement | null): Promise<void> {
   const controller = new AbortController();
   let clicked = first;
-  element.addEventListener(
-    'click',
-    (event) => {
-      clicked = buttonOf(event);
-    },
-    { signal: controller.signal, capture: true },
-  );
+  const onClick = (event: Event) => {
+    clicked = buttonOf(event);
+  };
+  element.addEventListener('click', onClick, { signal: controller.signal, capture: true });
   let isEnded = false;
   endings.set(element, () => {
     isEnded = true;
@@ -126,9 +117,9 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   element.dataset['awake'] = '';
 }
 
-/** The chunk of an island. */
+/** The chunk of an island. That of the site's own templates is named in the page. */
 function chunkOf({ dataset: { island, script } }: HTMLElement) {
-  if (island !== own) return { name: island ?? '', load: chunks[island as IslandName] };
+  if (island !== 'own') return { name: island ?? '', load: chunks[island as IslandName] };
   const address = isOwnAddress(script) ? script : '';
   return { name: address, load: (): Promise<{ readonly mount: Mount }> => import(address) };
 }

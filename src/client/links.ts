@@ -1,37 +1,27 @@
-import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
-import { shownUrl } from './addresses/shown.js';
+import { isSamePage, plainPath, routePath, shownUrl } from './loading/addresses.js';
 import { fetchManifest, isKnownMissing } from './loading/manifest.js';
 import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
-import { rememberScroll } from './page/scroll.js';
+import { rememberScroll } from './page/history.js';
 
 /** A pointer must rest on a link for this long before its page is prefetched, in ms. Less would fetch links that it only passes over. */
 const restTime = 65;
 
-/** Handles clicks on links within the site, and forms that only open a page. */
+/** Follows links within the site and forms that only open a page, and prefetches pages when a link to them is pointed at, focused or touched. */
 export function followLinks(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
-}
-
-/** Prefetches pages when a link to them is pointed at, focused or touched. */
-export function prefetchLinks(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('mouseover', (event) => {
     clearTimeout(resting);
     const path = pathToPrefetch(event);
     if (path !== undefined) resting = setTimeout(() => prefetchPayload(path), restTime);
   });
-  for (const type of ['focusin', 'touchstart']) {
-    document.addEventListener(
-      type,
-      (event) => {
-        const path = pathToPrefetch(event);
-        if (path !== undefined) prefetchPayload(path);
-      },
-      { passive: true },
-    );
-  }
+  const prefetch = (event: Event) => {
+    const path = pathToPrefetch(event);
+    if (path !== undefined) prefetchPayload(path);
+  };
+  for (const type of ['focusin', 'touchstart']) document.addEventListener(type, prefetch, { passive: true });
 }
 
 function onClick(event: MouseEvent): void {
@@ -88,10 +78,8 @@ function isElsewhere(target: string): boolean {
 /** The route of an event's link, if it is worth prefetching. */
 function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
-  if (link === undefined || isSaving()) return undefined;
-  const url = urlOf(link);
-  if (url === undefined || isSamePage(url, shownUrl())) return undefined;
-  const path = routePath(url);
+  const url = link && !isSaving() ? urlOf(link) : undefined;
+  const path = url && !isSamePage(url, shownUrl()) ? routePath(url) : undefined;
   if (path === undefined) return undefined;
   fetchManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;

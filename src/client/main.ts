@@ -3,20 +3,19 @@
  * wakes islands. Without it, every page and link works as in any browser.
  */
 
-import { followQueries } from './addresses/shown.js';
 import { recordArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
-import { followLinks, prefetchLinks } from './links.js';
+import { followLinks } from './links.js';
+import { followQueries } from './loading/addresses.js';
 import { forgetManifest } from './loading/manifest.js';
 import { forgetPayloads } from './loading/payload.js';
 import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
 import { countEnquiry, followOnline, watchMenus, watchSearchKey } from './page/header.js';
-import { startScrolling } from './page/scroll.js';
+import { startScrolling } from './page/history.js';
 
 startScrolling();
 recordArrival();
 followLinks();
-prefetchLinks();
 followHistory();
 followQueries();
 followOnline(retryWhenOnline);

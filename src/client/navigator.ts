@@ -1,33 +1,34 @@
-import { isSamePage, payloadBase, plainPath, routePath, siteVersion } from './addresses/route-path.js';
-import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
+import {
+  isSamePage,
+  payloadBase,
+  plainPath,
+  routePath,
+  setShownUrl,
+  shownUrl,
+  siteVersion,
+} from './loading/addresses.js';
 import { fetchManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
-import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
-import { isUnanswered } from './loading/route-error.js';
-import { showError } from './page/error-page.js';
-import { rememberForms, restoreForms } from './page/form-values.js';
-import { enter, finishBar, leave, startBar } from './page/motion.js';
+import { loadPayload, notPreRendered, settled } from './loading/payload.js';
 import {
   changeEntry,
   elementOf,
+  rememberForms,
   rememberScroll,
+  restoreForms,
   restoreScroll,
   scrollToStart,
   showEntry,
-  shownEntry,
   writeEntry,
-} from './page/scroll.js';
-import { mainElement, type ParsedPage, parsePage, showPage } from './page/show-page.js';
+} from './page/history.js';
+import { enter, finishBar, leave, startBar } from './page/motion.js';
+import { isUnanswered, mainElement, parsePage, showError, showPage } from './page/show-page.js';
 
 /** The cause of a navigation: a link, a guard, or the browser's back and forward. */
-export type NavigationKind = 'push' | 'replace' | 'traverse';
+type NavigationKind = 'push' | 'replace' | 'traverse';
 
-/** Sent to the document after every in-site navigation. */
-const navigatedEvent = 'herbarium:navigated';
-
-/** The most redirects of guards in one navigation. */
 const redirectLimit = 10;
 
 /** The current navigation, or the last one. A new one aborts it. */
@@ -41,12 +42,6 @@ class FullLoad extends Error {}
 
 /** A payload that is missing or cannot be read. See its cause. */
 class PayloadFailure extends Error {}
-
-interface Arrival {
-  readonly url: URL;
-  readonly page: ParsedPage;
-  readonly load: PayloadLoad;
-}
 
 /** Goes to a page of the site without a full load. Of two at the same time, the last one wins. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
@@ -74,14 +69,12 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   }
 }
 
-/** Aborts the current navigation and begins a new one. */
 function beginTurn(): AbortSignal {
   turn.abort();
   turn = new AbortController();
   return turn.signal;
 }
 
-/** Follows the browser's back and forward. */
 export function followHistory(): void {
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     // An entry without a state was just made by the browser for a fragment. It has scrolled there already.
@@ -89,18 +82,17 @@ export function followHistory(): void {
     if (!isNew) rememberScroll();
     changeEntry();
     const url = new URL(location.href);
-    if (isSamePage(url, shownUrl())) stay(url, isNew);
-    else void navigate(url, 'traverse');
+    if (!isSamePage(url, shownUrl())) {
+      void navigate(url, 'traverse');
+      return;
+    }
+    // Another place of the shown page.
+    beginTurn();
+    finishBar();
+    setShownUrl(url);
+    showEntry();
+    if (!isNew) restoreScroll(url.hash);
   });
-}
-
-/** The browser went to another place of the shown page: abort the current navigation. */
-function stay(url: URL, isNew: boolean): void {
-  beginTurn();
-  finishBar();
-  setShownUrl(url);
-  showEntry();
-  if (!isNew) restoreScroll(url.hash);
 }
 
 /** Tries again to show a page that failed without a network. */
@@ -113,7 +105,7 @@ export async function checkFirstPage(): Promise<void> {
   const { signal } = turn;
   const url = new URL(location.href);
   try {
-    const other = await runGuards({ url, main: mainElement(), signal });
+    const other = await runGuards(url, mainElement());
     // An island may have changed the query meanwhile. Then the visitor wants something else.
     const isWanted = !signal.aborted && location.href === url.href;
     if (other !== undefined && isWanted) await navigate(other, 'replace');
@@ -126,12 +118,11 @@ export async function checkFirstPage(): Promise<void> {
  * Fetches the page of an address and runs its guards; follows their redirects.
  * @param isPresent whether the browser is already at that address
  */
-async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): Promise<Arrival> {
+async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal) {
   let url = wanted;
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
     const { page, load } = await fetchPage(url, signal);
-    const reload = () => loadFully(url, isPresent);
-    const other = await runGuards({ url, main: page.main, signal, reload });
+    const other = await runGuards(url, page.main, () => loadFully(url, isPresent));
     signal.throwIfAborted();
     if (other === undefined) return { url, page, load };
     if (other.origin !== url.origin) throw new Error('elsewhere');
@@ -140,33 +131,28 @@ async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): P
   throw new Error('endless');
 }
 
-async function fetchPage(url: URL, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
+async function fetchPage(url: URL, signal: AbortSignal) {
   const path = routePath(url);
   // An address that is not a route, or a site that was built again, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
-    return await fetchPayloadPage(path, signal);
+    if (isKnownMissing(plainPath(path))) throw notPreRendered(path);
+    const load = loadPayload(path);
+    // The load ends when the visitor goes to another page.
+    signal.addEventListener('abort', load.abort);
+    const payload = await load.payload;
+    // Another version of the application made it.
+    if (payload.version !== siteVersion()) throw new FullLoad();
+    return { page: parsePage(payload), load };
   } catch (cause) {
-    if (cause instanceof FullLoad) throw cause;
-    throw new PayloadFailure('', { cause });
+    throw cause instanceof FullLoad ? cause : new PayloadFailure('', { cause });
   }
-}
-
-async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
-  if (isKnownMissing(plainPath(path))) throw notPreRendered(path);
-  const load = loadPayload(path);
-  // The load ends when the visitor goes to another page.
-  signal.addEventListener('abort', load.abort);
-  const payload = await load.payload;
-  // Another version of the application made it.
-  if (payload.version !== siteVersion()) throw new FullLoad();
-  return { page: parsePage(payload), load };
 }
 
 /** Sets the address bar. The left page keeps its scroll position and the values of its forms. */
 function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   rememberScroll();
-  rememberForms(shownEntry(), mainElement());
+  rememberForms(mainElement());
   if (kind !== 'traverse' || isRedirected) writeEntry(url, kind === 'push' && url.href !== location.href);
   setShownUrl(url);
   showEntry();
@@ -177,17 +163,17 @@ function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
 function arrive({ hash }: URL, kind: NavigationKind): void {
   const main = mainElement();
   endIslands();
-  if (kind === 'traverse') restoreForms(shownEntry(), main);
+  if (kind === 'traverse') restoreForms(main);
   // Without scrolling: the position is set below.
   main.focus({ preventScroll: true });
   elementOf(hash)?.focus({ preventScroll: true });
   if (kind === 'traverse') restoreScroll(hash);
   else if (hash !== '' || main.dataset['scroll'] !== 'keep') scrollToStart(hash);
-  const announcer = document.querySelector('#announcer');
-  if (announcer !== null) announcer.textContent = document.title;
+  document.querySelector('#announcer')?.replaceChildren(document.title);
   watchIslands();
   void enter(main);
-  document.dispatchEvent(new Event(navigatedEvent));
+  // For islands, and for programs that count visits.
+  document.dispatchEvent(new Event('herbarium:navigated'));
 }
 
 function fail(error: unknown, url: URL, kind: NavigationKind): void {

@@ -1,12 +1,11 @@
+import { exactly, tidyTerm } from '../../templates/features/search/names.js';
 import { findsSomething } from '../../templates/features/search/search.js';
-import { exactly, tidyTerm } from '../../templates/features/search/terms.js';
-import type { Guard } from './guard.js';
 
 /**
  * Trims the search term, and goes to the page for a search without results if nothing is found. Lets the search through when it cannot
  * decide: the site has no such page, or the names cannot be fetched.
  */
-export const guard: Guard = async ({ url, main }) => {
+export async function guard(url: URL, main: HTMLElement): Promise<URL | undefined> {
   const asked = url.searchParams.get('q');
   if (asked === null) return undefined;
   const term = tidyTerm(asked);
@@ -17,16 +16,13 @@ export const guard: Guard = async ({ url, main }) => {
     main.querySelector<HTMLElement>('[data-names]')?.dataset ?? {};
   if (names === undefined || notFound === undefined || language === undefined) return undefined;
   const fullText = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
-  const isFound = await findsSomething(
-    { names, fullText, language },
-    term,
-    url.searchParams.has(exactly),
-  ).catch(() => true);
+  const source = { names, fullText, language };
+  const isFound = await findsSomething(source, term, url.searchParams.has(exactly)).catch(() => true);
   // A visitor who writes another text meanwhile stays.
   const written = main.querySelector('input')?.value ?? '';
   const isElsewhere = written !== '' && tidyTerm(written) !== term;
   return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
-};
+}
 
 /** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {

@@ -6,7 +6,6 @@ const reloadInterval = 60_000;
 
 const storageKey = 'herbarium-chunk-reload';
 
-/** A chunk that could not be loaded. */
 export class ChunkError extends Error {}
 
 /**

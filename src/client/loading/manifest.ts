@@ -1,5 +1,5 @@
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
-import { siteVersion } from '../addresses/route-path.js';
+import { siteVersion } from './addresses.js';
 import { fetchJson } from './payload.js';
 
 /** The site's routes, from `_payload/manifest.json`. Paths are decoded. */
@@ -42,9 +42,8 @@ export function isOutdated(): boolean {
 
 /** Whether the manifest shows that a route does not exist. @param path decoded */
 export function isKnownMissing(path: string): boolean {
-  if (manifest === undefined || manifest.lists === null || manifest.pages.includes(path)) return false;
-  const { lists } = manifest;
-  if (Object.hasOwn(lists, path)) return false;
+  const lists = manifest?.lists;
+  if (!lists || manifest?.pages.includes(path) || Object.hasOwn(lists, path)) return false;
   const slash = path.lastIndexOf('/');
   const list = path.slice(0, slash) || '/';
   if (!Object.hasOwn(lists, list)) return true;

@@ -1,24 +1,34 @@
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
-import { payloadBase, plainPath } from '../addresses/route-path.js';
-import { errorText, noAnswer, RouteError } from './route-error.js';
+import { payloadBase, plainPath } from './addresses.js';
 
-/** The values of a payload file that the navigator uses. */
-export interface Payload {
-  readonly version: string;
-  readonly language: string;
-  readonly direction: string;
-  /** HTML of the page's own part of the head, and of its main part. */
-  readonly head: string;
-  readonly main: string;
+/** A failed step of a navigation, in the words of the specification's section 8. */
+export class RouteError extends Error {
+  /** HTTP status for the error page; 0 when no server answered. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
-/** A payload that is loading. */
-export interface PayloadLoad {
-  readonly payload: Promise<Payload>;
-  readonly abort: () => void;
-  /** Start of the request, by `performance.now()`. */
-  readonly startedAt: number;
+/** The layout of the error page. It has the messages of the specification's section 8, in the page's language. */
+export function errorLayout(): HTMLTemplateElement | null {
+  return document.querySelector<HTMLTemplateElement>('#error-layout');
+}
+
+/** A message of the error page. Empty when the page has no error layout. */
+export function errorText(name: 'missing' | 'failed' | 'unrendered' | 'offline' | 'unanswered'): string {
+  return errorLayout()?.dataset[name] ?? '';
+}
+
+function noAnswer(): RouteError {
+  return new RouteError(0, errorText(navigator.onLine ? 'unanswered' : 'offline'));
+}
+
+export function notPreRendered(path: string): RouteError {
+  return new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
 }
 
 /** The least time of a load, in ms, so that its states do not flash (specification, section 9). */
@@ -30,53 +40,55 @@ const answerLimit = 15_000;
 /** A prefetched payload is valid for this long, in ms. */
 const freshFor = 60_000;
 
-/** Prefetched payloads. */
-const ahead = new Map<string, PayloadLoad>();
+const texts = ['version', 'language', 'direction', 'head', 'main'] as const;
 
-/** Fetches a payload before it is needed. */
+/** The values of a payload file that the navigator uses. `head` and `main` are HTML: the page's own part of the head, and its main part. */
+export type Payload = Readonly<Record<(typeof texts)[number], string>>;
+
+export type PayloadLoad = ReturnType<typeof startLoad>;
+
+const prefetched = new Map<string, PayloadLoad>();
+
 export function prefetchPayload(path: string): void {
   dropStale();
-  if (ahead.has(path)) return;
+  if (prefetched.has(path)) return;
   const load = startLoad(path);
-  ahead.set(path, load);
+  prefetched.set(path, load);
   // A click tries again, and shows the error.
-  load.payload.catch(() => ahead.delete(path));
+  load.payload.catch(() => prefetched.delete(path));
 }
 
 /** Fetches a payload, or uses a prefetched one. */
 export function loadPayload(path: string): PayloadLoad {
   dropStale();
-  const known = ahead.get(path);
-  ahead.delete(path);
+  const known = prefetched.get(path);
+  prefetched.delete(path);
   return known ?? startLoad(path);
 }
 
-/** Removes prefetched payloads that are too old. */
 function dropStale(): void {
-  for (const [path, { startedAt }] of ahead) {
-    if (performance.now() - startedAt >= freshFor) ahead.delete(path);
+  for (const [path, { startedAt }] of prefetched) {
+    if (performance.now() - startedAt >= freshFor) prefetched.delete(path);
   }
 }
 
 /** Removes all prefetched payloads: the site has changed. */
 export function forgetPayloads(): void {
-  for (const { abort } of ahead.values()) abort();
-  ahead.clear();
+  for (const { abort } of prefetched.values()) abort();
+  prefetched.clear();
 }
 
 /** Resolves after the least time of a load. */
-export function settled({ startedAt }: PayloadLoad): Promise<void> {
+export async function settled({ startedAt }: PayloadLoad): Promise<void> {
   const left = startedAt + fetchDelay - performance.now();
-  return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, left));
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** Fetches a data file of the site. @throws RouteError with the server's status, 0 when none answers */
-export async function fetchJson(file: string, signal?: AbortSignal): Promise<unknown> {
+export async function fetchJson(file: string, signal: AbortSignal | null = null): Promise<unknown> {
   try {
-    const response = await fetch(payloadBase() + file, {
-      headers: { Accept: 'application/json, text/plain, */*' },
-      signal: signal ?? null,
-    });
+    const headers = { Accept: 'application/json, text/plain, */*' };
+    const response = await fetch(payloadBase() + file, { headers, signal });
     if (!response.ok) throw new RouteError(response.status, '');
     return await response.json();
   } catch (error) {
@@ -85,25 +97,20 @@ export async function fetchJson(file: string, signal?: AbortSignal): Promise<unk
   }
 }
 
-function startLoad(path: string): PayloadLoad {
+function startLoad(path: string) {
   const controller = new AbortController();
   const limit = setTimeout(() => controller.abort(noAnswer()), answerLimit);
   return {
     payload: fetchPayload(path, controller.signal).finally(() => clearTimeout(limit)),
     abort: () => controller.abort(),
+    /** By `performance.now()`. */
     startedAt: performance.now(),
   };
 }
 
-/** The error for a route without a payload. */
-export function notPreRendered(path: string): RouteError {
-  return new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
-}
-
 async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload> {
-  const file = `_payload${path === '/' ? '/index' : path}.json`;
   try {
-    const value = await fetchJson(file, signal);
+    const value = await fetchJson(`_payload${path === '/' ? '/index' : path}.json`, signal);
     if (isPayload(value)) return value;
   } catch (error) {
     // Some hosts answer every missing file with a page.
@@ -115,5 +122,5 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
 
 function isPayload(value: unknown): value is Payload {
   const fields = fieldsOf(value);
-  return ['version', 'language', 'direction', 'head', 'main'].every((name) => isText(fields[name]));
+  return texts.every((name) => isText(fields[name]));
 }

@@ -3,11 +3,10 @@ import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-k
 import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
 import { fill } from '../../templates/texts/fill.js';
 
-/*
- * The menus of the header are plain `details`: they open without a script. This closes them as visitors expect it of a menu.
+/**
+ * Closes a menu of the header on Escape, and when something outside of it is pressed or focused, as visitors expect it of a menu. They are
+ * plain `details`: they open without a script.
  */
-
-/** Closes a menu on Escape, and when something outside of it is pressed or focused. */
 export function watchMenus(): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
@@ -63,11 +62,8 @@ function showCount(): void {
   link.hidden = count === 0;
 }
 
-/** Called with the flag whenever it changes. */
-type OnChange = (isOnline: boolean) => void;
-
 /** Shows whether the browser is online, and keeps that up to date. */
-export function followOnline(onChange: OnChange): void {
+export function followOnline(onChange: (isOnline: boolean) => void): void {
   const update = () => {
     const notice = document.querySelector<HTMLElement>('#offline');
     const { onLine } = navigator;

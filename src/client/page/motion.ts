@@ -7,11 +7,9 @@ const tick = 100;
 const hideAfter = 500;
 
 const full = 100;
-const step = (full * tick) / duration;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the bar, or starts it again. */
 export function startBar(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -20,7 +18,7 @@ export function startBar(): void {
     bar.value = 0;
     bar.hidden = false;
     timer = setInterval(() => {
-      bar.value = Math.min(full, bar.value + step);
+      bar.value = Math.min(full, bar.value + (full * tick) / duration);
     }, tick);
   }, throttle);
 }
@@ -47,16 +45,13 @@ function barElement(): HTMLProgressElement | null {
  * one, as under reduced motion, nothing waits.
  */
 
-/**
- * Plays the leaving animation. The element keeps its last state, because it is removed next. When the navigation is aborted, it comes back.
- */
+/** The element keeps its last state, because it is removed next. When the navigation is aborted, it comes back. */
 export function leave(element: Element, signal: AbortSignal): Promise<void> {
   const name = 'page-leave-active';
   signal.addEventListener('abort', () => removeClass(element, name));
   return play(element, name);
 }
 
-/** Plays the entering animation. */
 export async function enter(element: Element): Promise<void> {
   const name = 'page-enter-active';
   await play(element, name);
@@ -67,8 +62,7 @@ async function play(element: Element, name: string): Promise<void> {
   // Animations may not run in a hidden page.
   if (document.hidden) return;
   element.classList.add(name);
-  const running = element.getAnimations().map(({ finished }) => finished);
-  await Promise.allSettled(running);
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
 }
 
 /** Remove only this class: leaving may have begun before entering has ended. */

@@ -1,22 +1,19 @@
+import { fieldsOf } from '../../templates/islands/checks.js';
+import { make } from '../../templates/islands/make.js';
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
-import type { Payload } from '../loading/payload.js';
+import { siteBase } from '../loading/addresses.js';
+import { errorLayout, errorText, type Payload, RouteError } from '../loading/payload.js';
 import { closeMenus } from './header.js';
 
-/** A payload with its HTML parsed. */
-export interface ParsedPage {
-  readonly payload: Payload;
-  readonly main: HTMLElement;
-}
-
 /** Parses a payload's main part. @throws when it has none: then the payload is not ours */
-export function parsePage(payload: Payload): ParsedPage {
+export function parsePage(payload: Payload) {
   const main = fragmentOf(payload.main).querySelector('main');
   if (main === null) throw new Error('no main');
   return { payload, main };
 }
 
 /** Changes the document to the state that a full load of the page would give. */
-export function showPage({ payload, main }: ParsedPage): void {
+export function showPage({ payload, main }: ReturnType<typeof parsePage>): void {
   const { documentElement } = document;
   documentElement.lang = payload.language;
   documentElement.dir = payload.direction;
@@ -40,7 +37,7 @@ export function mainElement(): HTMLElement {
 }
 
 /** Shows another main part. @throws when there is none */
-export function replaceMain(main: HTMLElement): void {
+function replaceMain(main: HTMLElement): void {
   mainElement().replaceWith(main);
   document.body.dataset['shows'] = main.dataset['screen'] ?? '';
 }
@@ -49,10 +46,66 @@ export function replaceMain(main: HTMLElement): void {
  * Replaces the page's own part of the head: it is between the constant meta elements and the stylesheet.
  * @throws when the head has no such place
  */
-export function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
+function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
   const before = document.head.querySelector('meta[name=format-detection]');
   const after = document.head.querySelector('link[rel=stylesheet]');
   if (before === null || after === null) throw new Error('no place');
   while (before.nextSibling !== null && before.nextSibling !== after) before.nextSibling.remove();
   after.before(part);
+}
+
+/**
+ * Shows the error layout instead of the main part. The server rendered it into every page.
+ * @param onRetry called by a button, which is there when no server answered
+ */
+export function showError(error: unknown, onRetry: () => void): void {
+  try {
+    const { status, message } = describeError(error);
+    const template = errorLayout();
+    if (template === null) throw new Error('no place');
+    const attributes = { id: 'main', tabindex: '-1', 'data-screen': 'error' };
+    const main = make('main', attributes, template.content.cloneNode(true));
+    fill(main, '.status', status === 0 ? '' : String(status));
+    const retry = main.querySelector<HTMLElement>('.retry');
+    if (retry !== null) retry.hidden = status !== 0;
+    retry?.addEventListener('click', onRetry);
+    fill(main, 'h1', message);
+    replaceMain(main);
+    // The error page is in the language of the interface, whatever the page before was.
+    document.documentElement.lang = template.lang;
+    document.documentElement.dir = template.dir;
+    // Remove all metadata of the page before.
+    replacePageHead(make('title', {}, message));
+  } catch {
+    showLastResort();
+  }
+}
+
+/** Status and message of any thrown value: its own, else 500 and the default message. The status is 0 when no server answered. */
+function describeError(error: unknown): { readonly status: number; readonly message: string } {
+  const { status: own } = fieldsOf(error);
+  const isKnown = typeof own === 'number' && own >= 400 && own < 600;
+  const status = isUnanswered(error) ? 0 : isKnown ? own : 500;
+  // Only our own errors have messages for visitors.
+  const message = error instanceof RouteError ? error.message : '';
+  return { status, message: message || errorText(status === 404 ? 'missing' : 'failed') };
+}
+
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof RouteError && error.status === 0;
+}
+
+/** When the error page itself fails (specification, section 8). */
+function showLastResort(): void {
+  const text = make('p', {}, 'An error occurred while showing the error page');
+  const home = make('a', { href: siteBase() }, 'Go back to home');
+  document.body.replaceChildren(make('main', {}, text, home));
+  // A page without its shell has no version, so the next link is a full load.
+  delete document.documentElement.dataset['version'];
+}
+
+function fill(main: Element, selector: string, text: string): void {
+  const element = main.querySelector(selector);
+  if (element === null) throw new Error('no place');
+  element.textContent = text;
 }

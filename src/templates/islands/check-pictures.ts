@@ -1,5 +1,5 @@
 import type { PictureData } from '../../site/views/browser-data.js';
-import { fieldsOf, isOwnAddress, isText } from './checks.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText } from './checks.js';
 
 function isOptionalNumber(value: unknown): value is number | undefined {
   return value === undefined || typeof value === 'number';
@@ -7,6 +7,10 @@ function isOptionalNumber(value: unknown): value is number | undefined {
 
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+export function isOptionalNumbers(value: unknown): value is readonly number[] | undefined {
+  return value === undefined || isNumbers(value);
 }
 
 export function isPicture(value: unknown): value is PictureData {
@@ -17,7 +21,7 @@ export function isPicture(value: unknown): value is PictureData {
     isText(alt) &&
     isOptionalNumber(width) &&
     isOptionalNumber(height) &&
-    (widths === undefined || isNumbers(widths)) &&
-    (tone === undefined || isText(tone))
+    isOptionalNumbers(widths) &&
+    isOptionalText(tone)
   );
 }

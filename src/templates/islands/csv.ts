@@ -1,5 +1,3 @@
-import { today } from './today.js';
-
 /*
  * Tables as CSV files (RFC 4180) that spreadsheets open as they are meant.
  */
@@ -15,8 +13,7 @@ const isNumber = /^[+-]?\d+([.,]\d+)?$/;
  * spreadsheet would run has an apostrophe before it, which shows it as text.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells) => cells.map(csvCell).join(','));
-  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`;
+  return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 function csvCell(text: string): string {
@@ -33,4 +30,9 @@ export function downloadCsv(name: string, rows: readonly (readonly string[])[]):
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The visitor's day: YYYY-MM-DD, as Swedes write it. */
+export function today(): string {
+  return new Date().toLocaleDateString('sv');
 }

@@ -1,11 +1,51 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
-import type { IslandDefinition, IslandName } from './definition.js';
 
-/** The place of an island in a page: its component rendered by the server, and its state. */
+/** All islands. The browser entry of a feature mounts each: `<name>.browser.ts`. */
+export type IslandName =
+  | 'compare'
+  | 'comparison'
+  | 'enquiry-button'
+  | 'enquiry-list'
+  | 'enquiry-rows'
+  | 'gallery'
+  | 'list-tools'
+  | 'search-field'
+  | 'search-key'
+  | 'search-results'
+  | 'section-links'
+  | 'sent-copy'
+  | 'slider';
+
+/**
+ * A part of a page that becomes interactive in the browser. The server and the browser render its component alone: everything that it shows
+ * is in its state, which is plain data. Its first render must not depend on anything else, or the two would differ.
+ */
+export interface IslandDefinition<State extends object> {
+  readonly name: IslandName;
+  /**
+   * When its code is loaded: when it comes near the visible part of the page, when the browser is idle, or when the visitor first touches
+   * it or the form around it (by pointer, finger or keyboard focus).
+   */
+  readonly wake: 'visible' | 'idle' | 'touch';
+  /**
+   * What wakes it earlier: a query in the address that it must handle, an enquiry list in the browser's storage that it must show, or
+   * another stored text, by its key. Some wake for a query and for a stored text.
+   */
+  readonly wakesFor?:
+    | 'query'
+    | 'query herbarium-list-view'
+    | 'query enquiry-list'
+    | 'enquiry-list'
+    | 'herbarium-compare';
+  readonly Component: ComponentType<State>;
+  /** What it shows before the first touch, if many pages share it as one object. Otherwise all of its state. */
+  readonly shows?: (state: State) => object;
+}
+
 export function Island<State extends object>({
   island,
   state,
@@ -44,15 +84,10 @@ export function islandHtml<State extends object>(
   const json = scriptJson(state);
   const render = () => renderToString(createElement(Component, state));
   const shown = shows?.(state);
+  const known = shown && renderedOf(shown);
   // All inputs of the markup: a component depends only on its state.
-  const html = shown === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shown, name, render);
+  const html = known?.get(name) ?? (known ? render() : rendered.get(`${name}\n${json}`, render));
+  known?.set(name, html);
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
   return `<div data-island="${name}" data-wake="${wake}"${reason}>${html}</div><script type="application/json">${json}</script>`;
-}
-
-function markupOf(shown: object, name: IslandName, render: () => string): string {
-  const known = renderedOf(shown);
-  const html = known.get(name) ?? render();
-  known.set(name, html);
-  return html;
 }

@@ -1,9 +1,3 @@
-interface DataLoad {
-  readonly data: Promise<unknown>;
-  /** Start of the request, by `performance.now()`. */
-  readonly startedAt: number;
-}
-
 /** The server's answer is an error status. */
 export class LoadError extends Error {
   readonly status: number;
@@ -17,7 +11,11 @@ export class LoadError extends Error {
 /** A fetched data file is valid for this long, in ms: as long as a payload. */
 const freshFor = 60_000;
 
-const loads = new Map<string, DataLoad>();
+/** A load that has not ended after this time, in ms, has failed: as long as a payload's. */
+const answerLimit = 15_000;
+
+/** With the start of the request, by `performance.now()`. */
+const loads = new Map<string, { readonly data: Promise<unknown>; readonly startedAt: number }>();
 
 /**
  * Fetches a data file of the site. Requests at the same time or soon after share one fetch.
@@ -35,9 +33,6 @@ export function loadData(address: string): Promise<unknown> {
   document.addEventListener('herbarium:replaced', forget, { once: true });
   return data;
 }
-
-/** A load that has not ended after this time, in ms, has failed: as long as a payload's. */
-const answerLimit = 15_000;
 
 async function fetchData(address: string): Promise<unknown> {
   const controller = new AbortController();

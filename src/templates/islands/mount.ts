@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { IslandDefinition } from './definition.js';
+import type { IslandDefinition } from './island.js';
 
 /**
  * Makes an island interactive in its element.

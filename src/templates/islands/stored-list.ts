@@ -1,11 +1,9 @@
 import { readStored, store } from './stored.js';
 
-/*
- * Lists of products that a visitor collects, to compare them or for an enquiry. They are in the browser's storage, which all tabs of a
+/**
+ * A kind of list of products that a visitor collects, to compare them or for an enquiry. It is in the browser's storage, which all tabs of a
  * site share.
  */
-
-/** A kind of list. */
 export interface StoredList<Item> {
   /** Its key in the browser's storage. Islands that show the list wake when it exists. */
   readonly key: string;

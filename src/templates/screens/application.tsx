@@ -1,6 +1,6 @@
 import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
 import { CompareTray } from '../features/compare/compare.js';
-import { EnquiryRows } from '../features/enquiry/rows/enquiry-rows.js';
+import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Section } from '../parts/facts.js';

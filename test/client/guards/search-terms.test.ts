@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { guard } from '../../../src/client/guards/search-terms.js';
 
 /** Where the guard leads. The redirect for a trimmed term comes before the page is read. */
-const led = (address: string) =>
-  guard({ url: new URL(address), main: Object.create(null), signal: new AbortController().signal });
+const led = (address: string) => guard(new URL(address), Object.create(null));
 
 test.each([
   ['?q=%20%20beta%20%20%20carotene%20', '?q=beta+carotene'],

@@ -14,7 +14,6 @@ export interface CompareToggleState {
   readonly text: string;
 }
 
-/** Adds a product to the comparison, and removes it again. */
 export function CompareToggle({ product, language, text }: CompareToggleState) {
   const isChosen = useStoredList(comparedProducts).some(({ href }) => href === product.href);
   const toggle = () => {

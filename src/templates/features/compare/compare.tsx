@@ -2,8 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
@@ -25,53 +24,34 @@ import { comparisonHref } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';
-  /** On a product's own page: what the comparison shows besides the facts. */
-  readonly shown?: { readonly picture: PictureData; readonly colour?: string };
+  /** On a product's own page: what the comparison shows above the facts. */
+  readonly shown?: { readonly picture: PictureData; readonly colour?: string | undefined } | undefined;
 }
 
-/** Adds the product of a page to the comparison. Its state also has what the comparison shows above the facts. */
 export function CompareButton({ view }: { readonly view: ProductView }) {
   const resources = useResources();
-  const { texts, language } = resources;
-  const { product, href, emblem, photos, compare } = view;
+  const { product, href, language, emblem, photos, compare } = view;
   if (compare === undefined) return null;
-  return (
-    <Island
-      island={island}
-      state={{
-        part: 'button',
-        product: { name: product.name, href, language: view.language },
-        language,
-        text: texts.compare.button,
-        shown: {
-          picture: pictureData(resources, { emblem, photo: photos[0] }),
-          ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
-        },
-      }}
-    />
-  );
+  const shown = {
+    picture: pictureData(resources, { emblem, photo: photos[0] }),
+    colour: product.colour?.hex,
+  };
+  return <Button product={{ name: product.name, href, language }} shown={shown} />;
 }
 
-/** Adds the product of a card to the comparison. */
 export function CardCompareButton({ product }: { readonly product: ProductCard }) {
+  const { label: name, href, language } = product;
+  return <Button product={{ name, href, language }} />;
+}
+
+function Button({ product, shown }: Pick<ButtonState, 'product' | 'shown'>) {
   const { texts, language } = useResources();
-  const { label, href, language: own } = product;
-  return (
-    <Island
-      island={island}
-      state={{
-        part: 'button',
-        product: { name: label, href, language: own },
-        language,
-        text: texts.compare.button,
-      }}
-    />
-  );
+  const text = texts.compare.button;
+  return <Island island={island} state={{ part: 'button', product, language, text, shown }} />;
 }
 
 interface TrayState {
   readonly part: 'tray';
-  /** Address of the comparison page. */
   readonly page: string;
   /** Language of the interface. */
   readonly language: string;

@@ -1,10 +1,8 @@
 import { fieldsOf, isOptionalText, isOwnAddress, isText } from '../../islands/checks.js';
 import { itemsOf, onListChange, type StoredList, storeItems } from '../../islands/stored-list.js';
 
-/** A product in the comparison. */
 export interface CompareItem {
   readonly name: string;
-  /** Address of its page. */
   readonly href: string;
   /** Language of the name, if it is not the interface's. */
   readonly language?: string | undefined;
@@ -21,7 +19,6 @@ export const comparedProducts: StoredList<CompareItem> = {
   },
 };
 
-/** The result of the last change in this tab. */
 export interface CompareNotice {
   readonly kind: 'added' | 'removed' | 'cleared' | 'full';
   readonly name: string;
@@ -43,8 +40,8 @@ export function addToComparison({ name, href, language }: CompareItem): void {
   const items = itemsOf(comparedProducts);
   if (items.some((item) => item.href === href)) return;
   const isFull = items.length >= comparedProducts.limit;
-  const item = { name, href, ...(language === undefined ? {} : { language }) };
-  change(isFull ? items : [...items, item], { kind: isFull ? 'full' : 'added', name });
+  const kind = isFull ? 'full' : 'added';
+  change(isFull ? items : [...items, { name, href, language }], { kind, name });
 }
 
 export function removeFromComparison(href: string): void {

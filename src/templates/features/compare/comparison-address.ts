@@ -14,17 +14,16 @@ function siteBase(): string {
 export function productPath(href: string): string {
   const base = siteBase();
   const path = href.startsWith(base) ? href.slice(base.length) : href;
-  return decoded(path.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
+  return plain(path.replace(/[?#].*$/, ''));
 }
 
 /** The distinct paths in an address, up to the limit of a comparison. */
 export function askedPaths(search: string): readonly string[] {
   const asked = new URLSearchParams(search).get('products') ?? '';
-  const paths = asked.split(',').map((part) => decoded(part.trim()).replace(/^\/+|\/+$/g, ''));
+  const paths = asked.split(',').map((part) => plain(part.trim()));
   return [...new Set(paths.filter(isPath))].slice(0, comparedProducts.limit);
 }
 
-/** The value of `products` for paths. */
 export function productsValue(paths: readonly string[]): string {
   return paths.map((path) => path.replace(/[%,]/g, encodeURIComponent)).join(',');
 }
@@ -36,7 +35,6 @@ export function comparisonHref(page: string, hrefs: readonly string[]): string {
   return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }
 
-/** Address of a product's payload. */
 export function payloadAddress(path: string): string {
   const { payloads } = document.documentElement.dataset;
   return `${payloads ?? siteBase()}_payload/${path.split('/').map(encodeURIComponent).join('/')}.json`;
@@ -47,10 +45,13 @@ function isPath(path: string): boolean {
   return path !== '' && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-function decoded(text: string): string {
+/** A path decoded, without slashes at its ends. */
+function plain(path: string): string {
+  let text = path;
   try {
-    return decodeURIComponent(text);
+    text = decodeURIComponent(path);
   } catch {
-    return text;
+    // Somebody has typed a percent sign.
   }
+  return text.replace(/^\/+|\/+$/g, '');
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import { isPicture } from '../../islands/check-pictures.js';
-import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import { fieldsOf, isOptionalText, isText } from '../../islands/checks.js';
 import { LoadError, loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
-import type { CompareItem } from '../compare/compared-products.js';
+import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
-import type { EnquiryProduct } from '../enquiry/enquired-products.js';
-import type { Fact, FactGroup, FactValue, MarkedText } from './rows.js';
-import { factKey } from './synonyms.js';
+import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/enquired-products.js';
+import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
-/** The comparable content of a product's page. */
 export interface ComparedProduct {
   readonly item: CompareItem;
   readonly picture: PictureData;
@@ -22,8 +20,7 @@ export interface ComparedProduct {
   readonly version: string;
 }
 
-/** How a page is read. */
-export interface Reading {
+interface Reading {
   /** Language of the interface. */
   readonly language: string;
   /** The value of what is only named, such as a certificate. */
@@ -38,44 +35,22 @@ function readProduct(payload: unknown, reading: Reading): ComparedProduct | unde
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
   const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
-  const head = headOf(page);
-  return head === undefined
-    ? undefined
-    : { ...head, enquiry: enquiryOf(page), facts: factsOf(page, reading), version };
-}
-
-function headOf(page: Document): Pick<ComparedProduct, 'item' | 'picture' | 'colour'> | undefined {
-  for (const state of statesOf(page, 'compare')) {
-    const { product, shown } = fieldsOf(state);
-    const { name, href, language } = fieldsOf(product);
+  const [listed] = statesOf(page, 'enquiry-button').map(({ product }) => product);
+  const enquiry = isEnquiryProduct(listed) ? listed : undefined;
+  for (const { product: item, shown } of statesOf(page, 'compare')) {
     const { picture, colour } = fieldsOf(shown);
-    if (
-      isText(name) &&
-      isOwnAddress(href) &&
-      isOptionalText(language) &&
-      isPicture(picture) &&
-      isOptionalText(colour)
-    ) {
-      return { item: { name, href, language }, picture, colour };
-    }
+    if (comparedProducts.isItem(item) && isPicture(picture) && isOptionalText(colour))
+      return { item, picture, colour, enquiry, facts: factsOf(page, reading), version };
   }
   return undefined;
 }
 
-function enquiryOf(page: Document): EnquiryProduct | undefined {
-  const [state] = statesOf(page, 'enquiry-button');
-  const { id, name, href, grades } = fieldsOf(fieldsOf(state)['product']);
-  const isWhole = isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
-  return isWhole ? { id, name, href, grades } : undefined;
-}
-
-/** The embedded states of all islands with a name. */
-function statesOf(page: Document, name: string): unknown[] {
+function statesOf(page: Document, name: string): ReturnType<typeof fieldsOf>[] {
   return [...page.querySelectorAll(`[data-island="${name}"] + script`)].map((script) => {
     try {
-      return JSON.parse(script.textContent);
+      return fieldsOf(JSON.parse(script.textContent));
     } catch {
-      return undefined;
+      return {};
     }
   });
 }
@@ -91,7 +66,9 @@ function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
       if (!/[\p{L}\p{N}]/u.test(value.text)) continue;
       const group = groups.get(heading.id) ?? { label: marked(heading, reading.language), facts: new Map() };
       groups.set(heading.id, group);
-      const free = freeKey(group.facts, key);
+      // A page may have two facts with the same name.
+      let free = key;
+      for (let number = 2; group.facts.has(free); number++) free = `${key} ${number}`;
       group.facts.set(free, { key: free, label, value });
     }
   }
@@ -99,9 +76,8 @@ function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
 }
 
 /** The facts of a marked element: one, or of a list of certificates one for each. */
-function factsIn(element: Element, heading: Element, reading: Reading): readonly Fact[] {
-  if (heading.id === 'certificates') return certificatesIn(element, reading);
-  const { language } = reading;
+function factsIn(element: Element, heading: Element, { language, yes }: Reading): readonly Fact[] {
+  if (heading.id === 'certificates') return certificatesIn(element, { language, yes });
   const label = element.querySelector('dt, th') ?? heading;
   // A fact's key in its template, else its label.
   const key = element.getAttribute('data-fact') || factKey(textOf(label));
@@ -116,13 +92,6 @@ function certificatesIn(element: Element, { language, yes }: Reading): readonly 
     const value = { text: yes, ...(details === '' ? {} : { note: details }) };
     return { key: factKey(textOf(name)), label: marked(name, language), value };
   });
-}
-
-/** A page may have two facts with the same name. */
-function freeKey(facts: ReadonlyMap<string, Fact>, key: string): string {
-  let free = key;
-  for (let number = 2; facts.has(free); number++) free = `${key} ${number}`;
-  return free;
 }
 
 /**
@@ -159,7 +128,6 @@ function textOf({ textContent }: Element): string {
   return textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** The state of a requested product. */
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 
 /**

@@ -1,4 +1,4 @@
-import { islandWords } from '../../islands/words.js';
+import { createContext, useContext } from 'react';
 import type { Texts } from '../../texts/index.js';
 
 /** The texts of the comparison, out of those of the interface: the others are of the buttons and the tray, on other pages. */
@@ -7,6 +7,16 @@ export function comparisonTexts({ compare }: Texts) {
   return words;
 }
 
-export type ComparisonTexts = ReturnType<typeof comparisonTexts>;
+export interface Words {
+  readonly texts: ReturnType<typeof comparisonTexts>;
+  /** Language of the interface. */
+  readonly language: string;
+}
 
-export const { WordsProvider, useWords } = islandWords<ComparisonTexts>();
+export const WordsContext = createContext<Words | undefined>(undefined);
+
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (words === undefined) throw new Error('a part of an island was rendered without its words');
+  return words;
+}

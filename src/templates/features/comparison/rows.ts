@@ -1,10 +1,10 @@
-import { folded } from './synonyms.js';
+import { normalise } from '../../islands/normalise.js';
+import sameTests from './same-tests.json' with { type: 'json' };
 
 /*
- * Makes the rows of one table from the facts of several products. Pure, so that tests need no browser.
+ * Makes the rows of one table from the facts of several products.
  */
 
-/** A text of a product's page. */
 export interface MarkedText {
   readonly text: string;
   /** Language, if it is not the interface's. */
@@ -16,18 +16,17 @@ export interface FactValue extends MarkedText {
   readonly note?: string;
 }
 
-/** A fact on a product's page. */
-export interface Fact {
-  /** The same for the same fact of another product, in any language. */
+interface Labelled {
+  /** The same for the same fact or section of another product, in any language. */
   readonly key: string;
   readonly label: MarkedText;
+}
+
+export interface Fact extends Labelled {
   readonly value: FactValue;
 }
 
-/** The facts in a section of a product's page. */
-export interface FactGroup {
-  readonly key: string;
-  readonly label: MarkedText;
+export interface FactGroup extends Labelled {
   readonly facts: readonly Fact[];
 }
 
@@ -36,24 +35,17 @@ export interface CompareCell extends FactValue {
   readonly label?: string;
 }
 
-/**
- * What the values of a row have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not
- * all products state one.
- */
-export type Likeness = 'same' | 'details' | 'different' | 'partly';
-
-/** A fact of all products. */
-export interface CompareRow {
-  readonly key: string;
-  readonly label: MarkedText;
+export interface CompareRow extends Labelled {
   /** By index of the product. Undefined when its page does not have the fact. */
   readonly cells: readonly (CompareCell | undefined)[];
-  readonly likeness: Likeness;
+  /**
+   * What the values have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all
+   * products state one.
+   */
+  readonly likeness: 'same' | 'details' | 'different' | 'partly';
 }
 
-export interface RowGroup {
-  readonly key: string;
-  readonly label: MarkedText;
+export interface RowGroup extends Labelled {
   readonly rows: readonly CompareRow[];
 }
 
@@ -61,12 +53,11 @@ export interface RowGroup {
 export function compareRows(products: readonly (readonly FactGroup[])[]): readonly RowGroup[] {
   return mergeOrder(products).map(({ key, label }) => {
     const groups = products.map((product) => product.find((group) => group.key === key)?.facts ?? []);
-    const rows = mergeOrder(groups).map((row) =>
-      compareRow(
-        row,
-        groups.map((facts) => facts.find((fact) => fact.key === row.key)),
-      ),
-    );
+    const rows = mergeOrder(groups).map((row) => {
+      const facts = groups.map((group) => group.find((fact) => fact.key === row.key));
+      const cells = facts.map((fact) => fact && cellOf(fact, row.label));
+      return { key: row.key, label: row.label, cells, likeness: likenessOf(cells) };
+    });
     return { key, label, rows };
   });
 }
@@ -79,16 +70,13 @@ export function differences(groups: readonly RowGroup[]): readonly RowGroup[] {
   });
 }
 
-function compareRow({ key, label }: Fact, facts: readonly (Fact | undefined)[]): CompareRow {
-  const cells = facts.map((fact) => {
-    if (fact === undefined) return undefined;
-    const isRenamed = folded(fact.label.text) !== folded(label.text) && sameLanguage(fact.label, label);
-    return { ...fact.value, ...(isRenamed ? { label: fact.label.text } : {}) };
-  });
-  return { key, label, cells, likeness: likenessOf(cells) };
+/** @param row label of the row */
+function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
+  const isRenamed = folded(label.text) !== folded(row.text) && label.language === row.language;
+  return { ...value, ...(isRenamed ? { label: label.text } : {}) };
 }
 
-function likenessOf(cells: CompareRow['cells']): Likeness {
+function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {
   const stated = cells.filter((cell) => cell !== undefined);
   const isEqual = (one: (cell: CompareCell) => string) => new Set(stated.map(one)).size <= 1;
   if (!isEqual(({ text }) => comparable(text))) return 'different';
@@ -105,14 +93,8 @@ function comparable(text: string): string {
     .replace(/\s+/g, '');
 }
 
-function sameLanguage(one: MarkedText, other: MarkedText): boolean {
-  return one.language === other.language;
-}
-
 /** All distinct items of several lists. An item that only a later list has comes after the item before it there. */
-function mergeOrder<Item extends { readonly key: string }>(
-  lists: readonly (readonly Item[])[],
-): readonly Item[] {
+function mergeOrder<Item extends Labelled>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const merged: Item[] = [];
   for (const list of lists) {
     let behind = 0;
@@ -125,4 +107,46 @@ function mergeOrder<Item extends { readonly key: string }>(
     }
   }
   return merged;
+}
+
+/*
+ * Makers name the same test in many ways. The comparison puts "Pb", "Lead" and "Lead (Pb)" into one row. It joins only names of the same
+ * thing: a condition in parentheses (such as a pH at 1 % and at 10 %), another basis or another kind of test stays a row of its own.
+ */
+
+/** The first of the names of a test is the key. In `same-tests.json` they are as {@link folded} writes them. */
+const keys = new Map(sameTests.flatMap((names) => names.map((name) => [name, names[0] ?? name])));
+
+/** British spellings, by how they are written for comparison. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/sulph/g, 'sulf'],
+  [/colour/g, 'color'],
+  [/\bmould/g, 'mold'],
+  [/\bfibre/g, 'fiber'],
+  [/aluminium/g, 'aluminum'],
+  [/\s*&\s*/g, ' and '],
+];
+
+/** The key of a fact by its label: the same for all names of the same test, in any spelling. */
+export function factKey(label: string): string {
+  const { name, condition } = partsOf(folded(label));
+  const key = keys.get(name) ?? name;
+  if (condition === '') return key;
+  // "Lead (Pb)" says the same twice. "Heavy metals (as Pb)" does not.
+  return (keys.get(condition) ?? condition) === key ? key : `${key} (${condition})`;
+}
+
+/** A label in one spelling: without case, accents and a colon or full stop at its end. */
+export function folded(label: string): string {
+  const plain = spellings.reduce((text, [from, to]) => text.replace(from, to), normalise(label));
+  return plain.replace(/[\s.:]+$/, '').replace(/\bspp\.?$/, 'spp');
+}
+
+/** A label without its condition, and the condition without spaces: `pH (1 % solution)`, `Density at 20 °C`. */
+function partsOf(label: string): { readonly name: string; readonly condition: string } {
+  const found = /^(.*\S)\s*\(([^()]*)\)$/.exec(label) ?? /^(.*\S) at (\d.*)$/.exec(label);
+  const [, name = label, condition = ''] = found ?? [];
+  const short = condition.replace(/(% )?(aqueous )?solution$/, '$1').trim();
+  // The symbol of a metal has no spaces to remove, and a name keeps its own.
+  return { name, condition: /\d/.test(short) ? short.replace(/\s+/g, '') : short };
 }

@@ -1,17 +1,84 @@
 import type { Ref } from 'react';
+import { useStoredList } from '../../islands/use-stored-list.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
+import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
 import { useWords } from './comparison-texts.js';
-import type { CompareCell, CompareRow, Likeness, MarkedText, RowGroup } from './rows.js';
+import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
 
-/** Side of a picture in the printed head, in CSS px. */
-const side = 56;
+/** Sides of a picture above a column and in the printed head, in CSS px. */
+const sides = { column: 96, printed: 56 };
 
-/** The sign of a row whose products differ. */
-export const signs: Readonly<Partial<Record<Likeness, string>>> = { different: '≠', details: '≈' };
+export const signs: Readonly<Partial<Record<CompareRow['likeness'], string>>> = {
+  different: '≠',
+  details: '≈',
+};
+
+/** One of the two frames that scroll sideways together. */
+interface FrameProps {
+  readonly products: readonly ComparedProduct[];
+  readonly frame: Ref<HTMLDivElement>;
+  readonly onScroll: () => void;
+}
+
+interface ColumnUses {
+  readonly onRemove: (product: ComparedProduct) => void;
+  readonly onSaid: (text: string) => void;
+}
+
+/** The products above their columns. It stays at the top of the window, and scrolls sideways with the table. */
+export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProps & ColumnUses) {
+  const { texts } = useWords();
+  return (
+    <div className="compare-columns" ref={frame} onScroll={onScroll}>
+      <ul className={`of-${products.length}`} aria-label={texts.products}>
+        {products.map((product) => (
+          <Column key={product.item.href} product={product} {...uses} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Column({ product, onRemove, onSaid }: ColumnUses & { readonly product: ComparedProduct }) {
+  const { texts, language } = useWords();
+  const { item, picture, colour, enquiry } = product;
+  const { name, href } = item;
+  const isListed = useStoredList(enquiredProducts).some(({ id }) => id === enquiry?.id);
+  return (
+    <li>
+      <PictureImage picture={picture} side={sides.column} shown="thumbnail" eager />
+      <div className="compare-name">
+        {colour === undefined ? null : <Swatch hex={colour} />}
+        <a href={href} {...languageProps(item.language, language)}>
+          {name}
+        </a>
+      </div>
+      {enquiry === undefined ? null : (
+        // One button, which stays after it is pressed. So it keeps the focus.
+        <button
+          type="button"
+          className="compare-enquire"
+          aria-disabled={isListed}
+          onClick={() => {
+            if (isListed) return;
+            onSaid(addToEnquiry(enquiry) ? fill(texts.listed, { name: enquiry.name }) : texts.listFull);
+          }}
+        >
+          <span aria-hidden="true">{isListed ? '✓ ' : '+ '}</span>
+          {isListed ? texts.isListed : texts.addToEnquiry} <span className="unseen">{name}</span>
+        </button>
+      )}
+      <button type="button" className="compare-remove" onClick={() => onRemove(product)}>
+        <span aria-hidden="true">×</span>
+        <span className="unseen">{fill(texts.remove, { name })}</span>
+      </button>
+    </li>
+  );
+}
 
 /** A column for each product, and a row for every fact. Its own head is only seen on paper: on screens the columns' head above it stays. */
 export function CompareTable({
@@ -19,12 +86,7 @@ export function CompareTable({
   groups,
   frame,
   onScroll,
-}: {
-  readonly products: readonly ComparedProduct[];
-  readonly groups: readonly RowGroup[];
-  readonly frame: Ref<HTMLDivElement>;
-  readonly onScroll: () => void;
-}) {
+}: FrameProps & { readonly groups: readonly RowGroup[] }) {
   const { texts, language } = useWords();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
@@ -49,7 +111,7 @@ export function CompareTable({
             {products.map(({ item, picture, colour }) => (
               <th key={item.href} scope="col">
                 <span className="compare-printed">
-                  <PictureImage picture={{ ...picture, alt: '' }} side={side} shown="thumbnail" />
+                  <PictureImage picture={{ ...picture, alt: '' }} side={sides.printed} shown="thumbnail" />
                   {colour === undefined ? null : <Swatch hex={colour} />}{' '}
                   <span {...languageProps(item.language, language)}>{item.name}</span>
                 </span>
@@ -76,14 +138,9 @@ export function CompareTable({
   );
 }
 
-function FactRow({
-  row: { label, cells, likeness },
-  isAlone,
-}: {
-  readonly row: CompareRow;
-  readonly isAlone: boolean;
-}) {
+function FactRow({ row, isAlone }: { readonly row: CompareRow; readonly isAlone: boolean }) {
   const { texts } = useWords();
+  const { label, cells, likeness } = row;
   const sign = signs[likeness];
   return (
     <tr className={isAlone ? undefined : likeness}>
@@ -101,14 +158,7 @@ function FactRow({
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its column
         <td key={place}>
-          {cell === undefined ? (
-            <>
-              <span aria-hidden="true">–</span>
-              <span className="unseen">{texts.notStated}</span>
-            </>
-          ) : (
-            <Cell cell={cell} />
-          )}
+          <Cell cell={cell} />
         </td>
       ))}
     </tr>
@@ -117,8 +167,15 @@ function FactRow({
 
 const isColour = /^#[0-9a-f]{6}$/i;
 
-function Cell({ cell }: { readonly cell: CompareCell }) {
+function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   const { texts } = useWords();
+  if (cell === undefined)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="unseen">{texts.notStated}</span>
+      </>
+    );
   const { text, note, label } = cell;
   return (
     <>

@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from './comparison-texts.js';
+import { downloadCsv } from '../../islands/csv.js';
+import { addToEnquiry } from '../enquiry/enquired-products.js';
+import type { ComparedProduct } from './compared-facts.js';
+import { useWords, type Words } from './comparison-texts.js';
+import type { RowGroup } from './rows.js';
 import { signs } from './table.js';
 
-/** What can be done with the whole comparison. */
 export function CompareTools({
+  products,
+  groups,
   contact,
-  canDiffer,
   onlyDifferences,
   onOnlyDifferences,
-  onDownload,
-  onEnquireAll,
   onSaid,
 }: {
-  /** Address of the enquiry form. Undefined when the site or these products have none. */
+  readonly products: readonly ComparedProduct[];
+  /** The rows that are shown. */
+  readonly groups: readonly RowGroup[];
   readonly contact: string | undefined;
-  readonly canDiffer: boolean;
   readonly onlyDifferences: boolean;
   readonly onOnlyDifferences: (isOnly: boolean) => void;
-  readonly onDownload: () => void;
-  /** @returns whether all products are on the enquiry list now */
-  readonly onEnquireAll: () => boolean;
   readonly onSaid: (text: string) => void;
 }) {
   const { texts } = useWords();
   const [address, setAddress] = useState('');
+  const wanted = products.flatMap(({ enquiry }) => enquiry ?? []);
   const share = async () => {
     const shared = await shareAddress(document.title, location.href);
     if (shared === 'copied') onSaid(texts.copied);
@@ -31,7 +32,7 @@ export function CompareTools({
   };
   return (
     <div className="compare-tools">
-      {canDiffer ? (
+      {products.length > 1 ? (
         <p className="compare-view">
           <label>
             <input
@@ -55,18 +56,24 @@ export function CompareTools({
         <button type="button" className="button quiet" onClick={share}>
           {texts.share}
         </button>
-        <button type="button" className="button quiet" onClick={onDownload}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => downloadCsv('comparison', comparisonFile(texts, products, groups))}
+        >
           {texts.download}
         </button>
         <button type="button" className="button quiet" onClick={() => print()}>
           {texts.print}
         </button>
-        {contact === undefined ? null : (
+        {contact === undefined || wanted.length === 0 ? null : (
           <a
             className="button"
             href={contact}
             onClick={(event) => {
-              if (!onEnquireAll()) event.preventDefault();
+              if (wanted.map(addToEnquiry).every(Boolean)) return;
+              onSaid(texts.listFull);
+              event.preventDefault();
             }}
           >
             {texts.enquireAll}
@@ -91,11 +98,11 @@ function AddressToCopy({ label, address }: { readonly label: string; readonly ad
   );
 }
 
-/** What became of an address that the visitor wants to pass on. `shown`: the browser allows neither, so the page must show it. */
-type Shared = 'shared' | 'copied' | 'shown';
-
-/** Passes an address on: by the device's own menu where fingers are used, else by the clipboard. */
-async function shareAddress(title: string, url: string): Promise<Shared> {
+/**
+ * Passes an address on: by the device's own menu where fingers are used, else by the clipboard.
+ * @returns `shown` when the browser allows neither, so the page must show it
+ */
+async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | 'shown'> {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ title, url })) {
     try {
       await navigator.share({ title, url });
@@ -111,4 +118,23 @@ async function shareAddress(title: string, url: string): Promise<Shared> {
   } catch {
     return 'shown';
   }
+}
+
+/** The comparison as the rows of a CSV file: the products, their pages, and all facts that are shown. */
+function comparisonFile(
+  texts: Words['texts'],
+  products: readonly ComparedProduct[],
+  groups: readonly RowGroup[],
+): readonly (readonly string[])[] {
+  return [
+    ['', texts.product, ...products.map(({ item }) => item.name)],
+    ['', texts.page, ...products.map(({ item }) => new URL(item.href, location.href).href)],
+    ...groups.flatMap(({ label: group, rows }) =>
+      rows.map(({ label, cells }) => [
+        group.text,
+        label.text,
+        ...cells.map((cell) => [cell?.text, cell?.note, cell?.label].filter(Boolean).join(' · ')),
+      ]),
+    ),
+  ];
 }

@@ -1,26 +1,23 @@
 import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { itemsOf, type StoredList, storeItems } from '../../islands/stored-list.js';
 
-/** A product on the enquiry list. */
-export interface EnquiryItem {
-  /** The product's id. */
+/** The data of a product on its own page. */
+export interface EnquiryProduct {
   readonly id: string;
   readonly name: string;
-  /** Address of its page. */
   readonly href: string;
   /** The grades to choose from. Empty when there is no choice. */
   readonly grades: readonly string[];
+}
+
+interface EnquiryWish {
   readonly grade: string;
   /** As the buyer wrote it: `25`, `2–3` … */
   readonly quantity: string;
   readonly unit: string;
 }
 
-/** The data of a product on its own page. */
-export type EnquiryProduct = Pick<EnquiryItem, 'id' | 'name' | 'href' | 'grades'>;
-
-/** What a buyer enters for a product on the list. */
-type EnquiryWish = Pick<EnquiryItem, 'grade' | 'quantity' | 'unit'>;
+export type EnquiryItem = EnquiryProduct & EnquiryWish;
 
 /** The units of a quantity. The first one is the default. */
 export const enquiryUnits = ['kg', 'g', 't', 'l', 'pieces'] as const;
@@ -34,11 +31,15 @@ export const enquiredProducts: StoredList<EnquiryItem> = {
   limit: 100,
   idOf: ({ id }) => id,
   isItem: (value): value is EnquiryItem => {
-    const item = fieldsOf(value);
-    const texts = ['id', 'name', 'href', 'grade', 'quantity', 'unit'];
-    return texts.every((key) => isText(item[key])) && isOwnAddress(item['href']) && isTexts(item['grades']);
+    const { grade, quantity, unit } = fieldsOf(value);
+    return isEnquiryProduct(value) && [grade, quantity, unit].every(isText);
   },
 };
+
+export function isEnquiryProduct(value: unknown): value is EnquiryProduct {
+  const { id, name, href, grades } = fieldsOf(value);
+  return isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
+}
 
 /*
  * Every change starts from the stored list: another tab may have changed it since this tab read it.
@@ -58,35 +59,34 @@ export function addToEnquiry(product: EnquiryProduct): boolean {
   return true;
 }
 
-/** Removes a product from the enquiry list. */
 export function removeFromEnquiry(id: string): void {
-  storeItems(
-    enquiredProducts,
-    itemsOf(enquiredProducts).filter((item) => item.id !== id),
-  );
+  const left = itemsOf(enquiredProducts).filter((item) => item.id !== id);
+  storeItems(enquiredProducts, left);
+}
+
+/** Puts a product on the enquiry list, or takes it off again. @returns what became of it */
+export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 'full' {
+  if (!itemsOf(enquiredProducts).some(({ id }) => id === product.id))
+    return addToEnquiry(product) ? 'added' : 'full';
+  removeFromEnquiry(product.id);
+  return 'removed';
 }
 
 /** Changes the entries of a product on the list. Does nothing when the product is no longer there. */
 export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
-  storeItems(
-    enquiredProducts,
-    itemsOf(enquiredProducts).map((item) => (item.id === id ? { ...item, ...wish } : item)),
-  );
+  const items = itemsOf(enquiredProducts).map((item) => (item.id === id ? { ...item, ...wish } : item));
+  storeItems(enquiredProducts, items);
 }
 
-/*
- * What a tab remembers of an enquiry that it has sent. It ends with the tab: the copy has personal data.
+/**
+ * The copy of an enquiry that was sent. A tab remembers it, and the list that was sent. Both end with the tab: the copy has personal data.
  */
-
-/** The copy of an enquiry that was sent. */
 export interface SentCopy {
   readonly reference: string;
   /** What was filled in, by the label of its field. */
   readonly lines: readonly (readonly [label: string, value: string])[];
 }
 
-/** Key of the copy in the tab's storage. */
+/** Keys of the copy and of the list in the tab's storage. */
 export const copyKey = 'herbarium-sent-copy';
-
-/** Key of the list that was sent. */
 export const sentKey = 'herbarium-enquiry-sent';

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import type { ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { useResources, useTexts } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
@@ -22,57 +21,43 @@ interface PageToggleState {
   readonly list: string;
   readonly texts: Texts['enquiryButton'];
   /** In a bar, which has room for one short button: the list itself removes products. */
-  readonly isBrief?: true;
+  readonly isBrief?: true | undefined;
 }
 
-/** Adds the product of a page to the enquiry list. */
 export function EnquiryButton({ view }: { readonly view: ProductView }) {
   return <PageButton view={view} />;
 }
 
-/** The same, for a bar. */
 export function BriefEnquiryButton({ view }: { readonly view: ProductView }) {
   return <PageButton view={view} isBrief />;
 }
 
-function PageButton({ view, isBrief }: { readonly view: ProductView; readonly isBrief?: true }) {
-  const texts = useTexts();
+function PageButton({ view, isBrief }: Pick<PageToggleState, 'isBrief'> & { readonly view: ProductView }) {
+  const { enquiryButton: texts } = useTexts();
   const { product, contact, href } = view;
   if (contact === undefined) return null;
   const { id, name, grades = [] } = product;
-  return (
-    <Island
-      island={island}
-      state={{
-        product: { id, name, href, grades },
-        list: contact.href,
-        texts: texts.enquiryButton,
-        ...(isBrief && { isBrief }),
-      }}
-    />
-  );
+  const state = { product: { id, name, href, grades }, list: contact.href, texts, isBrief };
+  return <Island island={island} state={state} />;
 }
 
-/** The button of a card is smaller. */
-type CardToggleState = EnquiryToggleState & { readonly part: 'card' };
-
-/** Puts the product of a card on the enquiry list. */
+/** Puts the product of a card on the enquiry list. Its button is smaller. */
 export function CardEnquiryButton({ product }: { readonly product: ProductCard }) {
   const { texts, language: interfaceLanguage } = useResources();
-  const { id, label: name, href, grades = [], language } = product;
-  const own = language === interfaceLanguage ? {} : { language };
-  return (
-    <Island
-      island={island}
-      state={{ part: 'card', product: { id, name, href, grades }, ...own, texts: toggleTexts(texts) }}
-    />
-  );
+  const { id, label: name, href, grades = [] } = product;
+  const state = {
+    part: 'card' as const,
+    product: { id, name, href, grades },
+    language: product.language === interfaceLanguage ? undefined : product.language,
+    texts: toggleTexts(texts),
+  };
+  return <Island island={island} state={state} />;
 }
 
 /** One object for all pages with these texts: what a brief button shows. */
 const briefOf = memoize((_: Texts['enquiryButton']): object => ({}));
 
-export const island: IslandDefinition<PageToggleState | CardToggleState> = {
+export const island: IslandDefinition<PageToggleState | (EnquiryToggleState & { readonly part: 'card' })> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
@@ -84,10 +69,9 @@ export const island: IslandDefinition<PageToggleState | CardToggleState> = {
   },
 };
 
-/** Adds the product of a page to the enquiry list, and removes it again. */
 function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
   const isListed = useStoredList(enquiredProducts).some(({ id }) => id === product.id);
-  const [status, setStatus] = useState('');
+  const [result, setResult] = useState<'added' | 'removed' | 'full'>();
   const root = useRef<HTMLDivElement>(null);
   const movesFocus = useRef(false);
 
@@ -103,17 +87,14 @@ function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
     movesFocus.current = root.current?.contains(document.activeElement) ?? false;
   };
   const add = () => {
-    noteFocus();
     const isAdded = addToEnquiry(product);
-    if (!isAdded) movesFocus.current = false;
-    setStatus(
-      fill(isAdded ? texts.added : texts.full, { name: product.name, number: enquiredProducts.limit }),
-    );
+    if (isAdded) noteFocus();
+    setResult(isAdded ? 'added' : 'full');
   };
   const remove = () => {
     noteFocus();
     removeFromEnquiry(product.id);
-    setStatus(fill(texts.removed, { name: product.name }));
+    setResult('removed');
   };
 
   // Two buttons instead of one with two meanings: a click meant for one must never reach the other.
@@ -148,13 +129,8 @@ function PageToggle({ product, list, texts, isBrief }: PageToggleState) {
           )}
         </button>
       )}
-      <p
-        className={
-          status !== '' && status === fill(texts.full, { number: enquiredProducts.limit }) ? 'hint' : 'unseen'
-        }
-        role="status"
-      >
-        {status}
+      <p className={result === 'full' ? 'hint' : 'unseen'} role="status">
+        {result && fill(texts[result], { name: product.name, number: enquiredProducts.limit })}
       </p>
     </div>
   );

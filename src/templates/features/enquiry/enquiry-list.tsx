@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
-import type { IslandDefinition } from '../../islands/definition.js';
+import type { IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { fill } from '../../texts/fill.js';
@@ -9,8 +9,7 @@ import { changeInEnquiry, type EnquiryItem, enquiredProducts, enquiryUnits } fro
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { useSending, useSentCopy } from './sending/use-sending.js';
-import { comparable } from './text.js';
+import { comparable, useSending } from './sending.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
@@ -31,8 +30,7 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
   const toProduct = useFocusOf(product);
   const { labels } = checks;
   useAsked(product, items, labels['documents'] ?? '', setIsWritten);
-  useSending(product, items, texts.units);
-  useSentCopy(product, prefix, labels);
+  useSending(product, items, texts.units, prefix, labels);
 
   const isListed = items.length > 0;
   // What somebody types stays in view when another tab begins a list.
@@ -44,10 +42,6 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
     if (neighbour) neighbour.querySelector('button')?.focus();
     else toProduct();
     setStatus(fill(texts.removed, { name }));
-  };
-  const onAnother = () => {
-    setIsWritten(true);
-    toProduct();
   };
 
   return (
@@ -61,8 +55,12 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
           texts={texts}
           items={items}
           rows={rows}
+          isWhole={isPlain}
           onRemove={onRemove}
-          onAnother={isPlain ? undefined : onAnother}
+          onAnother={() => {
+            setIsWritten(true);
+            toProduct();
+          }}
         />
       )}
       <p className="unseen" role="status">
@@ -93,18 +91,13 @@ export const island: IslandDefinition<EnquiryListState> = {
   Component: EnquiryList,
 };
 
-/** The texts of the fields for one product. */
-type PlainTexts = Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> &
-  Pick<Texts['enquiryItems'], 'another' | 'grade' | 'unit' | 'units'>;
-
 /** A product written by hand, with its grade and its quantity. Beside an enquiry list nobody has to see them. */
 function PlainFields({
   texts,
   isFurther,
   isHidden,
   product,
-}: {
-  readonly texts: PlainTexts;
+}: Pick<EnquiryListState, 'texts'> & {
   /** Whether there is an enquiry list. */
   readonly isFurther: boolean;
   readonly isHidden: boolean;
@@ -136,8 +129,6 @@ function useAsked(
   onWritten: (isWritten: boolean) => void,
 ): void {
   const isFirst = useRef(true);
-  const report = useRef(onWritten);
-  report.current = onWritten;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the list has changed
   useEffect(() => {
     const input = field.current;
@@ -149,58 +140,54 @@ function useAsked(
     );
     if (isFirst.current) {
       tickBoxes(input.form, asked, documentsLabel);
-      tellSampleTime(input.form, asked);
       keepInOtherLanguages();
-      if (listed?.grade === '' && listed.grades.includes(asked.grade))
+      if (listed === undefined) onWritten(write(input, asked));
+      else if (listed.grade === '' && listed.grades.includes(asked.grade))
         changeInEnquiry(listed.id, { grade: asked.grade });
-      if (listed === undefined && input.value === '' && asked.product !== '')
-        report.current(write(input, asked));
     }
-    if (listed !== undefined && input.value === asked.product) report.current(clear(input));
+    if (listed !== undefined && input.value === asked.product) {
+      input.value = '';
+      onWritten(false);
+    }
     isFirst.current = false;
   }, [field, items, documentsLabel]);
 }
 
-function write(input: HTMLInputElement, { product, grade }: Asked): true {
+/** Writes a product and its grade where nothing is written. @returns whether it has */
+function write(input: HTMLInputElement, { product, grade }: Asked): boolean {
+  if (input.value !== '' || product === '') return false;
   input.value = product;
   const grades = input.form?.elements.namedItem('grade');
   if (grades instanceof HTMLInputElement && grades.value === '') grades.value = grade;
   return true;
 }
 
-function clear(input: HTMLInputElement): false {
-  input.value = '';
-  return false;
-}
-
 /**
- * Ticks the wishes and the documents in a form. Documents without a box of their own are named in the message, if that is empty.
+ * Ticks the wishes and the documents in a form. Documents without a box of their own are named in the message, if that is empty. Beside the
+ * box for a sample it says when that leaves.
  * @param label of the documents, for the message
  */
-function tickBoxes(form: HTMLFormElement, { wishes, documents }: Asked, label: string): void {
-  for (const wish of wishes) tick(form, wishField(wish));
-  const others = documents.filter((wanted) => !tick(form, `document_${wanted}`));
-  const message = form.elements.namedItem('message');
-  if (others.length === 0 || !(message instanceof HTMLTextAreaElement) || message.value !== '') return;
-  message.value = `${label}: ${others.join(', ')}`;
-}
-
-/** @returns whether the form has such a box */
-function tick(form: HTMLFormElement, name: string): boolean {
-  const box = form.elements.namedItem(name);
-  if (!(box instanceof HTMLInputElement)) return false;
-  box.checked = true;
-  return true;
-}
-
-/** Says beside the box for a sample when it leaves. */
-function tellSampleTime(form: HTMLFormElement, { sampleTime }: Asked): void {
-  const box = form.elements.namedItem(wishField('sample'));
-  if (sampleTime === '' || !(box instanceof HTMLInputElement)) return;
+function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): void {
+  const boxOf = (name: string) => {
+    const box = elements.namedItem(name);
+    return box instanceof HTMLInputElement ? box : undefined;
+  };
+  const tick = (name: string) => {
+    const box = boxOf(name);
+    if (box) box.checked = true;
+    return box !== undefined;
+  };
+  for (const wish of asked.wishes) tick(wishField(wish));
+  const others = asked.documents.filter((wanted) => !tick(`document_${wanted}`));
+  const message = elements.namedItem('message');
+  if (others.length > 0 && message instanceof HTMLTextAreaElement && message.value === '')
+    message.value = `${label}: ${others.join(', ')}`;
+  const sample = boxOf(wishField('sample'));
+  if (asked.sampleTime === '' || !sample) return;
   const note = document.createElement('bdi');
   note.className = 'quiet';
-  note.textContent = sampleTime;
-  box.parentElement?.append(' · ', note);
+  note.textContent = asked.sampleTime;
+  sample.parentElement?.append(' · ', note);
 }
 
 /** Who goes on in another language still asks for the same. */

@@ -3,10 +3,9 @@ import type { ReactNode, Ref } from 'react';
 interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** Id of a form field's element. */
 export function fieldId(name: string): string {
   return `enquiry-${name}`;
 }
@@ -16,16 +15,13 @@ export function errorId(name: string): string {
   return `${fieldId(name)}-error`;
 }
 
-/** A plain text field of the enquiry form with its label. */
 export function Field({
-  name,
-  label,
-  hint,
   type = 'text',
   autoComplete,
   options = [],
   isRequired = false,
   ref,
+  ...field
 }: FieldProps & {
   readonly type?: 'text' | 'email' | 'tel' | 'date';
   readonly autoComplete?: string;
@@ -34,10 +30,11 @@ export function Field({
   readonly isRequired?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }) {
+  const { name } = field;
   const id = fieldId(name);
   const listId = options.length === 0 ? undefined : `${id}-options`;
   return (
-    <Labelled name={name} label={label} hint={hint} isRequired={isRequired}>
+    <Labelled {...field} isRequired={isRequired}>
       <input
         id={id}
         ref={ref}
@@ -47,7 +44,7 @@ export function Field({
         autoComplete={autoComplete}
         list={listId}
         required={isRequired}
-        aria-describedby={describedBy(name, hint, isRequired)}
+        aria-describedby={describedBy(field, isRequired)}
       />
       {listId === undefined ? null : (
         <datalist id={listId}>
@@ -60,20 +57,16 @@ export function Field({
   );
 }
 
-/** A choice of the enquiry form with its label. */
 export function Choice({
   name,
   label,
   options,
-  ref,
-}: FieldProps & {
-  /** Labels by the values that are sent. */
+}: Omit<FieldProps, 'hint'> & {
   readonly options: readonly (readonly [value: string, text: string])[];
-  readonly ref?: Ref<HTMLSelectElement>;
 }) {
   return (
-    <Labelled name={name} label={label} hint={undefined} isRequired={false}>
-      <select id={fieldId(name)} name={name} ref={ref}>
+    <Labelled name={name} label={label}>
+      <select id={fieldId(name)} name={name}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -85,15 +78,16 @@ export function Choice({
 }
 
 /** The field for a text of several lines. Only a script knows whether it is needed. */
-export function TextArea({ name, label, hint, rows }: FieldProps & { readonly rows: number }) {
+export function TextArea({ rows, ...field }: FieldProps & { readonly rows: number }) {
+  const { name } = field;
   return (
-    <Labelled name={name} label={label} hint={hint} isRequired={false} className="field wide">
+    <Labelled {...field} className="field wide">
       <textarea
         id={fieldId(name)}
         name={name}
         rows={rows}
         dir="auto"
-        aria-describedby={describedBy(name, hint, true)}
+        aria-describedby={describedBy(field, true)}
       />
       <ErrorPlace name={name} />
     </Labelled>
@@ -104,12 +98,11 @@ function Labelled({
   name,
   label,
   hint,
-  isRequired,
+  isRequired = false,
   className = 'field',
   children,
-}: Omit<FieldProps, 'hint'> & {
-  readonly hint: string | undefined;
-  readonly isRequired: boolean;
+}: FieldProps & {
+  readonly isRequired?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
@@ -135,7 +128,7 @@ export function ErrorPlace({ name }: { readonly name: string }) {
   return <span className="error" id={errorId(name)} hidden />;
 }
 
-function describedBy(name: string, hint: string | undefined, isRequired: boolean): string | undefined {
-  const ids = [hint === undefined ? [] : `${fieldId(name)}-hint`, isRequired ? errorId(name) : []].flat();
-  return ids.length === 0 ? undefined : ids.join(' ');
+function describedBy({ name, hint }: FieldProps, isRequired: boolean): string | undefined {
+  const ids = [hint && `${fieldId(name)}-hint`, isRequired && errorId(name)];
+  return ids.filter(Boolean).join(' ') || undefined;
 }

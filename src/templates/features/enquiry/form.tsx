@@ -2,11 +2,11 @@ import { documentTypes } from '../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../site/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
-import { useResources, useTexts } from '../../markup/resources.js';
+import { useResources } from '../../markup/resources.js';
+import type { Texts } from '../../texts/index.js';
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
-import { enquiryForm, incoterms, trapField } from './providers.js';
-import { referenceField } from './sending/reference.js';
+import { enquiryForm, incoterms, referenceField, trapField } from './providers.js';
 
 /**
  * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
@@ -15,6 +15,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems } = texts;
   const { product, quantity, quantityHint, errors } = enquiry;
+  const { provider, email: address } = view.enquiry;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
@@ -44,7 +45,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         hint={enquiry.applicationHint}
         options={view.applications}
       />
-      <Choice name="incoterm" label={enquiry.incoterm} options={incotermOptions(enquiry.anyIncoterm)} />
+      <Choice name="incoterm" label={enquiry.incoterm} options={[['', enquiry.anyIncoterm], ...terms]} />
       <Field name="needed_by" label={enquiry.neededBy} hint={enquiry.neededByHint} type="date" />
       <Choices
         legend={enquiry.documents}
@@ -56,8 +57,29 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
       <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
       <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
       <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={6} />
-      <Consent />
-      {view.enquiry.provider === 'mailto' ? <MailHint email={view.enquiry.email} /> : null}
+      <p className="field wide consent">
+        <label>
+          <input
+            id={fieldId('consent')}
+            type="checkbox"
+            name="consent"
+            value="yes"
+            required
+            aria-describedby={errorId('consent')}
+          />{' '}
+          {enquiry.consent} *
+        </label>
+        <ErrorPlace name="consent" />
+      </p>
+      {provider === 'mailto' ? (
+        // Such a form does nothing where there is no mail program.
+        <p className="hint wide">
+          {enquiry.mailHint}{' '}
+          <a href={`mailto:${address}`}>
+            <bdi>{address}</bdi>
+          </a>
+        </p>
+      ) : null}
       <p className="wide">
         <button className="button" type="submit">
           {enquiry.send}
@@ -87,51 +109,12 @@ function Choices({
   );
 }
 
-function Consent() {
-  const { enquiry } = useTexts();
-  return (
-    <p className="field wide consent">
-      <label>
-        <input
-          id={fieldId('consent')}
-          type="checkbox"
-          name="consent"
-          value="yes"
-          required
-          aria-describedby={errorId('consent')}
-        />{' '}
-        {enquiry.consent} *
-      </label>
-      <ErrorPlace name="consent" />
-    </p>
-  );
-}
-
-/** A form that opens the mail program does nothing where there is none. So the address is beside it. */
-function MailHint({ email }: { readonly email: string }) {
-  const { enquiry } = useTexts();
-  return (
-    <p className="hint wide">
-      {enquiry.mailHint}{' '}
-      <a href={`mailto:${email}`}>
-        <bdi>{email}</bdi>
-      </a>
-    </p>
-  );
-}
-
-function incotermOptions(none: string): readonly (readonly [string, string])[] {
-  return [
-    ['', none],
-    ...Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const),
-  ];
-}
+const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const);
 
 /** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one, and those of wishes. */
-function labelsOf({ enquiry, enquiryItems }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
-  const { product, quantity, application, incoterm, documents } = enquiry;
+function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
+  const { wishes, product, quantity, application, incoterm, neededBy, documents } = enquiry;
   const { name, company, country, email, telephone, message, consent } = enquiry;
-  const { wishes, neededBy } = enquiry;
   const { grade, unit } = enquiryItems;
   return {
     ...{ wishes, product, grade, quantity, unit, application, incoterm, needed_by: neededBy, documents },

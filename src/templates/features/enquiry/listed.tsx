@@ -3,36 +3,39 @@ import { downloadCsv } from '../../islands/csv.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { changeInEnquiry, type EnquiryItem, enquiryUnits, removeFromEnquiry } from './enquired-products.js';
-import { gradeOf, unitOf } from './text.js';
+import { gradeOf, unitOf } from './sending.js';
 
-type ListedTexts = Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];
+interface ListedProps {
+  readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];
+  /** Called before a row is removed. */
+  readonly onRemove: (place: number, item: EnquiryItem) => void;
+}
 
 /** The products on the enquiry list, with what can be done with the whole list. */
 export function Listed({
-  texts,
   items,
   rows,
-  onRemove,
+  isWhole,
   onAnother,
-}: {
-  readonly texts: ListedTexts;
+  ...row
+}: ListedProps & {
   readonly items: readonly EnquiryItem[];
   readonly rows: Ref<HTMLUListElement>;
-  /** Called before a row is removed. */
-  readonly onRemove: (place: number, item: EnquiryItem) => void;
-  /** Asks for the fields of a product that is not on the list. Undefined when they are shown. */
-  readonly onAnother: (() => void) | undefined;
+  /** Whether the fields of a product that is not on the list are shown. */
+  readonly isWhole: boolean;
+  readonly onAnother: () => void;
 }) {
+  const { texts } = row;
   return (
     <fieldset className="enquiry-items">
       <legend>{texts.heading}</legend>
       <ul ref={rows}>
         {items.map((item, place) => (
-          <EnquiryRow key={item.id} item={item} texts={texts} onRemove={() => onRemove(place, item)} />
+          <EnquiryRow key={item.id} item={item} place={place} {...row} />
         ))}
       </ul>
       <p className="enquiry-uses">
-        {onAnother === undefined ? null : (
+        {isWhole ? null : (
           <button type="button" className="plain" onClick={onAnother}>
             {texts.addAnother}
           </button>
@@ -52,8 +55,10 @@ export function Listed({
   );
 }
 
-/** The list as the rows of a CSV file. */
-function listFile(texts: ListedTexts, items: readonly EnquiryItem[]): readonly (readonly string[])[] {
+function listFile(
+  texts: ListedProps['texts'],
+  items: readonly EnquiryItem[],
+): readonly (readonly string[])[] {
   return [
     [texts.product, texts.grade, texts.quantity, texts.unit, texts.page],
     ...items.map((item) => [
@@ -72,14 +77,10 @@ function listFile(texts: ListedTexts, items: readonly EnquiryItem[]): readonly (
  */
 function EnquiryRow({
   item,
+  place,
   texts,
   onRemove,
-}: {
-  readonly item: EnquiryItem;
-  readonly texts: Pick<Texts['enquiry'], 'quantity'> & Texts['enquiryItems'];
-  /** Called before the row is removed. */
-  readonly onRemove: () => void;
-}) {
+}: ListedProps & { readonly item: EnquiryItem; readonly place: number }) {
   const { id, name } = item;
   return (
     <li className="enquiry-item">
@@ -133,7 +134,7 @@ function EnquiryRow({
         aria-label={fill(texts.removeNamed, { name })}
         title={texts.remove}
         onClick={() => {
-          onRemove();
+          onRemove(place, item);
           removeFromEnquiry(id);
         }}
       >

@@ -1,19 +1,5 @@
 import type { EnquiryProvider, SiteSettings } from '../../../catalogue/schema/model.js';
 
-/** What a provider adds to the common form. */
-export interface EnquiryForm {
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly hidden: readonly { readonly name: string; readonly value: string }[];
-}
-
-/** The page that a sent form leads to. */
-export interface ThanksPage {
-  /** Its address on this site. */
-  readonly href: string;
-  /** The same with the site's origin: providers on other sites link to it. */
-  readonly url: string;
-}
-
 /** The delivery terms of Incoterms 2020, with the names of the International Chamber of Commerce. */
 export const incoterms = {
   EXW: 'Ex Works',
@@ -35,46 +21,42 @@ export const requiredFields = ['name', 'company', 'email', 'consent'] as const;
 /** The field that people do not see. Only a robot fills it. */
 export const trapField = '_gotcha';
 
-type Enquiry = SiteSettings['enquiry'];
-type Preset = (enquiry: Enquiry, thanks: ThanksPage) => EnquiryForm;
+/** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
+export const referenceField = 'reference';
 
-/** Providers change only attributes and hidden fields. The visible fields are always the same. */
-const presets: Record<EnquiryProvider, Preset> = {
-  mailto: ({ email }) => ({
-    attributes: { action: `mailto:${email}`, encType: 'text/plain' },
-    hidden: [],
-  }),
-  endpoint: ({ action }, thanks) => ({ attributes: { action: action ?? thanks.href }, hidden: [] }),
-  netlify: ({ action }, thanks) => ({
-    attributes: {
-      action: action ?? thanks.href,
-      'data-netlify': 'true',
-      'data-netlify-honeypot': trapField,
-    },
-    hidden: [{ name: 'form-name', value: 'enquiry' }],
-  }),
-  // The static-forms plugin of Cloudflare Pages handles every form with this attribute.
-  cloudflare: ({ action }, thanks) => ({
-    attributes: { action: action ?? thanks.href, 'data-static-form-name': 'enquiry' },
-    hidden: [],
-  }),
-  formspree: ({ action }, thanks) => ({
-    attributes: { action: action ?? thanks.href },
-    hidden: [{ name: '_next', value: thanks.url }],
-  }),
-  web3forms: ({ action, access_key }, thanks) => ({
-    attributes: { action: action ?? 'https://api.web3forms.com/submit' },
-    hidden: [
-      { name: 'access_key', value: access_key ?? '' },
-      { name: 'redirect', value: thanks.url },
-    ],
-  }),
-};
+/** What a provider adds to the common form. The visible fields are always the same. */
+export interface EnquiryForm {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+}
 
 /**
  * The form's attributes and hidden fields for the provider in the catalogue. The settings that the provider needs are there: the rule
  * `enquiry/incomplete` has checked them.
+ * @param thanks the page that a sent form leads to: its address on this site, and with the site's origin, for providers on other sites
  */
-export function enquiryForm(enquiry: Enquiry, thanks: ThanksPage): EnquiryForm {
-  return presets[enquiry.provider](enquiry, thanks);
+export function enquiryForm(
+  { provider, email, action, access_key }: SiteSettings['enquiry'],
+  thanks: { readonly href: string; readonly url: string },
+): EnquiryForm {
+  const target = { action: action ?? thanks.href };
+  const forms: Record<EnquiryProvider, EnquiryForm> = {
+    mailto: { attributes: { action: `mailto:${email}`, encType: 'text/plain' }, hidden: [] },
+    endpoint: { attributes: target, hidden: [] },
+    netlify: {
+      attributes: { ...target, 'data-netlify': 'true', 'data-netlify-honeypot': trapField },
+      hidden: [{ name: 'form-name', value: 'enquiry' }],
+    },
+    // The static-forms plugin of Cloudflare Pages handles every form with this attribute.
+    cloudflare: { attributes: { ...target, 'data-static-form-name': 'enquiry' }, hidden: [] },
+    formspree: { attributes: target, hidden: [{ name: '_next', value: thanks.url }] },
+    web3forms: {
+      attributes: { action: action ?? 'https://api.web3forms.com/submit' },
+      hidden: [
+        { name: 'access_key', value: access_key ?? '' },
+        { name: 'redirect', value: thanks.url },
+      ],
+    },
+  };
+  return forms[provider];
 }

@@ -10,27 +10,17 @@ export const mount: Mount = (element, state) => {
   const lightbox = makeLightbox(state as GalleryState);
   const controller = new AbortController();
   element.append(lightbox.dialog);
-  element.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('button.gallery-open') : null;
-      if (button === null) return;
-      lightbox.open([...element.querySelectorAll('button.gallery-open')].indexOf(button), button);
-    },
-    { signal: controller.signal },
-  );
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button.gallery-open') : null;
+    if (button === null) return;
+    lightbox.open([...element.querySelectorAll('button.gallery-open')].indexOf(button), button);
+  };
+  element.addEventListener('click', onClick, { signal: controller.signal });
   return Promise.resolve(() => {
     controller.abort();
     lightbox.dialog.remove();
   });
 };
-
-/** The large view of pictures. */
-interface Lightbox {
-  readonly dialog: HTMLDialogElement;
-  /** Shows a picture, by its number from 0. @param opener gets the focus back */
-  readonly open: (number: number, opener: HTMLElement) => void;
-}
 
 /** How far an arrow key moves an enlarged picture, in px. */
 const panStep = 120;
@@ -38,19 +28,26 @@ const panStep = 120;
 /** Lines on a grid of 24. */
 const icons = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' };
 
+const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
 /**
- * Pictures side by side in a row that snaps: it is swiped by a finger, and turned by buttons and arrow keys. Two fingers enlarge as they do
- * on every page; a click enlarges to twice the size.
+ * The large view of pictures, side by side in a row that snaps: it is swiped by a finger, and turned by buttons and arrow keys. Two fingers
+ * enlarge as they do on every page; a click enlarges to twice the size.
  */
-function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
-  const row = make('ul', { tabindex: '0', 'aria-label': label }, pictures.map(slideOf));
+function makeLightbox({ pictures, label, texts }: GalleryState) {
+  const row = make('ul', { tabindex: '0', 'aria-label': label }, ...pictures.map(slideOf));
   const position = make('p', { 'aria-live': 'polite' });
   const previous = buttonOf('previous', texts.previous);
   const next = buttonOf('next', texts.next);
   const close = buttonOf('close', texts.close);
-  const controls = make('div', {}, [previous, position, next]);
+  const controls = make('div', {}, previous, position, next);
   controls.hidden = pictures.length < 2;
-  const dialog = make('dialog', { class: 'lightbox', 'aria-label': label }, [row, controls, close]);
+  const dialog = make('dialog', { class: 'lightbox', 'aria-label': label }, row, controls, close);
   let opener: HTMLElement | undefined;
 
   // The sign of `scrollLeft` depends on the direction of writing.
@@ -65,7 +62,7 @@ function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
     previous.ariaDisabled = String(number === 0);
     next.ariaDisabled = String(number === pictures.length - 1);
     const large = enlarged();
-    if (large !== null && large !== row.children[number]) enlarge(large, false);
+    if (large !== row.children[number]) large?.removeAttribute('data-enlarged');
   };
 
   row.addEventListener('scroll', follow, { passive: true });
@@ -73,8 +70,7 @@ function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
   next.addEventListener('click', () => turnTo(shown() + 1));
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {
-    const large = enlarged();
-    if (large !== null) enlarge(large, false);
+    enlarged()?.removeAttribute('data-enlarged');
     opener?.focus();
   });
   dialog.addEventListener('click', (event) => {
@@ -93,7 +89,8 @@ function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
   });
   return {
     dialog,
-    open: (number, from) => {
+    /** Shows a picture, by its number from 0. @param from gets the focus back */
+    open: (number: number, from: HTMLElement) => {
       opener = from;
       dialog.showModal();
       close.focus();
@@ -103,21 +100,11 @@ function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
   };
 }
 
-const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
 /** Enlarges a picture around the point of a click, or shows it whole again. */
 function toggle(image: HTMLImageElement, { clientX, clientY }: MouseEvent): void {
   const slide = image.closest('li');
-  if (slide === null) return;
   const { left, top, width, height } = image.getBoundingClientRect();
-  const isLarge = slide.dataset['enlarged'] === undefined;
-  enlarge(slide, isLarge);
-  if (!isLarge) return;
+  if (!slide?.toggleAttribute('data-enlarged')) return;
   const large = image.getBoundingClientRect();
   slide.scrollBy(
     large.left + ((clientX - left) / width) * large.width - innerWidth / 2,
@@ -125,20 +112,16 @@ function toggle(image: HTMLImageElement, { clientX, clientY }: MouseEvent): void
   );
 }
 
-function enlarge(slide: HTMLElement, isLarge: boolean): void {
-  slide.toggleAttribute('data-enlarged', isLarge);
-}
-
 function slideOf(picture: PictureData): Element {
   const { src, alt, width, height } = picture;
-  const size = width === undefined || height === undefined ? {} : { width: `${width}`, height: `${height}` };
+  const size = width && height ? { width: `${width}`, height: `${height}` } : {};
   const sources = sourcesOf(picture).map(({ type, srcSet }) =>
     make('source', { type, srcset: srcSet, sizes: '100vw' }),
   );
   const image = make('img', { src, alt, loading: 'lazy', decoding: 'async', ...size });
   // The text of the picture says the same to those who cannot see it.
-  const caption = make('figcaption', { 'aria-hidden': 'true' }, [alt]);
-  return make('li', {}, [make('figure', {}, [make('picture', {}, [...sources, image]), caption])]);
+  const caption = make('figcaption', { 'aria-hidden': 'true' }, alt);
+  return make('li', {}, make('figure', {}, make('picture', {}, ...sources, image), caption));
 }
 
 function buttonOf(icon: keyof typeof icons, label: string): HTMLButtonElement {
@@ -148,13 +131,14 @@ function buttonOf(icon: keyof typeof icons, label: string): HTMLButtonElement {
   svg.setAttribute('aria-hidden', 'true');
   line.setAttribute('d', icons[icon]);
   svg.append(line);
-  return make('button', { type: 'button', class: icon, 'aria-label': label, title: label }, [svg]);
+  return make('button', { type: 'button', class: icon, 'aria-label': label, title: label }, svg);
 }
 
+/** Not that of `make.ts`: shared, it would be one more file to load, for so small a script. */
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
-  content: readonly (Node | string)[] = [],
+  ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

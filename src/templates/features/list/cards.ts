@@ -2,19 +2,18 @@ import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import type { CardData } from '../../../site/views/browser-data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
-import { isNumbers, isPicture } from '../../islands/check-pictures.js';
+import { isNumbers, isOptionalNumbers, isPicture } from '../../islands/check-pictures.js';
 import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
-import type { ByFacet } from './query.js';
+import type { FacetValues } from './query.js';
 
-/** A card prepared for searching. */
 export interface ListCard {
   readonly data: CardData;
   readonly text: string;
   /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
-  readonly facets: ByFacet<readonly string[]>;
+  readonly facets: FacetValues;
   /** The shade at a pH where it is another one than in the facets. */
   readonly shadesAt: Readonly<Record<string, string>>;
 }
@@ -26,57 +25,41 @@ export interface ListReading {
   readonly initialOf: InitialOf;
 }
 
-/** The shared texts of the products, as in the data file. */
-interface Tables {
-  readonly applications: readonly string[];
-  readonly certificates: readonly string[];
-  /** The product's values in the facets of the catalogue's own fields. */
-  readonly own: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
  * Parses the data file of a list. Entries that are not products of this site are left out.
  * @throws when the file has another format
  */
-export function parseList(value: unknown, reading: ListReading): readonly ListCard[] {
-  const { format, products, applications, certificates, own } = fieldsOf(value);
+export function parseList(value: unknown, { forms, initialOf }: ListReading): readonly ListCard[] {
+  const { format, products, applications, certificates, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
-  const facets = Object.entries(fieldsOf(own));
   return products.flatMap((data: unknown, place) => {
     if (!isCard(data)) return [];
-    const values = facets.map(([key, facet]) => [key, ownValues(facet, place)]);
-    return cardOf(data, { applications, certificates, own: Object.fromEntries(values) }, reading);
+    const { name, facts, own = [], also = [], form } = data;
+    const cas = textOf(data, 'cas') ?? '';
+    const text = normalise([name, ...facts, ...own, ...also, cas, forms[form ?? ''] ?? ''].join(' '));
+    const facets = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
+    return {
+      data,
+      text,
+      joined: wordsOf(text).join(''),
+      letter: initialOf(name),
+      facets: {
+        ...Object.fromEntries(facets),
+        application: textsAt(applications, data.applications),
+        shade: [shadeOf(data.colour) ?? []].flat(),
+        form: form === undefined ? [] : [form],
+        certificate: textsAt(certificates, data.certificates),
+        organic: data.organic === true ? ['yes'] : [],
+      },
+      shadesAt: data.shadesAt ?? {},
+    };
   });
 }
 
-function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReading): ListCard {
-  const { name, facts, own = [], also = [], form = '' } = data;
-  const cas = textOf(data, 'cas') ?? '';
-  const text = normalise([name, ...facts, ...own, ...also, cas, forms[form] ?? ''].join(' '));
-  const shade = shadeOf(data.colour);
-  return {
-    data,
-    text,
-    joined: wordsOf(text).join(''),
-    letter: initialOf(data.name),
-    facets: {
-      ...tables.own,
-      application: textsAt(tables.applications, data.applications),
-      shade: shade === undefined ? [] : [shade],
-      form: data.form === undefined ? [] : [data.form],
-      certificate: textsAt(tables.certificates, data.certificates),
-      organic: data.organic === true ? ['yes'] : [],
-    },
-    shadesAt: data.shadesAt ?? {},
-  };
-}
-
-/** The text of a product in a column of the table. */
 export function textOf(data: CardData, column: string): string | undefined {
-  const text = data[column];
-  return isText(text) ? text : undefined;
+  return isText(data[column]) ? data[column] : undefined;
 }
 
 /** The values of the product at a place of the list, in a facet of the catalogue's own fields. */
@@ -105,8 +88,4 @@ function isCard(value: unknown): value is CardData {
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );
-}
-
-function isOptionalNumbers(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(Number.isSafeInteger));
 }

@@ -1,46 +1,51 @@
 import { normalise, wordsOf } from '../../islands/normalise.js';
+import { fill } from '../../texts/fill.js';
 import type { ListCard } from './cards.js';
-import type { ListQuery } from './query.js';
-
-/** By value. Values without any card are absent. */
-export type Counts = ReadonlyMap<string, number>;
+import type { ListToolsState } from './list-state.js';
+import type { Choice, FacetValues, ListQuery } from './query.js';
 
 /** The cards that match a query, and how many cards each further value would leave. */
 export interface ListChoice {
   readonly cards: readonly ListCard[];
   /**
    * For every value of a facet, and of `letter`: how many cards have it, among those that match the rest of the query (text, letter and the other facets).
-   * Other values of the same facet do not count, because one of them is enough.
+   * Other values of the same facet do not count, because one of them is enough. Values without any card are absent.
    */
-  readonly counts: ReadonlyMap<string, Counts>;
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** A condition that a card must meet. */
-interface Demand {
-  readonly key: string;
-  readonly wanted: ReadonlySet<string>;
+/** What the parts of the tools share in the browser. */
+export interface ListTools {
+  readonly state: ListToolsState;
+  readonly query: ListQuery;
+  /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
+  readonly counts: ListChoice['counts'] | undefined;
+  /** How many products match. */
+  readonly found: number;
+  readonly show: (query: ListQuery) => void;
+  readonly clear: () => void;
 }
 
 /** The cards that match a query, in order. One pass over the list, whatever the query is. */
 export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
   const fits = fitsFilter(query.filter);
+  const wanted: FacetValues = { ...query.facets, letter: query.letter === '' ? [] : [query.letter] };
   // Every card of a list has the same facets.
-  const facets = Object.keys(cards[0]?.facets ?? {});
-  const demands: readonly Demand[] = [
-    ...facets.map((key) => ({ key, wanted: new Set(query.facets[key]) })),
-    { key: 'letter', wanted: new Set(query.letter === '' ? [] : [query.letter]) },
-  ];
-  const counts = new Map(demands.map(({ key }) => [key, new Map<string, number>()]));
+  const keys = [...Object.keys(cards[0]?.facets ?? {}), 'letter'];
+  const counts = new Map(keys.map((key) => [key, new Map<string, number>()]));
+  const meets = (card: ListCard, key: string) => {
+    const { [key]: values = [] } = wanted;
+    return values.length === 0 || valuesOf(card, key, query).some((value) => values.includes(value));
+  };
   const chosen: ListCard[] = [];
-  for (const card of cards) {
-    if (!fits(card)) continue;
-    const unmet = demands.filter(({ key, wanted }) => !meets(card, key, wanted, query));
-    if (unmet.length === 0) chosen.push(card);
-    for (const { key } of demands) {
+  for (const card of cards.filter(fits)) {
+    const unmet = keys.filter((key) => !meets(card, key));
+    for (const [key, ofKey] of counts) {
       // It matches, or would match with another value of only this facet.
-      if (unmet.every((demand) => areOne(demand.key, key)))
-        count(counts.get(key), valuesOf(card, key, query));
+      if (!unmet.every((other) => areOne(other, key))) continue;
+      for (const value of valuesOf(card, key, query)) ofKey.set(value, (ofKey.get(value) ?? 0) + 1);
     }
+    if (unmet.length === 0) chosen.push(card);
   }
   return { cards: chosen, counts };
 }
@@ -53,44 +58,49 @@ function areOne(key: string, other: string): boolean {
 }
 
 /** The values of a card. Its shades are those at the chosen pH, and it holds at a pH as far as it has a chosen shade there. */
-function valuesOf(card: ListCard, key: string, { facets: chosen }: ListQuery): readonly string[] {
-  const { facets, letter } = card;
+function valuesOf({ facets, letter, shadesAt }: ListCard, key: string, query: ListQuery): readonly string[] {
   if (key === 'letter') return [letter];
-  const values = facets[key] ?? [];
-  const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = chosen;
+  const { [key]: values = [], shade: ownShades = [], 'colour.ph': ownPh = [] } = facets;
+  const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = query.facets;
+  const shadesOf = (ph: string) => [shadesAt[ph] ?? ownShades].flat();
   if (key === 'shade' && wantedPh.length > 0) {
-    const held = (facets['colour.ph'] ?? []).filter((ph) => wantedPh.includes(ph));
-    return [...new Set(held.flatMap((ph) => shadesAt(card, ph)))];
+    return [...new Set(ownPh.filter((ph) => wantedPh.includes(ph)).flatMap(shadesOf))];
   }
   if (key === 'colour.ph' && wantedShades.length > 0) {
-    return values.filter((ph) => shadesAt(card, ph).some((shade) => wantedShades.includes(shade)));
+    return values.filter((ph) => shadesOf(ph).some((shade) => wantedShades.includes(shade)));
   }
   return values;
-}
-
-function shadesAt({ shadesAt: others, facets }: ListCard, ph: string): readonly string[] {
-  const other = others[ph];
-  return other === undefined ? (facets['shade'] ?? []) : [other];
-}
-
-function meets(card: ListCard, key: string, wanted: ReadonlySet<string>, query: ListQuery): boolean {
-  return wanted.size === 0 || valuesOf(card, key, query).some((value) => wanted.has(value));
-}
-
-function count(counts: Map<string, number> | undefined, values: readonly string[]): void {
-  for (const value of values) counts?.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** Whether a card has all words of a filter. A word with digits is a code and must occur in one piece. */
 function fitsFilter(filter: string): (card: ListCard) => boolean {
   const terms = normalise(filter)
     .split(' ')
-    .map((term) => ({
-      words: wordsOf(term),
-      code: /\p{N}/u.test(term) ? wordsOf(term).join('') : undefined,
-    }));
+    .map((term) => ({ words: wordsOf(term), isCode: /\p{N}/u.test(term) }));
   return ({ text, joined }) =>
-    terms.every(({ words, code }) =>
-      code === undefined ? words.every((word) => text.includes(word)) : joined.includes(code),
+    terms.every(({ words, isCode }) =>
+      isCode ? joined.includes(words.join('')) : words.every((word) => text.includes(word)),
     );
+}
+
+/** The facets whose values are the same words. */
+const levelOf = /^colour\.(light|heat|acid)$/;
+
+/** What a choice is called: as its facet's value, or the visitor's own words. The language if it is not the interface's. */
+export function chipLabel(
+  { facets, texts }: ListToolsState,
+  { name, value }: Choice,
+): { readonly label: string; readonly language?: string | undefined } {
+  if (name === 'filter') return { label: `“${value}”` };
+  if (name === 'letter') return { label: fill(texts.beginsWith, { letter: value }) };
+  const facet = facets.find(({ key }) => key === name);
+  const option = facet?.options.find((one) => one.value === value);
+  if (facet === undefined || option === undefined) return { label: value };
+  // "Good" alone does not say at what.
+  return levelOf.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;
+}
+
+/** The class of a text that a style begins with a capital, if it is not to: "pH" has none, and neither have the visitor's own words. */
+export function caseClass(name: string): 'as-written' | undefined {
+  return name === 'colour.ph' || name === 'filter' ? 'as-written' : undefined;
 }

@@ -1,69 +1,130 @@
-import type { Band } from '../../../site/views/list-tools.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import type { Facet } from '../../../site/views/list-fields.js';
+import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
+import type { Resources } from '../../markup/resources.js';
+import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import type { EnquiryToggleTexts } from '../enquiry/enquiry-toggle.js';
+import { valueWord, wordAt } from '../../texts/index.js';
+import { toggleTexts } from '../enquiry/enquiry-toggle.js';
+import { orderName } from './order.js';
 
-/** A value of a facet to choose. */
-export interface FacetOption {
-  readonly value: string;
-  readonly label: string;
-  /** Products of the whole list that have it. */
-  readonly count: number;
-  /** Language of the label, if it is not the interface's. */
-  readonly language?: string;
+export interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
+  readonly items: number;
+  /** Whether the page has every product as a row of its own table. */
+  readonly areRows?: boolean;
 }
 
-/** A facet to choose from. */
-export interface FacetState {
-  readonly key: string;
-  readonly label: string;
-  /** Language of the label, if it is not the interface's. */
-  readonly language?: string;
-  readonly options: readonly FacetOption[];
-}
+/** Id of the element around what the server has rendered of a list. A filtered list replaces it. */
+export const listPageId = 'list-page';
+
+export type ListToolsState = ReturnType<typeof listState>;
 
 /** A column of the table, besides the name. */
-export interface ColumnState {
+interface ColumnState {
   readonly key: string;
   readonly label: string;
   /** Language of the label, if it is not the interface's. */
-  readonly language?: string;
+  readonly language?: string | undefined;
+}
+
+type FacetStates = readonly ReturnType<typeof facetState>[];
+
+/** What the tools of a list know of it. */
+export function listState(
+  { tools, items, compare, contact, areRows = false }: ListProps,
+  resources: Resources,
+) {
+  const { texts, language, dataAddress, islandModules } = resources;
+  const facets = facetStates(tools, resources);
+  const columns = areRows ? [] : columnStates(tools, facets, texts);
+  return {
+    data: dataAddress(tools.file),
+    page: listPageId,
+    /** For sorting names. */
+    language: tools.language,
+    /** Language of the interface, and the default language of names in the data file. */
+    languages: { interface: language, names: tools.namesLanguage },
+    total: items,
+    facets,
+    bands: tools.bands,
+    columns,
+    letters: tools.letters,
+    forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
+    sorts: areRows ? {} : orders(texts, columns, tools),
+    /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
+    rows: areRows || undefined,
+    /** Address of the script of the site's own product card. */
+    card: islandModules('templates/parts/ProductCard')[0],
+    /** Label of the compare button. */
+    compare: compare && texts.compare.button,
+    enquiry: contact && toggleTexts(texts),
+    texts: listTexts(texts),
+  };
 }
 
 /** The texts of the tools, out of those of the interface. */
-export function listTexts({ listTools, loading, compare }: Texts) {
+function listTexts({ listTools, loading, compare }: Texts) {
   const { facets, shades, organic, sorts, byName, assayColumn, ...words } = listTools;
   return { ...words, loading, product: compare.product };
 }
 
-export interface ListToolsState {
-  /** Address of the list's data file. */
-  readonly data: string;
-  /** Id of the element with the page of the list that the server rendered. */
-  readonly page: string;
-  /** Language for sorting names. */
-  readonly language: string;
-  /** Language of the interface, and the default language of names in the data file. */
-  readonly languages: { readonly interface: string; readonly names: string };
-  /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
-  readonly rows?: true;
-  /** Products in the whole list. */
-  readonly total: number;
-  /** The facets that tell its products apart. */
-  readonly facets: readonly FacetState[];
-  /** The spectrum of its colours. Empty when there is none. */
-  readonly bands: readonly Band[];
-  readonly columns: readonly ColumnState[];
-  /** The first letters of names. */
-  readonly letters: readonly string[];
-  /** The names of all forms in the list. */
-  readonly forms: Readonly<Record<string, string>>;
-  /** The names of the orders. */
-  readonly sorts: Readonly<Record<string, string>>;
-  /** Address of the script of the site's own product card. Absent when the card is ours. */
-  readonly card?: string;
-  /** Label of the compare button. Absent when the site has no comparison page. */
-  readonly compare?: string;
-  /** Absent when the site has no enquiry list. */
-  readonly enquiry?: EnquiryToggleTexts;
-  readonly texts: ReturnType<typeof listTexts>;
+/** The columns of the table: those of the list, then the facets that are columns, too. */
+function columnStates(
+  { columns, facets }: ListToolsView,
+  states: FacetStates,
+  texts: Texts,
+): readonly ColumnState[] {
+  const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
+  return [
+    ...columns.map(({ key, label }) => ({ key, label: wordAt(texts, label) })),
+    ...states.filter(({ key }) => added.has(key)).map(({ options, ...column }) => column),
+  ];
+}
+
+/** The names of all orders: those of every list, then those of the columns in both directions. */
+function orders(
+  texts: Texts,
+  states: readonly ColumnState[],
+  { columns, hasColours }: ListToolsView,
+): Readonly<Record<string, string>> {
+  const { sorts, down } = texts.listTools;
+  const { name, 'name-down': nameDown, colour } = sorts;
+  const unsorted = new Set(columns.flatMap(({ key, isUnsorted }) => (isUnsorted ? key : [])));
+  const ofColumns = states
+    .filter(({ key }) => !unsorted.has(key))
+    .flatMap(({ key, label }) => [
+      [orderName(key, false), label],
+      [orderName(key, true), fill(down, { name: label })],
+    ]);
+  return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
+}
+
+/** The rendered facets of a list, by resources: all pages of a list share them. */
+const known = memoize((_: ListToolsView['facets']) => new WeakMap<Resources, FacetStates>());
+
+function facetStates({ facets, namesLanguage }: ListToolsView, resources: Resources): FacetStates {
+  const states =
+    known(facets).get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
+  known(facets).set(resources, states);
+  return states;
+}
+
+function facetState(
+  { key, label, values, words, prefix }: Facet,
+  namesLanguage: string,
+  { texts, language }: Resources,
+) {
+  const elsewhere = (own: string) => (own === language ? undefined : own);
+  const named: Omit<ColumnState, 'key'> =
+    typeof label === 'string'
+      ? { label: wordAt(texts, label) }
+      : { label: label.text, language: elsewhere(label.language) };
+  const options = values.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
+    if (own !== undefined) return { value, label: own.text, count, language: elsewhere(own.language) };
+    const word = prefix === undefined ? valueWord(texts, words, value) : `${prefix} ${value}`;
+    // A value without a word in the interface is a text of the catalogue.
+    const of = word === undefined ? elsewhere(ownLanguage) : undefined;
+    return { value, label: word ?? value, count, language: of };
+  });
+  return { key, ...named, options };
 }

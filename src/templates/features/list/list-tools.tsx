@@ -1,36 +1,35 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { initialFinder } from '../../../site/initials.js';
-import type { IslandDefinition } from '../../islands/definition.js';
+import type { IslandDefinition } from '../../islands/island.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
-import { type ListCard, type ListReading, parseList } from './cards.js';
-import { chooseCards, type ListChoice } from './choice.js';
+import { type ListCard, parseList } from './cards.js';
+import { chooseCards, type ListChoice, type ListTools } from './choice.js';
 import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
-import { markFiltered, removeEarlyParts, viewKey } from './filtered.js';
 import type { ListToolsState } from './list-state.js';
 import { sortCards } from './order.js';
 import {
-  type Choice,
-  choicesOf,
   fillForm,
   isActive,
   isFacet,
   type ListQuery,
+  markFiltered,
   mergeQueries,
   noQuery,
   queryFrom,
+  removeEarlyParts,
   tableView,
   valuesOf,
-  without,
+  viewKey,
 } from './query.js';
 import { cardStep, ListResults, loadCard } from './results/results.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
-function ListTools(state: ListToolsState) {
+function WholeList(state: ListToolsState) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const [query, setQuery] = useState(noQuery);
@@ -39,8 +38,8 @@ function ListTools(state: ListToolsState) {
   const [isRead, setRead] = useState(false);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
-  const results = isActive(query) ? choice?.cards : undefined;
-  const found = results?.length ?? state.total;
+  const isWanted = isActive(query);
+  const results = isWanted ? choice?.cards : undefined;
   // Before the next paint, or a page that is shown as filtered would be shown whole for a moment.
   useLayoutEffect(() => {
     if (form.current === null) return;
@@ -48,12 +47,21 @@ function ListTools(state: ListToolsState) {
     const asked = { ...queryFrom(values), view: values.get('view') ?? readStored(viewKey) };
     fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
     setQuery(choose(form.current));
-    setLimit(limitFrom(values));
+    // As many as were open when the visitor left.
+    const shown = Number(values.get('shown'));
+    setLimit(Number.isSafeInteger(shown) ? Math.max(shown, cardStep) : cardStep);
     setRead(true);
     removeEarlyParts(document.body);
   }, []);
   useRows(state, results);
-  useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
+  // Before the next paint too, so that the list and its page are never visible together. A page that shows the results itself stays,
+  // and so does one that is visible until there are results.
+  const isReady = isRead && (!isWanted || results !== undefined || load === 'failed');
+  const isReplaced = isWanted && load !== 'failed' && state.rows !== true;
+  useLayoutEffect(() => {
+    const main = document.querySelector('main');
+    if (main !== null && isReady) markFiltered(main, isReplaced);
+  }, [isReady, isReplaced]);
   // Results are in the page.
   useEffect(() => {
     if (results !== undefined) tellDrawn();
@@ -68,67 +76,58 @@ function ListTools(state: ListToolsState) {
     setLimit(cardStep);
     replaceQuery({ shown: '' });
   };
-  const unfold = () => {
-    setLimit(limit + cardStep);
-    replaceQuery({ shown: String(limit + cardStep) });
-  };
   const show = (wanted: ListQuery) => {
     if (form.current === null) return;
     fillForm(form.current, wanted);
     change();
   };
-  const focusFilter = () => form.current?.querySelector<HTMLElement>('[type=search]')?.focus();
-  const clear = () => show({ ...noQuery, view: query.view });
-  const remove = (taken: Choice) => {
-    if (choicesOf(query).length === 1) focusFilter();
-    show(without(query, taken));
-  };
-  const toggleShade = (shade: string) => {
-    const { shade: chosen = [] } = query.facets;
-    const shades = chosen.includes(shade) ? chosen.filter((one) => one !== shade) : [...chosen, shade];
-    show({ ...query, facets: { ...query.facets, shade: shades } });
+  const tools: ListTools = {
+    state,
+    query,
+    counts: choice?.counts,
+    found: results?.length ?? state.total,
+    show,
+    clear: () => show({ ...noQuery, view: query.view }),
   };
   return (
     <>
-      <ListBands state={state} query={query} counts={choice?.counts} onToggle={toggleShade} />
+      <ListBands {...tools} />
       <ListToolbar
-        state={state}
+        tools={tools}
         formRef={form}
-        query={query}
-        counts={choice?.counts}
-        found={found}
         onChange={change}
-        onClear={clear}
         onShow={() => status.current?.scrollIntoView()}
       />
       <p className="list-status needs-script" role="status" ref={status}>
-        {statusOf(state, query, load, results?.length)}
+        {isWanted ? statusOf(state, load, results?.length) : ''}
       </p>
       <ListChips
-        state={state}
-        choices={choicesOf(query)}
-        onRemove={remove}
-        onClear={() => {
-          clear();
-          // The pressed button is removed.
-          focusFilter();
-        }}
+        tools={tools}
+        onLast={() => form.current?.querySelector<HTMLElement>('[type=search]')?.focus()}
       />
       {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
           // The heads of the table keep the focus.
           key={query.view === tableView ? tableView : JSON.stringify(query)}
-          state={state}
-          query={query}
+          tools={tools}
           cards={results}
           limit={limit}
-          onMore={unfold}
-          onSort={(sort) => show({ ...query, sort })}
+          onMore={() => {
+            setLimit(limit + cardStep);
+            replaceQuery({ shown: String(limit + cardStep) });
+          }}
         />
       )}
     </>
   );
 }
+
+export const island: IslandDefinition<ListToolsState> = {
+  name: 'list-tools',
+  wake: 'touch',
+  wakesFor: `query ${viewKey}`,
+  Component: WholeList,
+};
 
 /** The values of the form's fields. The address stores them, and loses facets that are not chosen or not of this list. */
 function choose(form: HTMLFormElement): ListQuery {
@@ -139,46 +138,11 @@ function choose(form: HTMLFormElement): ListQuery {
   return query;
 }
 
-/** How many results an address shows: as many as were open when the visitor left. */
-function limitFrom(values: URLSearchParams): number {
-  const shown = Number(values.get('shown'));
-  return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
-}
-
-/**
- * Hides the page that the server rendered. Runs before the next paint, so that the two lists are never visible together.
- * @param isRead whether it is known what is chosen
- * @param isWanted whether something is chosen
- * @param hasResults until there are results, a page that is visible stays
- * @param isInPlace whether the page itself shows the results
- */
-function useFilteredPage(isRead: boolean, isWanted: boolean, hasResults: boolean, isInPlace: boolean): void {
-  useLayoutEffect(() => {
-    const main = document.querySelector('main');
-    if (main === null || !isRead || (isWanted && !hasResults)) return;
-    markFiltered(main, isWanted && !isInPlace);
-  }, [isRead, isWanted, hasResults, isInPlace]);
-}
-
-function statusOf(
-  { texts, total, language }: ListToolsState,
-  query: ListQuery,
-  load: Load,
-  shown: number | undefined,
-): string {
-  if (!isActive(query)) return '';
+function statusOf({ texts, total, language }: ListToolsState, load: Load, shown: number | undefined): string {
   if (shown !== undefined) return shown === 0 ? texts.none : plural(texts.count, total, language, { shown });
   return load === 'failed' ? texts.failed : texts.loading;
 }
 
-export const island: IslandDefinition<ListToolsState> = {
-  name: 'list-tools',
-  wake: 'touch',
-  wakesFor: `query ${viewKey}`,
-  Component: ListTools,
-};
-
-/** The state of the list's data file. */
 type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
 
 /** Fetches the list when something is chosen. After a failure, the next choice tries again. */
@@ -192,9 +156,8 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
       if (isCurrent) setLoad(next);
     };
     settle('loading');
-    const reading: ListReading = { forms, initialOf: initialFinder(letters, language) };
     Promise.all([loadData(data), loadCard(card)])
-      .then(([value]) => settle(parseList(value, reading)))
+      .then(([value]) => settle(parseList(value, { forms, initialOf: initialFinder(letters, language) })))
       .catch(() => settle('failed'));
     return () => {
       isCurrent = false;

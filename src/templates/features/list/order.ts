@@ -2,12 +2,9 @@ import { hueOf } from '../../../site/hue.js';
 import { isTexts } from '../../islands/checks.js';
 import { type ListCard, textOf } from './cards.js';
 
-/** How the browser sorts a list. */
 export interface Sorting {
   readonly compare: (a: string, b: string) => number;
-  /** The words for product forms. */
   readonly forms: Readonly<Record<string, string>>;
-  /** What a value of a facet is called. */
   readonly labelOf: (key: string, value: string) => string;
 }
 
@@ -34,39 +31,29 @@ export function sortCards(cards: readonly ListCard[], order: string, sorting: So
   if (order === '') return cards;
   const isDown = order.endsWith(downwards);
   const key = isDown ? order.slice(0, -downwards.length) : order;
-  const placed = cards.map((card) => ({ card, place: placeOf(card, key, sorting) }));
-  const sign = isDown ? -1 : 1;
-  return placed
-    .sort((a, b) => {
-      if (a.place === undefined || b.place === undefined) {
-        return Number(a.place === undefined) - Number(b.place === undefined);
-      }
-      return sign * comparePlaces(a.place, b.place, sorting.compare);
+  const { compare } = sorting;
+  const comparePlaces = (a: Place, b: Place) =>
+    compare(a.group ?? '', b.group ?? '') ||
+    // What is no number comes after all numbers.
+    (a.number ?? Number.MAX_VALUE) - (b.number ?? Number.MAX_VALUE) ||
+    compare(a.text, b.text);
+  return cards
+    .map((card) => ({ card, place: placeOf(card, key, sorting) }))
+    .sort(({ place: a }, { place: b }) => {
+      if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+      return isDown ? comparePlaces(b, a) : comparePlaces(a, b);
     })
     .map(({ card }) => card);
 }
 
-function comparePlaces(a: Place, b: Place, compare: Sorting['compare']): number {
-  const byGroup = compare(a.group ?? '', b.group ?? '');
-  if (byGroup !== 0) return byGroup;
-  // What is no number comes after all numbers.
-  const [first, second] = [a.number ?? Number.MAX_VALUE, b.number ?? Number.MAX_VALUE];
-  return first - second || compare(a.text, b.text);
-}
-
 function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: Sorting): Place | undefined {
-  switch (key) {
-    case 'name':
-      return { text: data.name };
-    case 'colour': {
-      const number = hueOf(data.colour);
-      return number === undefined ? undefined : { number, text: '' };
-    }
-    case 'form':
-      return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
-    case 'assay':
-      return isTexts(data[key]) ? assayPlace(data[key]) : undefined;
+  if (key === 'name') return { text: data.name };
+  if (key === 'colour') {
+    const number = hueOf(data.colour);
+    return number === undefined ? undefined : { number, text: '' };
   }
+  if (key === 'form') return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
+  if (key === 'assay') return isTexts(data[key]) ? assayPlace(data[key]) : undefined;
   const text = textOf(data, key);
   if (text !== undefined) return { number: amountOf(text), text };
   const [value] = facets[key] ?? [];
@@ -77,7 +64,7 @@ function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: So
 const measure = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
 
 /** Only values of the same test can be compared by size. */
-function assayPlace([value, test = '']: readonly string[] = []): Place | undefined {
+function assayPlace([value, test = '']: readonly string[]): Place | undefined {
   if (value === undefined) return undefined;
   const group = `${test}${measure.exec(value)?.[0] ?? ''}`;
   return { group, number: numberOf(value.replace(measure, '')), text: value };
@@ -90,13 +77,8 @@ function numberOf(text: string): number | undefined {
 
 /** Units of quantities in grams or millilitres. */
 const units: Readonly<Record<string, number>> = {
-  mg: 0.001,
-  g: 1,
-  kg: 1000,
-  t: 1e6,
-  ml: 1,
-  l: 1000,
-  lb: 454,
+  ...{ mg: 0.001, g: 1, kg: 1000, t: 1e6, lb: 454 },
+  ...{ ml: 1, l: 1000 },
 };
 
 /** The first quantity in a text: `25 kg; 1 kg as a trial` is 25,000 g. */

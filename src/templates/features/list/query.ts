@@ -1,16 +1,18 @@
 /** The value of a list's view for a table. For cards it is empty. */
 export const tableView = 'table';
 
+/** Key of the chosen view in the browser's storage. The island wakes when it exists. */
+export const viewKey = 'herbarium-list-view';
+
 /** Facets that any list may have, and those of fields that the catalogue declares itself, and of colours. */
 const facetName = /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/;
 
-/** Whether a name in an address or a form is that of a facet. */
 export function isFacet(name: string): boolean {
   return facetName.test(name);
 }
 
-/** Something for each facet, by its name in addresses. */
-export type ByFacet<T> = Readonly<Record<string, T>>;
+/** Values of facets, by the facets' names in addresses. */
+export type FacetValues = Readonly<Record<string, readonly string[]>>;
 
 /** A visitor's choice in a list. Empty texts mean no choice. */
 export interface ListQuery {
@@ -19,7 +21,7 @@ export interface ListQuery {
   readonly sort: string;
   readonly view: string;
   /** Those with a choice. Of several values of a facet, one must match. Of several facets, all must match. */
-  readonly facets: ByFacet<readonly string[]>;
+  readonly facets: FacetValues;
 }
 
 /** A choice that can be removed by itself. */
@@ -36,7 +38,6 @@ export function isActive(query: ListQuery): boolean {
   return query.sort !== '' || query.view !== '' || choicesOf(query).length > 0;
 }
 
-/** All filters of a list. */
 export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choice[] {
   return Object.entries({ filter: [filter.trim()], letter: [letter], ...facets }).flatMap(([name, values]) =>
     values.filter((value) => value !== '').map((value) => ({ name, value })),
@@ -45,12 +46,13 @@ export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choic
 
 /** Reads the choice from an address's query or from a form's fields: both have the same names. */
 export function queryFrom(values: URLSearchParams | FormData): ListQuery {
-  const all = (name: string) =>
-    [
-      ...new Set(values.getAll(name).filter((value) => typeof value === 'string' && value !== '')),
-    ] as readonly string[];
+  const all = (name: string) => [
+    ...new Set(
+      values.getAll(name).flatMap((value) => (typeof value === 'string' && value !== '' ? value : [])),
+    ),
+  ];
   const first = (name: string) => all(name)[0] ?? '';
-  const facets = [...new Set(values.keys())].filter((name) => isFacet(name) && all(name).length > 0);
+  const facets = [...values.keys()].filter((name) => isFacet(name) && first(name) !== '');
   return {
     filter: first('filter'),
     letter: first('letter'),
@@ -61,13 +63,7 @@ export function queryFrom(values: URLSearchParams | FormData): ListQuery {
 }
 
 /** The choice as values, by the names of the fields. */
-export function valuesOf({
-  filter,
-  letter,
-  sort,
-  view,
-  facets,
-}: ListQuery): Readonly<Record<string, readonly string[]>> {
+export function valuesOf({ filter, letter, sort, view, facets }: ListQuery): FacetValues {
   return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort], view: [view] };
 }
 
@@ -86,24 +82,36 @@ export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const values = valuesOf(query);
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) fillSelect(field, values[field.name]?.[0] ?? '');
-    else if (field instanceof HTMLInputElement) fillInput(field, values[field.name] ?? []);
+    if (field instanceof HTMLSelectElement) {
+      field.value = values[field.name]?.[0] ?? '';
+      if (field.selectedIndex === -1) field.value = '';
+    } else if (field instanceof HTMLInputElement) {
+      const wanted = values[field.name] ?? [];
+      if (field.type === 'search') field.value = wanted[0] ?? '';
+      else field.checked = wanted.includes(field.value);
+    }
   }
 }
 
-function fillSelect(field: HTMLSelectElement, value: string): void {
-  field.value = [...field.options].some((option) => option.value === value) ? value : '';
-}
-
-function fillInput(field: HTMLInputElement, values: readonly string[]): void {
-  if (field.type === 'search') field.value = values[0] ?? '';
-  else field.checked = values.includes(field.value);
-}
-
-/** A query with one choice removed. */
 export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
   const { [name]: values = [], ...others } = query.facets;
   const left = values.filter((other) => other !== value);
   return { ...query, facets: left.length === 0 ? others : { ...query.facets, [name]: left } };
+}
+
+/*
+ * A list that is filtered shows neither its page nor what belongs to it. The main part says so, for the styles. A shared address says so
+ * before the first paint, by the script of the first view.
+ */
+
+/** Class of what that script has written. The island writes the same. */
+export const earlyClass = 'early';
+
+export function markFiltered(main: HTMLElement, isFiltered: boolean): void {
+  main.toggleAttribute('data-filtered', isFiltered);
+}
+
+export function removeEarlyParts(main: HTMLElement): void {
+  for (const part of main.querySelectorAll(`.${earlyClass}`)) part.remove();
 }

@@ -1,39 +1,27 @@
 import { type RefObject, useState } from 'react';
-import type { ListChoice } from './choice.js';
-import type { UsedField } from './facets/facet.js';
+import type { ListTools } from './choice.js';
 import { FacetPanel, panelId } from './facets/panel.js';
-import type { ListToolsState } from './list-state.js';
-import { choicesOf, type ListQuery, tableView } from './query.js';
+import { choicesOf, tableView } from './query.js';
 
 /**
  * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.
  * Sent as a form, they lead to the address of the same result.
  */
 export function ListToolbar({
-  state,
+  tools,
   formRef,
-  query,
-  counts,
-  found,
   onChange,
-  onClear,
   onShow,
 }: {
-  readonly state: ListToolsState;
+  readonly tools: ListTools;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly query: ListQuery;
-  /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
-  readonly counts: ListChoice['counts'] | undefined;
-  /** How many products match. */
-  readonly found: number;
   readonly onChange: () => void;
-  readonly onClear: () => void;
   readonly onShow: () => void;
 }) {
-  const { texts, sorts, columns, facets, letters } = state;
-  const chosen = choicesOf(query).length;
+  const { texts, sorts, columns, facets, letters } = tools.state;
+  const chosen = choicesOf(tools.query).length;
   const hasPanel = facets.length > 0 || letters.length > 0;
-  const [used, setUsed] = useState<UsedField>();
+  const [used, setUsed] = useState({ name: '', value: '' });
   return (
     <form
       ref={formRef}
@@ -45,15 +33,13 @@ export function ListToolbar({
       }}
       onSubmit={(event) => event.preventDefault()}
     >
-      <FacetPanel
-        state={state}
-        query={query}
-        counts={counts}
-        used={used}
-        found={found}
-        onShow={onShow}
-        onClear={onClear}
-      />
+      {hasPanel ? (
+        <FacetPanel
+          tools={tools}
+          isUsed={(name, value) => used.name === name && used.value === value}
+          onShow={onShow}
+        />
+      ) : null}
       <div className="list-bar">
         <p className="field grow">
           <label htmlFor="list-filter" className="unseen">

@@ -1,5 +1,4 @@
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useTexts } from '../../markup/resources.js';
 
 /** The choice whether the key `/` leads to the search. */

@@ -3,13 +3,12 @@ import { dataFormat } from '../../../site/views/data-format.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
+import type { TextPage } from './full-text/full-text.js';
 
 /*
- * Searches all names of a site. Every word of the search must match. Order of results: the very name or number, names that begin with the
- * search, names with the words, matches in other names and codes, matches inside words.
+ * Searches all names of a site. Every word of the search must match.
  */
 
-/** A name prepared for searching. */
 export interface Name {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
@@ -19,14 +18,6 @@ export interface Name {
   readonly numbers: readonly string[];
 }
 
-export interface Found {
-  readonly data: NameData;
-  readonly category: CategoryName | undefined;
-  /** The other name or code that matched. Undefined when the label matched. */
-  readonly by: string | undefined;
-  readonly rank: Rank;
-}
-
 interface SearchedText {
   readonly text: string;
   readonly words: readonly string[];
@@ -34,16 +25,60 @@ interface SearchedText {
   readonly joined: string;
 }
 
-/** A search term, split. */
 interface Terms extends SearchedText {
-  /** The terms between white space, joined. */
+  /** Its parts between white space. */
   readonly terms: readonly SearchedText[];
 }
 
-/** Better ranks come first. */
-const ranks = { exact: 0, beginning: 1, words: 2, also: 3, inside: 4 } as const;
+export interface Result {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  /** The other name or code that matched. Undefined when the label matched. */
+  readonly by?: string | undefined;
+  /** Whether it was found by its name or number. */
+  readonly isNamed: boolean;
+  /** Whether it was found by its text: then there is an excerpt. */
+  readonly isInText: boolean;
+}
 
-export type Rank = (typeof ranks)[keyof typeof ranks];
+/** The points of a name: the very name or number, its beginning, its words, another name or code, the inside of words. */
+const namePoints = { exact: 10, beginning: 5, words: 4, also: 3, inside: 1 };
+
+/** The points of the page whose text matches best: less than those of a name with the words. */
+const textPoints = 2.5;
+
+/** Most visitors look for products: one with the words comes before an article whose name begins with them. */
+const productPoints = 2;
+
+/** The visitor's text with its white space trimmed and collapsed. */
+export function tidyTerm(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim();
+}
+
+/** The name in an address of a search that must not be corrected. */
+export const exactly = 'exactly';
+
+/** The address of a search. @param isExact whether it must not be corrected */
+export function searchAddress(action: string, term: string, isExact = false): string {
+  return `${action}?${new URLSearchParams({ q: term, ...(isExact ? { [exactly]: 'yes' } : {}) })}`;
+}
+
+/** The names of a data file, parsed once for everyone who searches them. */
+const parsed = new WeakMap<object, readonly Name[]>();
+
+/**
+ * Fetches all names of the site, products first and each kind in alphabetical order.
+ * @param language of the order
+ * @throws when the file cannot be fetched, or has another format
+ */
+export async function loadNames(address: string, language: string): Promise<readonly Name[]> {
+  const data = await loadData(address);
+  const isObject = typeof data === 'object' && data !== null;
+  const known = isObject ? parsed.get(data) : undefined;
+  const names = known ?? parseNames(data, new Intl.Collator(language, { numeric: true }).compare);
+  if (isObject) parsed.set(data, names);
+  return names;
+}
 
 /**
  * Parses the data file of all names: products first, and each kind sorted by label. Entries that are not names of this site are left out.
@@ -61,13 +96,10 @@ export function parseNames(value: unknown, compare: (a: string, b: string) => nu
       category: categoryOf(known[data.category ?? -1]),
       label: searched(data.label),
       also: alsoOf(data).map(searched),
-      numbers: [data.cas, data.e_number].flatMap((number) =>
-        number === undefined ? [] : searched(number).joined,
-      ),
+      numbers: alsoOf({ ...data, also: [] }).map((number) => searched(number).joined),
     }));
 }
 
-/** The other names and the numbers of a page. */
 export function alsoOf({ also = [], cas, e_number }: NameData): readonly string[] {
   return [...also, cas, e_number].filter((text) => text !== undefined);
 }
@@ -76,105 +108,6 @@ function categoryOf(value: unknown): CategoryName | undefined {
   const { label, language } = fieldsOf(value);
   if (!(isText(label) && isOptionalText(language))) return undefined;
   return { label, ...(language === undefined ? {} : { language }) };
-}
-
-/**
- * All names that match a search, the best first. Empty for a search without any letter or digit.
- * @param names names with the same rank keep this order
- */
-export function findNames(names: readonly Name[], term: string): readonly Found[] {
-  const search = termsOf(term);
-  if (search.words.length === 0) return [];
-  // Grouped by rank instead of sorted, because this runs at every key press.
-  const found: Name[][] = Object.values(ranks).map(() => []);
-  for (const name of names) {
-    const rank = rankOf(name, search);
-    if (rank !== undefined) found[rank]?.push(name);
-  }
-  return Object.values(ranks).flatMap((rank) =>
-    (found[rank] ?? []).map((name) => new FoundName(name, rank, search)),
-  );
-}
-
-/** Whether a search finds any name. */
-export function findsAny(names: readonly Name[], term: string): boolean {
-  const search = termsOf(term);
-  return search.words.length > 0 && names.some((name) => rankOf(name, search) !== undefined);
-}
-
-function termsOf(term: string): Terms {
-  const whole = searched(term);
-  const terms = whole.text
-    .split(' ')
-    .map(searched)
-    .filter(({ words }) => words.length > 0);
-  return { ...whole, terms };
-}
-
-function searched(text: string): SearchedText {
-  const normalised = normalise(text);
-  const words = wordsOf(normalised);
-  return { text: normalised, words, joined: words.join('') };
-}
-
-/** How well a name matches. Undefined when it does not match. */
-function rankOf({ label, also, numbers }: Name, search: Terms): Rank | undefined {
-  if (label.joined === search.joined || numbers.includes(search.joined)) return ranks.exact;
-  if (label.text.startsWith(search.text)) return ranks.beginning;
-  if (search.terms.every((term) => hasWords(label, term))) return ranks.words;
-  const all = [label, ...also];
-  if (isCode(also, search)) return ranks.also;
-  if (search.terms.every((term) => all.some((text) => hasWords(text, term)))) return ranks.also;
-  // Scripts without spaces have no word beginnings.
-  const isInside = search.terms.every((term) => all.some(({ text }) => text.includes(term.text)));
-  return isInside ? ranks.inside : undefined;
-}
-
-/**
- * Whether every word of a term is the beginning of a word in the text. Or whether the text begins with the term when spaces and hyphens are
- * removed: so `betacarotene` finds `beta-carotene`.
- */
-function hasWords(text: SearchedText, term: SearchedText): boolean {
-  if (text.joined.startsWith(term.joined)) return true;
-  return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
-}
-
-/** Whether one of the other names begins with the whole search, with any spacing: `e 160 a` finds `E160a`. */
-function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
-  return also.some((text) => text.joined.startsWith(joined));
-}
-
-/** A name that matched. The name that it was found by is computed only for the few that are shown. */
-class FoundName implements Found {
-  readonly data: NameData;
-  readonly category: CategoryName | undefined;
-  readonly rank: Rank;
-  readonly #name: Name;
-  readonly #search: Terms;
-
-  constructor(name: Name, rank: Rank, search: Terms) {
-    this.data = name.data;
-    this.rank = rank;
-    this.category = name.category;
-    this.#name = name;
-    this.#search = search;
-  }
-
-  get by(): string | undefined {
-    return otherNameOf(this.#name, this.#search);
-  }
-}
-
-/** The other name that matched, if the label does not show it. */
-function otherNameOf({ data, label, also }: Name, search: Terms): string | undefined {
-  const missing = search.terms.filter((term) => !hasWords(label, term) && !label.text.includes(term.text));
-  if (missing.length === 0) return undefined;
-  const place = also.findIndex(
-    (text) =>
-      text.joined.startsWith(search.joined) ||
-      missing.some((term) => hasWords(text, term) || text.text.includes(term.text)),
-  );
-  return alsoOf(data)[place];
 }
 
 function isName(value: unknown): value is NameData {
@@ -190,20 +123,80 @@ function isName(value: unknown): value is NameData {
   );
 }
 
-/** The names of a data file, parsed once for everyone who searches them. */
-const parsed = new WeakMap<object, readonly Name[]>();
+/**
+ * All pages found by their names or texts, the best first: a page has points for its name and points for its text. None is found by its name
+ * in a search without any letter or digit.
+ * @param names pages with the same points keep this order
+ * @param pages found by their texts
+ */
+export function rankResults(
+  names: readonly Name[],
+  term: string,
+  pages: readonly TextPage[],
+): readonly Result[] {
+  const search = termsOf(term);
+  const scores = new Map(pages.map(({ href, score }) => [href, score]));
+  const results = names.flatMap((name) => {
+    const { data, category } = name;
+    const named = pointsOf(name, search);
+    const score = scores.get(data.href);
+    if (named === 0 && score === undefined) return [];
+    const points = named + (score ?? 0) * textPoints + (data.kind === 'product' ? productPoints : 0);
+    const by = named === 0 ? undefined : otherNameOf(name, search);
+    return { points, result: { data, category, by, isNamed: named > 0, isInText: score !== undefined } };
+  });
+  return results.sort((a, b) => b.points - a.points).map(({ result }) => result);
+}
+
+export function findsAny(names: readonly Name[], term: string): boolean {
+  const search = termsOf(term);
+  return names.some((name) => pointsOf(name, search) > 0);
+}
+
+function termsOf(term: string): Terms {
+  const whole = searched(term);
+  const parts = whole.text.split(' ').map(searched);
+  return { ...whole, terms: parts.filter(({ words }) => words.length > 0) };
+}
+
+function searched(text: string): SearchedText {
+  const normalised = normalise(text);
+  const words = wordsOf(normalised);
+  return { text: normalised, words, joined: words.join('') };
+}
+
+/** How well a name matches; 0 when it does not match. */
+function pointsOf({ label, also, numbers }: Name, search: Terms): number {
+  const { text, joined, terms } = search;
+  if (terms.length === 0) return 0;
+  if (label.joined === joined || numbers.includes(joined)) return namePoints.exact;
+  if (label.text.startsWith(text)) return namePoints.beginning;
+  if (terms.every((term) => hasWords(label, term))) return namePoints.words;
+  // With any spacing: `e 160 a` finds `E160a`.
+  if (also.some((other) => other.joined.startsWith(joined))) return namePoints.also;
+  const all = [label, ...also];
+  if (terms.every((term) => all.some((one) => hasWords(one, term)))) return namePoints.also;
+  // Scripts without spaces have no word beginnings.
+  return terms.every((term) => all.some((one) => one.text.includes(term.text))) ? namePoints.inside : 0;
+}
 
 /**
- * Fetches all names of the site, products first and each kind in alphabetical order.
- * @param language of the order
- * @throws when the file cannot be fetched, or has another format
+ * Whether every word of a term is the beginning of a word in the text. Or whether the text begins with the term when spaces and hyphens are
+ * removed: so `betacarotene` finds `beta-carotene`.
  */
-export async function loadNames(address: string, language: string): Promise<readonly Name[]> {
-  const data = await loadData(address);
-  const isKept = typeof data === 'object' && data !== null;
-  const known = isKept ? parsed.get(data) : undefined;
-  if (known !== undefined) return known;
-  const names = parseNames(data, new Intl.Collator(language, { numeric: true }).compare);
-  if (isKept) parsed.set(data, names);
-  return names;
+function hasWords(text: SearchedText, term: SearchedText): boolean {
+  if (text.joined.startsWith(term.joined)) return true;
+  return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
+}
+
+/** The other name that matched, if the label does not show it. */
+function otherNameOf({ data, label, also }: Name, { joined, terms }: Terms): string | undefined {
+  const shows = (text: SearchedText, term: SearchedText) =>
+    hasWords(text, term) || text.text.includes(term.text);
+  const missing = terms.filter((term) => !shows(label, term));
+  if (missing.length === 0) return undefined;
+  const place = also.findIndex(
+    (text) => text.joined.startsWith(joined) || missing.some((term) => shows(text, term)),
+  );
+  return alsoOf(data)[place];
 }

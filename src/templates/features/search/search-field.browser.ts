@@ -1,21 +1,16 @@
 import type { Mount } from '../../islands/mount.js';
-import { fill } from '../../texts/fill.js';
-import { addCombobox } from './field/combobox.js';
-import { optionsFor } from './field/options.js';
-import { loadNames } from './names.js';
+import { addCombobox } from './combobox.js';
+import { loadNames, tidyTerm } from './names.js';
+import { optionsFor } from './options.js';
 import type { SearchFieldState } from './search-field.js';
-import { tidyTerm } from './terms.js';
 
-/*
- * Adds suggestions to a search field, without React: nearly every page has one. The names are fetched when the field gets the focus.
- */
-
+/** Adds suggestions to a search field, without React: nearly every page has one. The names are fetched when the field gets the focus. */
 export const mount: Mount = async (element, given) => {
   const field = element.querySelector('input');
   if (field === null) return () => {};
   // The same build wrote the state into the page.
   const state = given as SearchFieldState;
-  const { size, names: address, language, texts } = state;
+  const { size, names: address, language } = state;
   const controller = new AbortController();
   const { signal } = controller;
 
@@ -26,13 +21,7 @@ export const mount: Mount = async (element, given) => {
     const isWanted = document.activeElement === field && !signal.aborted;
     combobox.show(names === undefined || term === '' || !isWanted ? [] : optionsFor(names, term, state));
   };
-  const combobox = addCombobox({
-    field,
-    label: texts.suggestions,
-    countText: (count) => fill(texts.suggestionCount, { count }),
-    language,
-    onOpen: () => void suggest(),
-  });
+  const combobox = addCombobox(field, state, () => void suggest());
   field.addEventListener('input', () => void suggest(), { signal });
   // A failure is shown by the search itself: the field stays a plain form.
   field.addEventListener('focus', () => void loadNames(address, language).catch(() => {}), { signal });

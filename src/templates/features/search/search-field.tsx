@@ -1,66 +1,46 @@
 import type { SearchBoxView } from '../../../site/views/view.js';
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
-import { useResources } from '../../markup/resources.js';
-import type { Texts } from '../../texts/index.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
+import { type Resources, useResources } from '../../markup/resources.js';
 import { markPaths } from './marks.js';
 
 /** `header`: one line in the header of every page. `large`: the main thing of a page. */
-type SearchFieldSize = 'header' | 'large';
+type Size = 'header' | 'large';
 
-export interface SearchFieldState {
-  readonly size: SearchFieldSize;
-  /** Address of the search page. */
-  readonly action: string;
-  /** Address of the file of all names. */
-  readonly names: string;
-  /** Language of the interface. */
-  readonly language: string;
-  /** Default language of the names. */
-  readonly siteLanguage: string;
-  readonly texts: ReturnType<typeof fieldTexts>;
-}
-
-/**
- * The search field. Renders nothing when the site has no search page.
- * @param size `large` once in a main part, `header` once in the header
- */
+/** The search field. Renders nothing when the site has no search page. */
 export function SearchField({
   view,
   size,
 }: {
   readonly view: SearchBoxView | undefined;
-  readonly size: SearchFieldSize;
+  readonly size: Size;
 }) {
-  const { texts, language, dataAddress } = useResources();
-  if (view === undefined) return null;
-  return (
-    <Island
-      island={size === 'large' ? largeField : headerField}
-      state={{
-        size,
-        action: view.action,
-        names: dataAddress(view.file),
-        language,
-        siteLanguage: view.language,
-        texts: fieldTexts(texts, size),
-      }}
-    />
-  );
+  const resources = useResources();
+  const island = size === 'large' ? largeField : headerField;
+  return view && <Island island={island} state={stateOf(view, size, resources)} />;
 }
 
-function fieldTexts({ search, searchBox }: Texts, size: SearchFieldSize) {
-  const { label, hint, placeholder, kinds, suggestions, suggestionCount, allResults } = searchBox;
+function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress }: Resources) {
+  const { label, hint, placeholder, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
   return {
-    label,
-    button: search,
-    placeholder: size === 'large' ? hint : placeholder,
-    kinds,
-    suggestions,
-    suggestionCount,
-    allResults,
+    size,
+    action: view.action,
+    names: dataAddress(view.file),
+    language,
+    /** Default language of the names. */
+    siteLanguage: view.language,
+    texts: {
+      label,
+      button: texts.search,
+      placeholder: size === 'large' ? hint : placeholder,
+      kinds,
+      suggestions,
+      suggestionCount,
+      allResults,
+    },
   };
 }
+
+export type SearchFieldState = ReturnType<typeof stateOf>;
 
 /** A form that leads to the search page. Its script adds suggestions. */
 function SearchForm({ size, action, texts }: SearchFieldState) {
@@ -94,19 +74,13 @@ function SearchForm({ size, action, texts }: SearchFieldState) {
           /
         </span>
         <button type="submit" className={size === 'large' ? 'button' : undefined}>
-          <Magnifier />
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={markPaths.search} />
+          </svg>
           <span className={size === 'large' ? undefined : 'unseen'}>{texts.button}</span>
         </button>
       </div>
     </form>
-  );
-}
-
-function Magnifier() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d={markPaths.search} />
-    </svg>
   );
 }
 

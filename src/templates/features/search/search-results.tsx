@@ -1,91 +1,63 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchView } from '../../../site/views/page-views.js';
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import type { SearchBoxView } from '../../../site/views/view.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import type { CardButtonsState } from '../list/results/card-buttons.js';
-import type { FullTextSource } from './full-text/messages.js';
+import { exactly, searchAddress, tidyTerm } from './names.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
 import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
-import { exactly, searchAddress, tidyTerm } from './terms.js';
+import type { Outcome } from './search.js';
 
-/** Labels of the buttons of rows: absent where the site has no comparison page, and no enquiry list. */
-type ButtonTexts = Pick<CardButtonsState, 'compare' | 'enquiry'>;
-
-interface SearchResultsState extends ButtonTexts {
-  /** Address of the search page. */
-  readonly action: string;
-  /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
-  readonly notFound?: string;
-  readonly names: string;
-  readonly fullText?: FullTextSource;
-  /** Language of the interface. */
-  readonly language: string;
-  /** Address of the file of the products' pictures. */
-  readonly pictures: string;
-  /** Default language of the names. */
-  readonly siteLanguage: string;
+type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
   /** Whether this is the page for a search without results: it corrects nothing by itself. */
-  readonly isNotFound: boolean;
-  readonly forms: Readonly<Record<string, string>>;
-  readonly texts: Texts['searchBox'];
+  readonly isNotFound?: boolean;
+};
+
+/** The place of the results of a search. Renders nothing when the site has no search page. */
+export function SearchResults({ view, ...page }: SearchPage & { readonly view: SearchView['searchBox'] }) {
+  const resources = useResources();
+  return view && <Island island={island} state={stateOf(view, page, resources)} />;
 }
 
-/**
- * The place of the results of a search. Renders nothing when the site has no search page.
- * @param isNotFound whether this is the page for a search without results
- */
-export function SearchResults({
-  view,
-  compare,
-  contact,
-  isNotFound = false,
-}: Pick<Partial<SearchView>, 'compare' | 'contact'> & {
-  readonly view: SearchView['searchBox'];
-  readonly isNotFound?: boolean;
-}) {
-  const { texts, language, dataAddress, searchAddress } = useResources();
-  if (view === undefined) return null;
-  return (
-    <Island
-      island={island}
-      state={{
-        action: view.action,
-        ...(view.notFound === undefined ? {} : { notFound: view.notFound }),
-        names: dataAddress(view.file),
-        pictures: dataAddress(view.pictures),
-        ...(view.textParts === 0 ? {} : { fullText: { address: searchAddress, parts: view.textParts } }),
-        language,
-        siteLanguage: view.language,
-        isNotFound,
-        ...(compare === undefined ? {} : { compare: texts.compare.button }),
-        ...(contact === undefined ? {} : { enquiry: toggleTexts(texts) }),
-        forms: texts.forms,
-        texts: texts.searchBox,
-      }}
-    />
-  );
+function stateOf(
+  view: SearchBoxView,
+  { compare, contact, isNotFound = false }: SearchPage,
+  { texts, language, dataAddress, searchAddress: indexAddress }: Resources,
+) {
+  return {
+    action: view.action,
+    /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
+    notFound: view.notFound,
+    names: dataAddress(view.file),
+    pictures: dataAddress(view.pictures),
+    fullText: view.textParts === 0 ? undefined : { address: indexAddress, parts: view.textParts },
+    language,
+    /** Default language of the names. */
+    siteLanguage: view.language,
+    isNotFound,
+    /** Labels of the buttons of rows. */
+    compare: compare && texts.compare.button,
+    enquiry: contact && toggleTexts(texts),
+    forms: texts.forms,
+    texts: texts.searchBox,
+  };
 }
+
+type SearchResultsState = ReturnType<typeof stateOf>;
 
 /** Results to show at a time. */
 const step = 20;
 
-interface Asked {
-  readonly term: string;
-  readonly isExact: boolean;
-}
-
 /** The results of the search in the address. Another search is another page. */
 function Results(state: SearchResultsState) {
-  const { action, notFound, names, fullText, language, siteLanguage, texts, forms } = state;
-  const [{ term, isExact }, setAsked] = useState<Asked>({ term: '', isExact: false });
-  const [choice, setChoice] = useState<SearchChoice>(noChoice);
+  const { notFound, names, fullText, language, siteLanguage, texts, forms } = state;
+  const [{ term, isExact }, setAsked] = useState({ term: '', isExact: false });
+  const [choice, setChoice] = useState(noChoice);
   const [limit, setLimit] = useState(step);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -100,11 +72,7 @@ function Results(state: SearchResultsState) {
   );
   const shown = chosen.slice(0, limit);
   const { compare, enquiry } = state;
-  const buttons: CardButtonsState = {
-    languages: { interface: language, names: siteLanguage },
-    ...(compare === undefined ? {} : { compare }),
-    ...(enquiry === undefined ? {} : { enquiry }),
-  };
+  const languages = { interface: language, names: siteLanguage };
   const pictures = usePictures(state.pictures, outcome !== undefined);
   const excerpts = useExcerpts(
     fullText,
@@ -129,12 +97,7 @@ function Results(state: SearchResultsState) {
     replaceQuery({ ...wanted });
   };
   const searched = outcome?.term ?? term;
-  const status = statusText(state, found, {
-    term,
-    searched,
-    count: chosen.length,
-    isNarrowed: Object.values(choice).some(Boolean),
-  });
+  const status = term === '' && found !== 'failed' ? '' : statusText(state, found, searched, chosen.length);
   return (
     <section
       className="search-results"
@@ -151,20 +114,13 @@ function Results(state: SearchResultsState) {
       </p>
       {outcome === undefined ? null : (
         <>
-          <CorrectionNotice
-            texts={texts}
-            asked={term}
-            searched={searched}
-            meant={outcome.meant}
-            action={action}
-          />
+          <CorrectionNotice state={state} asked={term} outcome={outcome} />
           <SearchFilters
             texts={texts}
             choice={choice}
             results={outcome.results}
             onChoose={onChoose}
-            language={language}
-            siteLanguage={siteLanguage}
+            languages={languages}
           />
           <ol ref={list}>
             {shown.map((result) => (
@@ -175,9 +131,7 @@ function Results(state: SearchResultsState) {
                 forms={forms}
                 picture={pictures?.get(result.data.href)}
                 excerpt={excerpts.get(result.data.href)}
-                language={language}
-                siteLanguage={siteLanguage}
-                buttons={buttons}
+                buttons={{ languages, compare, enquiry }}
               />
             ))}
           </ol>
@@ -201,25 +155,17 @@ function Results(state: SearchResultsState) {
   );
 }
 
-/** The status of the results. Screen readers announce it. */
+/** The status of the results. Screen readers announce it. @param count results that fit the filters */
 function statusText(
   { texts, language }: SearchResultsState,
   found: SearchState,
-  {
-    term,
-    searched,
-    count,
-    isNarrowed,
-  }: { term: string; searched: string; count: number; isNarrowed: boolean },
+  term: string,
+  count: number,
 ): string {
   if (found === 'failed') return texts.failed;
-  if (term === '') return '';
   if (typeof found === 'string') return texts.searching;
-  const none = isNarrowed && found.results.length > 0 ? texts.noneOfChoice : texts.none;
-  const told =
-    count > 0
-      ? plural(texts.resultCount, count, language, { term: searched })
-      : fill(none, { term: searched });
+  const none = found.results.length > 0 ? texts.noneOfChoice : texts.none;
+  const told = count > 0 ? plural(texts.resultCount, count, language, { term }) : fill(none, { term });
   return found.hasFailed ? `${told} ${texts.textsFailed}` : told;
 }
 
@@ -232,19 +178,13 @@ export const island: IslandDefinition<SearchResultsState> = {
 
 /** Says that another text was searched, or which other searches find something. */
 function CorrectionNotice({
-  texts,
+  state: { texts, action },
   asked,
-  searched,
-  meant,
-  action,
+  outcome: { term: searched, meant },
 }: {
-  readonly texts: Texts['searchBox'];
-  /** The visitor's text. */
+  readonly state: SearchResultsState;
   readonly asked: string;
-  readonly searched: string;
-  readonly meant: readonly string[];
-  /** Address of the search page. */
-  readonly action: string;
+  readonly outcome: Outcome;
 }) {
   if (asked !== searched) {
     return (

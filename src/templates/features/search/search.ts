@@ -1,9 +1,7 @@
 import { corrections } from './did-you-mean.js';
-import type { TextPage } from './full-text/answers.js';
-import { searchTexts } from './full-text/full-text.js';
+import { searchTexts, type TextPage } from './full-text/full-text.js';
 import type { FullTextSource } from './full-text/messages.js';
-import { findsAny, loadNames, type Name } from './names.js';
-import { type Result, rankResults } from './ranking.js';
+import { findsAny, loadNames, type Name, type Result, rankResults } from './names.js';
 
 export interface SearchSource {
   /** Address of the file of all names. */
@@ -14,7 +12,6 @@ export interface SearchSource {
   readonly language: string;
 }
 
-/** What a search has found. */
 export interface Outcome {
   /** The text that was searched: the visitor's, or its correction. */
   readonly term: string;

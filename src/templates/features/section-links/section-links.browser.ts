@@ -16,47 +16,37 @@ export const mount: Mount = (element) => {
   watch();
   // The line that sections cross depends on the height of the window.
   addEventListener('resize', watch, { signal });
-  element.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link === null) return;
-      mark(element, link);
-      // Not the sections on the way. Browsers without this event show them.
-      isJumping = 'onscrollend' in window;
-    },
-    { signal },
-  );
-  addEventListener(
-    'scrollend',
-    () => {
-      isJumping = false;
-      look();
-    },
-    { signal },
-  );
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null) return;
+    mark(element, link);
+    // Not the sections on the way. Browsers without this event show them.
+    isJumping = 'onscrollend' in window;
+  };
+  element.addEventListener('click', onClick, { signal });
+  const onScrollEnd = () => {
+    isJumping = false;
+    look();
+  };
+  addEventListener('scrollend', onScrollEnd, { signal });
   return Promise.resolve(() => {
     controller.abort();
     observer?.disconnect();
   });
 };
 
-/** Sections are read from this distance below the bars on, in px. */
-const below = 24;
-
+/** Where sections are read: this far below the bars, in px. */
 function lineOfReading(): number {
   const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  return Math.ceil(bars) + below;
+  return Math.ceil(bars) + 24;
 }
 
 /** The sections of the page in their order, with their links. */
-function sectionsOf(element: Element): Map<Element, HTMLAnchorElement> {
-  const links = new Map<Element, HTMLAnchorElement>();
-  for (const link of element.querySelectorAll('a')) {
+function sectionsOf(element: Element): (readonly [section: Element, link: HTMLAnchorElement])[] {
+  return [...element.querySelectorAll('a')].flatMap((link) => {
     const section = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest('section');
-    if (section) links.set(section, link);
-  }
-  return links;
+    return section ? [[section, link]] : [];
+  });
 }
 
 /** Looks whenever a section crosses the line, which is one pixel high. */
@@ -65,7 +55,7 @@ function observe(element: Element, look: () => void): IntersectionObserver {
   const observer = new IntersectionObserver(look, {
     rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px`,
   });
-  for (const section of sectionsOf(element).keys()) observer.observe(section);
+  for (const [section] of sectionsOf(element)) observer.observe(section);
   return observer;
 }
 
@@ -88,13 +78,12 @@ function mark(element: Element, link: HTMLAnchorElement | undefined): void {
   // Nothing moves where nothing changes: a visitor may be about to touch a link.
   if (marked === (link ?? null)) return;
   marked?.removeAttribute('aria-current');
-  if (link === undefined) {
-    element.querySelector('ul')?.scrollTo({ left: 0 });
+  link?.setAttribute('aria-current', 'location');
+  const list = element.querySelector('ul');
+  if (link === undefined || list === null) {
+    list?.scrollTo({ left: 0 });
     return;
   }
-  link.setAttribute('aria-current', 'location');
-  const list = link.closest('ul');
-  if (list === null) return;
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
   // Not `scrollIntoView`: it would stop the page where it is scrolling to.
   list.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });

@@ -1,5 +1,4 @@
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
 import { languageProps } from '../../texts/language-props.js';
 
@@ -9,7 +8,7 @@ interface SectionLinksState {
     readonly id: string;
     readonly heading: string;
     /** Language of the heading, if it is not the interface's. */
-    readonly language?: string;
+    readonly language?: string | undefined;
   }[];
 }
 
@@ -23,7 +22,7 @@ export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) 
   const links = sections.map(({ id, heading, language }) => ({
     id,
     heading,
-    ...(language === undefined || language === own ? {} : { language }),
+    language: language === own ? undefined : language,
   }));
   return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
 }

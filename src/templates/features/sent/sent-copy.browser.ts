@@ -16,39 +16,28 @@ export const mount: Mount = (element, state) => {
   return Promise.resolve(() => {});
 };
 
-function show(element: Element, copy: SentCopy, texts: SentCopyState['texts']): void {
-  const part = <Found extends HTMLElement = HTMLElement>(selector: string) =>
-    element.querySelector<Found>(selector);
-  part('.sent-reference')?.append(isolated(copy.reference));
-  part('.sent-lines')?.append(...copy.lines.map(lineElement));
+function show(place: Element, { reference, lines }: SentCopy, texts: SentCopyState['texts']): void {
+  const part = (selector: string) => place.querySelector<HTMLElement>(selector);
+  // Texts of the visitor have their own direction.
+  part('.sent-reference')?.append(element('bdi', reference));
+  const rows = lines.map(([label, value]) =>
+    element('div', element('dt', label), element('dd', element('bdi', value))),
+  );
+  part('.sent-lines')?.append(...rows);
   part('[data-use=copy]')?.addEventListener('click', async () => {
+    const text = [[texts.reference, reference], ...lines].map(([name, value]) => `${name}: ${value}`);
     const status = part('[role=status]');
-    const isCopied = await copyText(textOf(copy, texts), part('.sent'));
+    const isCopied = await copyText(text.join('\n'), part('.sent'));
     if (status) status.textContent = isCopied ? texts.copied : texts.selected;
   });
   part('[data-use=print]')?.addEventListener('click', () => print());
-  const section = part('.sent');
-  if (section) section.hidden = false;
+  part('.sent')?.removeAttribute('hidden');
 }
 
-function lineElement([label, value]: SentCopy['lines'][number]): HTMLElement {
-  const [line, name, text] = ['div', 'dt', 'dd'].map((tag) => document.createElement(tag));
-  if (!line || !name || !text) throw new Error('unreachable');
-  name.textContent = label;
-  text.append(isolated(value));
-  line.append(name, text);
-  return line;
-}
-
-/** A text of the visitor in its own direction. */
-function isolated(text: string): HTMLElement {
-  const element = document.createElement('bdi');
-  element.textContent = text;
-  return element;
-}
-
-function textOf({ reference, lines }: SentCopy, { reference: label }: SentCopyState['texts']): string {
-  return [[label, reference], ...lines].map(([name, value]) => `${name}: ${value}`).join('\n');
+function element(name: string, ...content: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
 }
 
 /** @returns whether it is in the clipboard; if the browser forbids that, the place where it is shown is selected */
@@ -62,7 +51,6 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   }
 }
 
-/** The copy of the last enquiry of this tab. */
 function storedCopy(): SentCopy | undefined {
   try {
     const { reference, lines } = fieldsOf(JSON.parse(sessionStorage.getItem(copyKey) ?? 'null'));
@@ -85,6 +73,6 @@ export function emptySentEnquiry(): void {
     sessionStorage.removeItem(sentKey);
     if (sent !== null && sent === storedText(enquiredProducts)) storeItems(enquiredProducts, []);
   } catch {
-    // No storage: see above.
+    // No storage: there is nothing to empty.
   }
 }

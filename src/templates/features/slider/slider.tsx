@@ -1,18 +1,29 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import type { SlideView } from '../../../site/views/view.js';
-import type { IslandDefinition } from '../../islands/definition.js';
-import { Island } from '../../islands/island.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
-import { SliderControls, type SlideState } from './controls.js';
-import { useAutoplay, useNextSlide } from './use-autoplay.js';
-import { type SlidePlace, useSlides } from './use-slides.js';
-import { frameClass, type PictureZoom, useZoom } from './zoom.js';
+import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
+import { frameClass, useZoom } from './zoom.js';
 
-export interface SliderState {
+type SlidePlace = ReturnType<typeof useSlides>;
+type PictureZoom = ReturnType<typeof useZoom>;
+
+interface SlideState {
+  /** The target of its link: `slide-1` … */
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly href: string;
+  readonly linkLabel: string;
+  readonly picture: PictureData;
+}
+
+interface SliderState {
   readonly slides: readonly SlideState[];
   readonly texts: Texts['slider'];
   readonly language: string;
@@ -26,7 +37,7 @@ export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
   const state = slides.map(({ title, text, link, illustration }, n) => ({
     id: `slide-${n + 1}`,
     title,
-    ...(text === undefined ? {} : { text }),
+    text,
     href: link.href,
     linkLabel: texts.view(link.label),
     picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
@@ -68,7 +79,7 @@ function Slider({ slides, texts, language }: SliderState) {
         ))}
       </ul>
       {isAlone ? null : (
-        <SliderControls slides={slides} texts={texts} place={place} autoplay={autoplay} zoom={zoom} />
+        <Controls slides={slides} texts={texts} place={place} autoplay={autoplay} zoom={zoom} />
       )}
       <p className="unseen" aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic="true">
         {zoom.isZoomed && fill(texts.zoomed, { percent: percentText(zoom.ratio, language) })}
@@ -106,6 +117,107 @@ function Slide({
   );
 }
 
+export const island: IslandDefinition<SliderState> = {
+  name: 'slider',
+  wake: 'visible',
+  Component: Slider,
+};
+
+/** Lines on a grid of 24. */
+const icons = {
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5l11 7-11 7z',
+  zoomOut: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20M7.7 10.5h5.6',
+  zoomIn: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20M7.7 10.5h5.6M10.5 7.7v5.6',
+};
+
+/** The row below the slides. Without a script it has only the links. */
+function Controls({
+  slides,
+  texts,
+  place: { shown, turnTo },
+  autoplay,
+  zoom,
+}: Pick<SliderState, 'slides' | 'texts'> & {
+  readonly place: SlidePlace;
+  readonly autoplay: ReturnType<typeof useAutoplay>;
+  readonly zoom: PictureZoom;
+}) {
+  const number = shown ?? 0;
+  // The links jump to their slides without a script, and turn the slider with one.
+  const follow = (event: MouseEvent, place: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // The jump would scroll the page, and add an entry to the history.
+    event.preventDefault();
+    turnTo(place);
+  };
+  return (
+    <div className="slider-controls">
+      <div>
+        <Control icon="previous" label={texts.previous} onPress={() => turnTo(number - 1)} />
+        <ol className="slide-links">
+          {slides.map(({ id, title }, place) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-label={fill(texts.link, { number: place + 1, title })}
+                aria-current={place === shown ? 'true' : undefined}
+                onClick={(event) => follow(event, place)}
+              >
+                {place + 1}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Control icon="next" label={texts.next} onPress={() => turnTo(number + 1)} />
+      </div>
+      <div className="needs-script">
+        <Control
+          icon={autoplay.isWanted ? 'pause' : 'play'}
+          label={texts.autoplay}
+          isPressed={autoplay.isWanted}
+          onPress={autoplay.toggle}
+        />
+        <Control icon="zoomOut" label={texts.zoomOut} isIdle={!zoom.isZoomed} onPress={zoom.zoomOut} />
+        <Control icon="zoomIn" label={texts.zoomIn} isIdle={!zoom.canZoomIn} onPress={zoom.zoomIn} />
+      </div>
+    </div>
+  );
+}
+
+function Control({
+  icon,
+  label,
+  isPressed,
+  isIdle,
+  onPress,
+}: {
+  readonly icon: keyof typeof icons;
+  readonly label: string;
+  readonly isPressed?: boolean;
+  /** Whether pressing it has no effect now. It is not disabled, because it would lose the focus. */
+  readonly isIdle?: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={`slider-control ${icon} needs-script`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={isIdle}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icons[icon]} />
+      </svg>
+    </button>
+  );
+}
+
 /** How far a key moves an enlarged picture, as a fraction of its frame. */
 const panStep = 0.1;
 
@@ -124,37 +236,26 @@ const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number 
 function followKey(
   event: KeyboardEvent<HTMLElement>,
   { shown = 0, turnTo }: SlidePlace,
-  zoom: PictureZoom,
+  { isZoomed, zoomIn, zoomOut, reset, pan }: PictureZoom,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const action = event.shiftKey && zoom.isZoomed ? panAction(event.key, zoom) : undefined;
+  const by = event.shiftKey && isZoomed ? panKeys[event.key] : undefined;
   const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => turnTo(shown - onward),
     ArrowRight: () => turnTo(shown + onward),
     Home: () => turnTo(0),
     End: () => turnTo(-1),
-    '+': zoom.zoomIn,
-    '-': zoom.zoomOut,
-    ...(zoom.isZoomed ? { Escape: zoom.reset } : {}),
+    '+': zoomIn,
+    '-': zoomOut,
+    ...(isZoomed ? { Escape: reset } : {}),
   };
-  const chosen = action ?? actions[event.key];
-  if (chosen === undefined) return;
+  const action = by ? () => pan(by) : actions[event.key];
+  if (action === undefined) return;
   // Otherwise the row would also scroll by itself.
   event.preventDefault();
-  chosen();
+  action();
 }
-
-function panAction(key: string, { pan }: PictureZoom): (() => void) | undefined {
-  const by = panKeys[key];
-  return by === undefined ? undefined : () => pan(by);
-}
-
-export const island: IslandDefinition<SliderState> = {
-  name: 'slider',
-  wake: 'visible',
-  Component: Slider,
-};
 
 /** A ratio as a percentage, without decimals: 1.5 is 150%. In the same digits as codes and counts. */
 export function percentText(ratio: number, language: string): string {

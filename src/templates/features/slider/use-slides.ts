@@ -1,26 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** Which slide is shown, and how to show another. */
-export interface SlidePlace {
-  /** From 0. Undefined until the position of the row is known. */
-  readonly shown: number | undefined;
-  /** Whether another slide was shown before. */
-  readonly hasTurned: boolean;
-  readonly isMoving: boolean;
-  /** Shows the slide with a number. After the last comes the first; before the first, the last. */
-  readonly turnTo: (number: number) => void;
-}
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
  * Follows a row of slides that the visitor may scroll at any time.
  * @param onTurn called when another slide is shown
  * @param onSwipe called when the visitor moves the row, by a finger or a wheel
  */
-export function useSlides(
-  list: RefObject<HTMLElement | null>,
-  onTurn: () => void,
-  onSwipe: () => void,
-): SlidePlace {
+export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => void, onSwipe: () => void) {
+  // From 0. Undefined until the position of the row is known.
   const [shown, setShown] = useState<number>();
   const [hasTurned, setTurned] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -43,7 +29,6 @@ export function useSlides(
       endMove.current?.();
       follow();
     };
-    list.current?.addEventListener('scroll', () => follow(), options);
     let start: Touch | undefined;
     const onTouch = ({ touches }: TouchEvent) => {
       [start] = touches;
@@ -58,6 +43,7 @@ export function useSlides(
       interrupt();
       swipe();
     };
+    list.current?.addEventListener('scroll', () => follow(), options);
     list.current?.addEventListener('touchstart', onTouch, options);
     list.current?.addEventListener('touchmove', onDrag, options);
     list.current?.addEventListener('wheel', onWheel, options);
@@ -70,9 +56,11 @@ export function useSlides(
   }, [list]);
   return {
     shown,
+    /** Whether another slide was shown before. */
     hasTurned,
     isMoving,
-    turnTo: (number) => {
+    /** Shows the slide with a number. After the last comes the first; before the first, the last. */
+    turnTo: (number: number) => {
       const count = list.current?.children.length ?? 0;
       const wrapped = (number + count) % count;
       const slide = list.current?.children[wrapped];
@@ -106,7 +94,7 @@ function isSideways(from: Touch, to: Touch): boolean {
 const slideSpeed = 300;
 
 /** Whether the visitor's system asks for less motion. */
-export const reducedMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** The number of the slide nearest to its place, from 0. */
 export function nearestSlide(list: HTMLElement): number {
@@ -146,4 +134,84 @@ function moveTo(list: HTMLElement, slide: Element, onEnd: () => void): () => voi
 /** How far a slide is to the right of its place, in px. */
 function distanceOf(list: HTMLElement, slide: Element): number {
   return slide.getBoundingClientRect().left - list.getBoundingClientRect().left - list.clientLeft;
+}
+
+/** How long a slide is shown before the next one comes by itself, in ms (specification, section 9). */
+const autoplayDelay = 3000;
+
+/** Listens to an event of something that only browsers have. */
+const listener = (target: () => EventTarget, type: string) => (callback: () => void) => {
+  const controller = new AbortController();
+  target().addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
+};
+
+const onMotionChange = listener(() => matchMedia(reducedMotion), 'change');
+const onVisibilityChange = listener(() => document, 'visibilitychange');
+const isFalse = () => false;
+
+/**
+ * Turns slides automatically. They stop under reduced motion, while the pointer or the focus is on the slider, and while the page is
+ * hidden.
+ * @param slider the element where the pointer or the focus holds them
+ * @param isHeld whether something else holds them
+ */
+export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean) {
+  const [isWanted, setWanted] = useState(true);
+  const { isVisited, release } = useVisit(slider);
+  const isReduced = useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotion).matches, isFalse);
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, isFalse);
+  return {
+    /** Whether they turn now: wanted, and not held. */
+    isPlaying: isWanted && !(isHeld || isVisited || isReduced || isHidden),
+    isWanted,
+    toggle: () => {
+      setWanted(!isWanted);
+      // A visitor who presses start has the pointer and the focus on the button, but wants to see the slides turn.
+      if (!isWanted) release();
+    },
+    stop: () => setWanted(false),
+  };
+}
+
+/**
+ * Calls for the next slide after the delay.
+ * @param standing number of the resting slide; undefined during a move, or when autoplay is off
+ */
+export function useNextSlide(standing: number | undefined, turnTo: (number: number) => void): void {
+  const turn = useEffectEvent(turnTo);
+  useEffect(() => {
+    if (standing === undefined) return undefined;
+    const timer = setTimeout(() => turn(standing + 1), autoplayDelay);
+    return () => clearTimeout(timer);
+  }, [standing]);
+}
+
+/** Whether the pointer or the focus is on an element, and a function to ignore where they are now. */
+function useVisit(place: RefObject<HTMLElement | null>) {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Not `pointerenter`: after a release, any further movement inside counts again. A lifted finger does not point at anything.
+    const onPointer = ({ pointerType }: PointerEvent) => setPointer(pointerType !== 'touch');
+    element.addEventListener('pointerover', onPointer, { signal });
+    element.addEventListener('pointerleave', () => setPointer(false), { signal });
+    element.addEventListener('focusin', () => setFocus(true), { signal });
+    element.addEventListener('focusout', () => setFocus(false), { signal });
+    // Both may have been there before the script.
+    setPointer(element.matches(':hover'));
+    setFocus(element.contains(document.activeElement));
+    return () => controller.abort();
+  }, [place]);
+  return {
+    isVisited: hasPointer || hasFocus,
+    release: () => {
+      setPointer(false);
+      setFocus(false);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { nearestSlide } from './use-slides.js';
 
 /** The smallest and largest zoom ratio of a picture (specification, section 9). */
@@ -27,7 +27,6 @@ export function zoomTo(zoom: Zoom, ratio: number, point: Point = zoom): Zoom {
   return bounded === minZoom ? unzoomed : { ...panTo(zoom, point), ratio: bounded };
 }
 
-/** Shows the area around a point. */
 export function panTo(zoom: Zoom, { x, y }: Point): Zoom {
   return { ...zoom, x: within(x), y: within(y) };
 }
@@ -43,56 +42,35 @@ function within(part: number): number {
 }
 
 /** The zoom of the shown slide's picture, and how to change it. */
-export interface PictureZoom {
-  readonly ratio: number;
-  readonly isZoomed: boolean;
-  readonly canZoomIn: boolean;
-  /** Of the picture. Undefined when it is as the server rendered it. */
-  readonly style: CSSProperties | undefined;
-  readonly zoomIn: () => void;
-  readonly zoomOut: () => void;
-  readonly reset: () => void;
-  /** Moves the enlarged picture, by fractions of its frame. */
-  readonly pan: (by: Point) => void;
-}
-
-export function useZoom(list: RefObject<HTMLElement | null>): PictureZoom {
+export function useZoom(list: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(unzoomed);
   // Several gestures may come before the next render. Each continues from the one before.
-  const latest = useRef(unzoomed);
-  const store = {
-    get: () => latest.current,
-    set: (changed: typeof unzoomed) => {
-      latest.current = changed;
-      setZoom(changed);
-    },
-  };
-  const storeRef = useRef(store);
+  const latest = useRef(zoom);
+  const set = useCallback((changed: Zoom) => {
+    latest.current = changed;
+    setZoom(changed);
+  }, []);
   useEffect(() => {
     const controller = new AbortController();
-    if (list.current !== null) followZoomGestures(list.current, storeRef.current, controller.signal);
+    if (list.current !== null) followGestures(list.current, latest, set, controller.signal);
     return () => controller.abort();
-  }, [list]);
+  }, [list, set]);
   const isZoomed = zoom.ratio > minZoom;
-  const change = (by: number) => store.set(zoomTo(store.get(), store.get().ratio + by));
+  const change = (by: number) => set(zoomTo(latest.current, latest.current.ratio + by));
   return {
     ratio: zoom.ratio,
     isZoomed,
     canZoomIn: zoom.ratio < maxZoom,
+    /** Of the picture. Undefined when it is as the server rendered it. */
     style: isZoomed
       ? { transform: `scale(${zoom.ratio})`, transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` }
       : undefined,
     zoomIn: () => change(zoomStep),
     zoomOut: () => change(-zoomStep),
-    reset: () => store.set(unzoomed),
-    pan: (by) => store.set(panBy(store.get(), by)),
+    reset: () => set(unzoomed),
+    /** Moves the enlarged picture, by fractions of its frame. */
+    pan: (by: Point) => set(panBy(latest.current, by)),
   };
-}
-
-/** A zoom that gestures read and change. */
-interface ZoomStore {
-  readonly get: () => Zoom;
-  readonly set: (zoom: Zoom) => void;
 }
 
 /** The fingers on a picture: the point between them, and their distance in px (0 for one finger). */
@@ -110,69 +88,59 @@ const wheelLimit = 25;
  * Enlarges the picture of the shown slide by double click, by ctrl and wheel, and by two fingers. Moves an enlarged picture by the pointer
  * or one finger.
  */
-function followZoomGestures(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal): void {
-  list.addEventListener(
-    'dblclick',
-    (event) => {
-      const frame = shownFrame(list, event);
-      if (frame === undefined) return;
-      const ratio = zoom.get().ratio > minZoom ? minZoom : maxZoom;
-      zoom.set(zoomTo(zoom.get(), ratio, pointIn(frame, event)));
-    },
-    { signal },
-  );
-  list.addEventListener(
-    'pointermove',
-    (event) => {
-      const frame = shownFrame(list, event);
-      if (frame === undefined || event.pointerType === 'touch' || zoom.get().ratio === minZoom) return;
-      zoom.set(panTo(zoom.get(), pointIn(frame, event)));
-    },
-    { signal, passive: true },
-  );
-  list.addEventListener(
-    'wheel',
-    (event) => {
-      const frame = shownFrame(list, event);
-      if (frame === undefined || !event.ctrlKey) return;
-      // Otherwise the browser would enlarge the whole page.
-      event.preventDefault();
-      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLimit);
-      const turn = Math.max(-wheelLimit, Math.min(wheelLimit, pixels));
-      zoom.set(zoomTo(zoom.get(), zoom.get().ratio * Math.exp(-turn / 100), pointIn(frame, event)));
-    },
-    { signal, passive: false },
-  );
-  followFingers(list, zoom, signal);
-}
-
-function followFingers(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal): void {
+function followGestures(
+  list: HTMLElement,
+  zoom: RefObject<Zoom>,
+  set: (zoom: Zoom) => void,
+  signal: AbortSignal,
+): void {
+  const onDoubleClick = (event: MouseEvent) => {
+    const frame = shownFrame(list, event);
+    if (frame === undefined) return;
+    const ratio = zoom.current.ratio > minZoom ? minZoom : maxZoom;
+    set(zoomTo(zoom.current, ratio, pointIn(frame, event)));
+  };
+  const onPointer = (event: PointerEvent) => {
+    const frame = shownFrame(list, event);
+    if (frame === undefined || event.pointerType === 'touch' || zoom.current.ratio === minZoom) return;
+    set(panTo(zoom.current, pointIn(frame, event)));
+  };
+  const onWheel = (event: WheelEvent) => {
+    const frame = shownFrame(list, event);
+    if (frame === undefined || !event.ctrlKey) return;
+    // Otherwise the browser would enlarge the whole page.
+    event.preventDefault();
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLimit);
+    const turn = Math.max(-wheelLimit, Math.min(wheelLimit, pixels));
+    set(zoomTo(zoom.current, zoom.current.ratio * Math.exp(-turn / 100), pointIn(frame, event)));
+  };
   let grip: Grip | undefined;
   const takeGrip = (event: TouchEvent) => {
     const frame = shownFrame(list, event);
-    grip = frame === undefined ? undefined : gripIn(frame, event.touches);
+    grip = frame && gripIn(frame, event.touches);
   };
-  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
-    list.addEventListener(type, takeGrip, { signal, passive: true });
-  }
-  list.addEventListener(
-    'touchmove',
-    (event) => {
-      const frame = shownFrame(list, event);
-      const last = grip;
-      const isOurs = event.touches.length > 1 || zoom.get().ratio > minZoom;
-      if (frame === undefined || last === undefined || !isOurs) return;
-      // Otherwise the row or the page would scroll.
-      if (event.cancelable) event.preventDefault();
-      grip = gripIn(frame, event.touches);
-      if (grip === undefined) return;
-      const { ratio } = zoom.get();
-      const factor = last.span > 0 && grip.span > 0 ? grip.span / last.span : 1;
-      const enlarged = zoomTo(zoom.get(), ratio * factor, ratio === minZoom ? grip : undefined);
-      zoom.set(panBy(enlarged, { x: grip.x - last.x, y: grip.y - last.y }));
-    },
-    { signal, passive: false },
-  );
+  const onFingers = (event: TouchEvent) => {
+    const frame = shownFrame(list, event);
+    const last = grip;
+    const isOurs = event.touches.length > 1 || zoom.current.ratio > minZoom;
+    if (frame === undefined || last === undefined || !isOurs) return;
+    // Otherwise the row or the page would scroll.
+    if (event.cancelable) event.preventDefault();
+    grip = gripIn(frame, event.touches);
+    if (grip === undefined) return;
+    const { ratio } = zoom.current;
+    const factor = last.span > 0 && grip.span > 0 ? grip.span / last.span : 1;
+    const enlarged = zoomTo(zoom.current, ratio * factor, ratio === minZoom ? grip : undefined);
+    set(panBy(enlarged, { x: grip.x - last.x, y: grip.y - last.y }));
+  };
+  const passive = { signal, passive: true };
+  const active = { signal, passive: false };
+  list.addEventListener('dblclick', onDoubleClick, { signal });
+  list.addEventListener('pointermove', onPointer, passive);
+  list.addEventListener('wheel', onWheel, active);
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+    list.addEventListener(type, takeGrip, passive);
+  list.addEventListener('touchmove', onFingers, active);
 }
 
 function gripIn(frame: Element, touches: TouchList): Grip | undefined {
@@ -184,7 +152,6 @@ function gripIn(frame: Element, touches: TouchList): Grip | undefined {
   return { ...pointIn(frame, middle), span };
 }
 
-/** The frame of an event, if it is in the shown slide. */
 function shownFrame(list: HTMLElement, { target }: Event): Element | undefined {
   const frame = target instanceof Element ? target.closest(`.${frameClass}`) : null;
   return frame !== null && list.children[nearestSlide(list)]?.contains(frame) === true ? frame : undefined;

@@ -3,8 +3,8 @@ import {
   compareRows,
   differences,
   type FactGroup,
+  factKey,
 } from '../../../../src/templates/features/comparison/rows.js';
-import { factKey } from '../../../../src/templates/features/comparison/synonyms.js';
 
 /** A page's facts: the values by key, in sections. */
 function page(sections: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly FactGroup[] {

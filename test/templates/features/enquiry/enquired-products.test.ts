@@ -5,7 +5,7 @@ import {
   enquiredProducts,
   removeFromEnquiry,
 } from '../../../../src/templates/features/enquiry/enquired-products.js';
-import { markEnquirySent } from '../../../../src/templates/features/enquiry/sending/use-sending.js';
+import { markEnquirySent } from '../../../../src/templates/features/enquiry/sending.js';
 import { emptySentEnquiry } from '../../../../src/templates/features/sent/sent-copy.browser.js';
 import { itemsOf, onListChange, storeItems } from '../../../../src/templates/islands/stored-list.js';
 import { enquiryItem } from '../../../support/enquiry.js';

@@ -3,7 +3,7 @@ import {
   type EnquiryItem,
   enquiredProducts,
 } from '../../../../src/templates/features/enquiry/enquired-products.js';
-import { enquiryText, isListed } from '../../../../src/templates/features/enquiry/text.js';
+import { enquiryText, isListed } from '../../../../src/templates/features/enquiry/sending.js';
 import { itemsIn } from '../../../../src/templates/islands/stored-list.js';
 import { fill } from '../../../../src/templates/texts/fill.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partCount, partOf } from '../../../../src/site/full-text.js';
-import { excerptPieces, showsWords } from '../../../../src/templates/features/search/full-text/answers.js';
+import { excerptPieces, showsWords } from '../../../../src/templates/features/search/full-text/full-text.js';
 
 describe('an excerpt', () => {
   test('is split into texts and found words', () => {

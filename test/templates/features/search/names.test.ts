@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findNames, findsAny, parseNames } from '../../../../src/templates/features/search/names.js';
-import { tidyTerm } from '../../../../src/templates/features/search/terms.js';
+import {
+  findsAny,
+  parseNames,
+  rankResults,
+  tidyTerm,
+} from '../../../../src/templates/features/search/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',
@@ -26,7 +30,7 @@ const source = {
 };
 const names = parseNames(source, compare);
 
-const labels = (term: string) => findNames(names, term).map(({ data }) => data.label);
+const labels = (term: string) => rankResults(names, term, []).map(({ data }) => data.label);
 
 describe('a search of the names', () => {
   test.each([
@@ -73,7 +77,7 @@ describe('a search of the names', () => {
   });
 
   test('shows which other name matched', () => {
-    const found = (term: string) => findNames(names, term)[0]?.by;
+    const found = (term: string) => rankResults(names, term, [])[0]?.by;
     expect(found('phycocyanin powder')).toBe('Phycocyanin');
     expect(found('E 160A')).toBe('E 160a(ii)');
     expect(found('7235-40')).toBe('7235-40-7');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { optionsFor } from '../../../../src/templates/features/search/field/options.js';
-import { parseNames } from '../../../../src/templates/features/search/names.js';
-import { rankResults } from '../../../../src/templates/features/search/ranking.js';
+import { parseNames, rankResults } from '../../../../src/templates/features/search/names.js';
+import { optionsFor } from '../../../../src/templates/features/search/options.js';
 
 const compare = new Intl.Collator('en').compare;
 const entry = (kind: string, label: string, more: object = {}) => ({

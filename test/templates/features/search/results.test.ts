@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Result } from '../../../../src/templates/features/search/ranking.js';
+import type { Result } from '../../../../src/templates/features/search/names.js';
 import {
   choiceOf,
   countsOf,
@@ -77,9 +77,7 @@ describe('a row of the results', () => {
         forms: { oil: 'oil' },
         picture: undefined,
         excerpt: undefined,
-        language: 'en',
-        siteLanguage: 'en',
-        buttons: { languages: { interface: 'en', names: 'en' } },
+        buttons: { languages: { interface: 'en', names: 'en' }, compare: undefined, enquiry: undefined },
       }),
     );
 

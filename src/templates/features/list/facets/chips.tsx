@@ -1,30 +1,31 @@
 import { useRef } from 'react';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
-import type { ListToolsState } from '../list-state.js';
-import type { Choice } from '../query.js';
-import { caseClass, chipLabel } from './chip-label.js';
+import { caseClass, chipLabel, type ListTools } from '../choice.js';
+import { type Choice, choicesOf, without } from '../query.js';
 
-/** The filters of a list above its results. Each can be removed by itself, or all of them. */
+/**
+ * The filters of a list above its results. Each can be removed by itself, or all of them.
+ * @param onLast called before the last one is removed, whose button has the focus
+ */
 export function ListChips({
-  state,
-  choices,
-  onRemove,
-  onClear,
+  tools: { state, query, show, clear },
+  onLast,
 }: {
-  readonly state: ListToolsState;
-  readonly choices: readonly Choice[];
-  readonly onRemove: (choice: Choice) => void;
-  readonly onClear: () => void;
+  readonly tools: ListTools;
+  readonly onLast: () => void;
 }) {
   const { texts } = state;
   const list = useRef<HTMLUListElement>(null);
+  const choices = choicesOf(query);
   if (choices.length === 0) return null;
   const remove = (place: number, choice: Choice) => {
     // Move the focus before the focused button is removed.
     const chip = list.current?.children[place];
-    (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button')?.focus();
-    onRemove(choice);
+    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    if (neighbour) neighbour.querySelector('button')?.focus();
+    else onLast();
+    show(without(query, choice));
   };
   return (
     <div className="chips">
@@ -48,7 +49,14 @@ export function ListChips({
           );
         })}
       </ul>
-      <button type="button" className="plain clear" onClick={onClear}>
+      <button
+        type="button"
+        className="plain clear"
+        onClick={() => {
+          onLast();
+          clear();
+        }}
+      >
         {texts.clear}
       </button>
     </div>

@@ -1,37 +1,37 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { noLetter } from '../../../../site/initials.js';
 import { fill } from '../../../texts/fill.js';
+import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';
+import { caseClass, type ListTools } from '../choice.js';
 import type { ListToolsState } from '../list-state.js';
-import { Facet, isUsed, type PanelState } from './facet.js';
 
 /** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';
 
-/** Facets that are open at first. */
 const openFacets = 5;
+
+/** Values of a facet before "Show all". The styles hide the rest, except what is chosen. */
+const firstValues = 6;
+
+/** Buyers must have certain certificates: none of them is hidden. */
+const alwaysWhole = 'certificate';
+
+interface PanelProps {
+  readonly tools: ListTools;
+  /** Whether a field was used last. It stays enabled even if its value would leave no products, or it would lose the focus. */
+  readonly isUsed: (name: string, value: string) => boolean;
+}
 
 /**
  * The facets of a list and the first letters of its names. Beside the list where there is room. On a narrow screen it is a popover, which
  * opens without our script; the island makes it modal.
+ * @param onShow called when the visitor has chosen, and wants to see the products
  */
-export function FacetPanel({
-  state,
-  found,
-  onShow,
-  onClear,
-  ...panel
-}: Omit<PanelState, 'texts'> & {
-  readonly state: ListToolsState;
-  /** How many products the button shows. */
-  readonly found: number;
-  /** The visitor has chosen, and wants to see the products. */
-  readonly onShow: () => void;
-  readonly onClear: () => void;
-}) {
+export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow: () => void }) {
+  const { state, found, clear } = panel.tools;
   const { texts, facets, letters, languages } = state;
   const { role, ...sheet } = useSheet();
-  if (facets.length === 0 && letters.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is one of two, and both have a name
     <div
@@ -55,11 +55,11 @@ export function FacetPanel({
         </button>
       </p>
       {facets.map((facet, place) => (
-        <Facet key={facet.key} facet={facet} isOpen={place < openFacets} texts={texts} {...panel} />
+        <Facet key={facet.key} facet={facet} isOpen={place < openFacets} {...panel} />
       ))}
-      {letters.length === 0 ? null : <Letters letters={letters} texts={texts} {...panel} />}
+      {letters.length === 0 ? null : <Letters {...panel} />}
       <p className="sheet-foot">
-        <button type="button" className="button quiet" onClick={onClear}>
+        <button type="button" className="button quiet" onClick={clear}>
           {texts.clear}
         </button>
         <button
@@ -76,14 +76,63 @@ export function FacetPanel({
   );
 }
 
-/** The first letters of the names in a list. */
-function Letters({
-  letters,
-  texts,
-  query,
-  counts,
-  used,
-}: PanelState & { readonly letters: readonly string[] }) {
+/** The values of a facet, each with the number of products that it leaves. */
+function Facet({
+  facet: { key, label, language: ownLanguage, options },
+  isOpen,
+  tools: { state, query, counts },
+  isUsed,
+}: PanelProps & { readonly facet: ListToolsState['facets'][number]; readonly isOpen: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const { texts } = state;
+  const chosen = query.facets[key] ?? [];
+  const isFolded = key !== alwaysWhole && options.length > firstValues;
+  return (
+    <details className="facet-group" open={isOpen}>
+      <summary>
+        <span {...languageProps(ownLanguage)}>{label}</span>
+        {chosen.length === 0 ? null : <span className="number">{chosen.length}</span>}
+      </summary>
+      <fieldset className="facet">
+        <legend className="unseen" {...languageProps(ownLanguage)}>
+          {label}
+        </legend>
+        <ul className={isWhole || !isFolded ? undefined : 'first-ones'}>
+          {options.map(({ value, label: text, count, language }) => {
+            const left = counts === undefined ? count : (counts.get(key)?.get(value) ?? 0);
+            return (
+              <li key={value}>
+                <label>
+                  <input
+                    type="checkbox"
+                    name={key}
+                    value={value}
+                    disabled={left === 0 && !chosen.includes(value) && !isUsed(key, value)}
+                  />
+                  {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
+                  <span className={`facet-label ${caseClass(key) ?? ''}`.trim()} {...languageProps(language)}>
+                    {text}
+                  </span>{' '}
+                  <span className="facet-count" key={left}>
+                    {left}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+        {!isFolded ? null : (
+          <button type="button" className="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? texts.showFewer : fill(texts.showAll, { number: options.length })}
+          </button>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+function Letters({ tools: { state, query, counts }, isUsed }: PanelProps) {
+  const { texts, letters } = state;
   return (
     <details className="facet-group">
       <summary>
@@ -102,7 +151,7 @@ function Letters({
                 value={letter}
                 defaultChecked={letter === ''}
                 aria-label={letter === noLetter ? texts.noLetter : undefined}
-                disabled={isEmpty && query.letter !== letter && !isUsed(used, 'letter', letter)}
+                disabled={isEmpty && query.letter !== letter && !isUsed('letter', letter)}
               />
               <span>{letter === '' ? texts.allLetters : letter}</span>
             </label>
@@ -113,17 +162,8 @@ function Letters({
   );
 }
 
-/** The elements of a panel that Tab stops at. */
-const stops = 'summary, input, button';
-
 /** The properties of a panel that is a sheet while it is open as a popover: the focus stays in it, and what is behind it is not read. */
-function useSheet(): {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly tabIndex: -1;
-  readonly role: 'dialog' | 'group';
-  readonly 'aria-modal': true | undefined;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-} {
+function useSheet() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -139,23 +179,22 @@ function useSheet(): {
     panel.addEventListener('toggle', follow);
     return () => panel.removeEventListener('toggle', follow);
   }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isOpen && event.key === 'Tab') keepFocus(event);
-  };
   return {
     ref,
     tabIndex: -1,
     role: isOpen ? 'dialog' : 'group',
     'aria-modal': isOpen || undefined,
-    onKeyDown,
+    onKeyDown: isOpen ? keepFocus : undefined,
   };
 }
 
-/** After the last element comes the first, and before the first the last. */
+/** After the last element that Tab stops at comes the first, and before the first the last. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
   const panel = event.currentTarget;
-  const all = [...panel.querySelectorAll<HTMLElement>(stops)].filter((one) => one.checkVisibility());
-  const [first, last] = [all[0], all.at(-1)];
+  const stops = [...panel.querySelectorAll<HTMLElement>('summary, input, button')];
+  const shown = stops.filter((one) => one.checkVisibility());
+  const [first, last] = [shown[0], shown.at(-1)];
   const { activeElement } = document;
   if (event.shiftKey && (activeElement === first || activeElement === panel)) last?.focus();
   else if (!event.shiftKey && activeElement === last) first?.focus();

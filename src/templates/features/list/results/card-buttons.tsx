@@ -5,13 +5,20 @@ import type { ListToolsState } from '../list-state.js';
 
 export type CardButtonsState = Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
 
+export function hasButtons({ compare, enquiry }: CardButtonsState): boolean {
+  return compare !== undefined || enquiry !== undefined;
+}
+
 /** What one can do with a product of a list or a search: compare it, and put it on the enquiry list. */
 export function CardButtons({
   state: { languages, compare, enquiry },
   card: { id, grades = [], name, href, language = languages.names },
 }: {
   readonly state: CardButtonsState;
-  readonly card: Pick<CardData, 'id' | 'grades' | 'name' | 'href' | 'language'>;
+  readonly card: Pick<CardData, 'name' | 'href'> &
+    Partial<Record<'id' | 'language', string | undefined>> & {
+      readonly grades?: readonly string[] | undefined;
+    };
 }) {
   return (
     <>

@@ -1,35 +1,29 @@
-import type { FunctionComponent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type FunctionComponent, useEffect, useRef } from 'react';
 import { isOwnAddress } from '../../../islands/checks.js';
 import type { OriginalProps, PartProps } from '../../../own/contract.js';
 import { ProductCard } from '../../../parts/product-card.js';
 import type { ListCard } from '../cards.js';
+import type { ListTools } from '../choice.js';
 import type { ListToolsState } from '../list-state.js';
-import { type ListQuery, tableView } from '../query.js';
-import { CardButtons } from './card-buttons.js';
+import { tableView } from '../query.js';
+import { CardButtons, hasButtons } from './card-buttons.js';
 import { ListTable } from './table.js';
 
 /** Cards to show at a time: fills rows of two, three and four. */
 export const cardStep = 48;
 
-/** The products that match, some at a time. */
 export function ListResults({
-  state,
-  query: { view, sort },
+  tools,
   cards,
   limit,
   onMore,
-  onSort,
 }: {
-  readonly state: ListToolsState;
-  readonly query: ListQuery;
+  readonly tools: ListTools;
   readonly cards: readonly ListCard[];
-  /** How many are shown. */
   readonly limit: number;
   readonly onMore: () => void;
-  /** The visitor wants another order, by its name. */
-  readonly onSort: (order: string) => void;
 }) {
+  const { state, query } = tools;
   const { texts } = state;
   const shown = cards.slice(0, limit);
   const list = useRef<HTMLElement>(null);
@@ -43,8 +37,8 @@ export function ListResults({
   }, [limit]);
   return (
     <section className="list-results" aria-label={texts.results} ref={list}>
-      {view === tableView ? (
-        <ListTable state={state} cards={shown} sort={sort} onSort={onSort} />
+      {query.view === tableView ? (
+        <ListTable tools={tools} cards={shown} />
       ) : (
         <Cards state={state} cards={shown} />
       )}
@@ -60,14 +54,12 @@ export function ListResults({
 }
 
 function Cards({ state, cards }: { readonly state: ListToolsState; readonly cards: readonly ListCard[] }) {
-  const { forms, languages, compare, enquiry, card: address } = state;
-  const Card = cardAt(address);
-  const hasButtons = compare !== undefined || enquiry !== undefined;
+  const { forms, languages, card: address = '' } = state;
+  const Card = loaded.get(address) ?? ProductCard;
   return (
     <ul className="cards">
       {cards.map(({ data }) => {
-        const { name, href, picture } = data;
-        const language = data.language ?? languages.names;
+        const { name, href, picture, language = languages.names } = data;
         return (
           <Card
             key={href}
@@ -79,7 +71,7 @@ function Cards({ state, cards }: { readonly state: ListToolsState; readonly card
             picture={picture}
             heading="h2"
             Default={ProductCard}
-            compare={hasButtons ? <CardButtons state={state} card={data} /> : undefined}
+            compare={hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined}
           />
         );
       })}
@@ -97,9 +89,4 @@ export async function loadCard(address: string | undefined): Promise<void> {
   if (address === undefined || loaded.has(address) || !isOwnAddress(address)) return;
   const module: { readonly default: Card } = await import(address);
   loaded.set(address, module.default);
-}
-
-/** The card of a list, once it is loaded. */
-function cardAt(address: string | undefined): Card {
-  return loaded.get(address ?? '') ?? ProductCard;
 }

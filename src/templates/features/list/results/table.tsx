@@ -3,45 +3,46 @@ import { isTexts } from '../../../islands/checks.js';
 import { ScrollRegion } from '../../../parts/scroll-region.js';
 import { Swatch } from '../../../parts/swatch.js';
 import { unbroken } from '../../../texts/fill.js';
-import { languageProps } from '../../../texts/language-props.js';
+import { type LanguageProps, languageProps } from '../../../texts/language-props.js';
 import { type ListCard, textOf } from '../cards.js';
-import type { ColumnState, ListToolsState } from '../list-state.js';
+import type { ListTools } from '../choice.js';
+import type { ListToolsState } from '../list-state.js';
 import { orderName } from '../order.js';
-import { CardButtons } from './card-buttons.js';
+import { CardButtons, hasButtons } from './card-buttons.js';
 
 /** The products as a table of what decides between them. Its heads sort the list. */
 export function ListTable({
-  state,
+  tools,
   cards,
-  sort,
-  onSort,
 }: {
-  readonly state: ListToolsState;
+  readonly tools: ListTools;
   readonly cards: readonly ListCard[];
-  /** Name of the order. */
-  readonly sort: string;
-  readonly onSort: (order: string) => void;
 }) {
-  const { texts, columns, compare, enquiry } = state;
-  const hasButtons = compare !== undefined || enquiry !== undefined;
-  const head = { sort, onSort };
+  const { state } = tools;
+  const { texts, columns, sorts } = state;
   return (
     <ScrollRegion className="table list-table" label={texts.results}>
       <table>
         <thead>
           <tr>
-            <SortHead {...head} sortKey="name">
+            <SortHead tools={tools} name="name">
               {texts.product}
             </SortHead>
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.key}
-                column={column}
-                isSorted={orderName(column.key, false) in state.sorts}
-                {...head}
-              />
-            ))}
-            {hasButtons ? (
+            {columns.map(({ key, label, language }) => {
+              const text = <span {...languageProps(language)}>{label}</span>;
+              if (!(orderName(key, false) in sorts))
+                return (
+                  <th key={key} scope="col">
+                    {text}
+                  </th>
+                );
+              return (
+                <SortHead key={key} tools={tools} name={key}>
+                  {text}
+                </SortHead>
+              );
+            })}
+            {hasButtons(state) ? (
               <th scope="col">
                 <span className="unseen">{texts.actions}</span>
               </th>
@@ -50,7 +51,7 @@ export function ListTable({
         </thead>
         <tbody>
           {cards.map((card) => (
-            <Row key={card.data.href} state={state} card={card} hasButtons={hasButtons} />
+            <Row key={card.data.href} state={state} card={card} />
           ))}
         </tbody>
       </table>
@@ -58,56 +59,38 @@ export function ListTable({
   );
 }
 
-interface Head {
-  readonly sort: string;
-  readonly onSort: (order: string) => void;
-}
-
-function ColumnHead({
-  column: { key, label, language },
-  isSorted,
-  ...head
-}: Head & { readonly column: ColumnState; readonly isSorted: boolean }) {
-  const text = <span {...languageProps(language)}>{label}</span>;
-  if (!isSorted) return <th scope="col">{text}</th>;
-  return (
-    <SortHead {...head} sortKey={key}>
-      {text}
-    </SortHead>
-  );
-}
-
-/** A click sorts upwards, the next one downwards, a third one as the list was. */
+/**
+ * A click sorts upwards, the next one downwards, a third one as the list was.
+ * @param name of the order upwards
+ */
 function SortHead({
-  sort,
-  onSort,
-  sortKey,
+  tools: { query, show },
+  name,
   children,
-}: Head & { readonly sortKey: string; readonly children: ReactNode }) {
-  const [up, down] = [orderName(sortKey, false), orderName(sortKey, true)];
-  const next = sort === up ? down : sort === down ? '' : up;
-  const sorted = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
+}: {
+  readonly tools: ListTools;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  const down = orderName(name, true);
+  const isUp = query.sort === name;
+  const isDown = query.sort === down;
   return (
-    <th scope="col" aria-sort={sorted}>
-      <button type="button" className="sort-head" onClick={() => onSort(next)}>
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button
+        type="button"
+        className="sort-head"
+        onClick={() => show({ ...query, sort: isUp ? down : isDown ? '' : name })}
+      >
         {children}
       </button>
     </th>
   );
 }
 
-function Row({
-  state,
-  card,
-  hasButtons,
-}: {
-  readonly state: ListToolsState;
-  readonly card: ListCard;
-  readonly hasButtons: boolean;
-}) {
+function Row({ state, card }: { readonly state: ListToolsState; readonly card: ListCard }) {
   const { columns, languages } = state;
-  const { name, href, colour } = card.data;
-  const language = card.data.language ?? languages.names;
+  const { name, href, colour, language = languages.names } = card.data;
   const own = languageProps(language, languages.interface);
   return (
     <tr>
@@ -120,7 +103,7 @@ function Row({
       {columns.map(({ key }) => (
         <td key={key}>{cellOf(state, card, key, own)}</td>
       ))}
-      {hasButtons ? (
+      {hasButtons(state) ? (
         <td>
           <CardButtons state={state} card={card.data} />
         </td>
@@ -134,37 +117,25 @@ function cellOf(
   { facets: choices, forms }: ListToolsState,
   { data, facets }: ListCard,
   key: string,
-  own: ReturnType<typeof languageProps>,
+  own: LanguageProps,
 ): ReactNode {
-  switch (key) {
-    case 'assay':
-      return isTexts(data[key]) ? <Assay assay={data[key]} own={own} /> : null;
-    case 'form':
-      return forms[data.form ?? ''];
-    case 'certificate':
-      return <span {...own}>{facets[key]?.join(' · ')}</span>;
-    case 'cas':
-      // Never broken, and never turned round in a right-to-left page.
-      return <bdi className="whole">{textOf(data, key)}</bdi>;
+  if (key === 'assay') {
+    if (!isTexts(data[key])) return null;
+    const [value, test] = data[key];
+    return (
+      <>
+        <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
+        {test === undefined ? null : <small {...own}>{test}</small>}
+      </>
+    );
   }
+  if (key === 'form') return forms[data.form ?? ''];
+  if (key === 'certificate') return <span {...own}>{facets[key]?.join(' · ')}</span>;
   const text = textOf(data, key);
+  // Never broken, and never turned round in a right-to-left page.
+  if (key === 'cas') return <bdi className="whole">{text}</bdi>;
   if (text !== undefined) return <bdi>{text}</bdi>;
   const options = choices.find((facet) => facet.key === key)?.options ?? [];
   const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);
   return labels?.join(' · ');
-}
-
-function Assay({
-  assay: [value, test],
-  own,
-}: {
-  readonly assay: readonly string[];
-  readonly own: ReturnType<typeof languageProps>;
-}) {
-  return (
-    <>
-      <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
-      {test === undefined ? null : <small {...own}>{test}</small>}
-    </>
-  );
 }

@@ -1,5 +1,6 @@
+import { fieldsOf, isOwnAddress, isText } from '../../../islands/checks.js';
+import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { ownScript } from '../../../markup/trusted-types.js';
-import { answerOf, type ExcerptPiece, excerptOf, showsWords, type TextPage } from './answers.js';
 import {
   type FromTextWorker,
   type FullTextSource,
@@ -9,22 +10,41 @@ import {
 } from './messages.js';
 
 /*
- * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search.
+ * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search. A worker reads the index:
+ * that needs WebAssembly, which pages forbid, and takes time, in which a page could not react. A build wrote the index, perhaps of another
+ * version, so the worker's answers are checked.
  */
 
-export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
+export interface TextPage {
+  readonly href: string;
+  /** How well it matches, compared with the best page: above 0, at most 1. */
+  readonly score: number;
+}
 
-const workers = new Map<string, TextWorker>();
+export interface ExcerptPiece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
 
 /**
  * All pages with the words of a search in their texts, the best first.
  * @throws when the index cannot be loaded
  */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
-  const { best, pages } = answerOf(await workerOf(source).ask({ term, excerptsOf: [] }));
+  const { best, pages } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: [] }));
   // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
   // to check the best one.
-  return best !== undefined && showsWords(best, term) ? pages : [];
+  if (best === undefined || !showsWords(best, term)) return [];
+  const found = Array.isArray(pages) ? pages.flatMap(pageOf) : [];
+  const most = found.reduce((highest, { score }) => Math.max(highest, score), 0);
+  return found.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
+}
+
+function pageOf(value: unknown): TextPage[] {
+  const [href, score]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
 }
 
 /**
@@ -37,12 +57,62 @@ export async function excerptsOf(
   hrefs: readonly string[],
 ): Promise<Excerpts> {
   if (hrefs.length === 0) return new Map();
-  const { results } = answerOf(await workerOf(source).ask({ term, excerptsOf: hrefs }));
-  return new Map(results.flatMap(excerptOf));
+  const { results } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: hrefs }));
+  const all: readonly unknown[] = Array.isArray(results) ? results : [];
+  return new Map(
+    all.map(fieldsOf).flatMap(({ url, excerpt }) => {
+      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)]] : [];
+    }),
+  );
 }
 
+/**
+ * Splits an excerpt of the full-text index. In it, found words are inside marks, and the page's own angle brackets are escaped. The pieces
+ * are plain text.
+ */
+export function excerptPieces(excerpt: string): readonly ExcerptPiece[] {
+  return excerpt
+    .split(/<mark>(.*?)<\/mark>/s)
+    .map((text, n) => ({
+      text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replace(/\s+/g, ' '),
+      isMarked: n % 2 === 1,
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Two words are forms of one word if they share at least this part: `lyophilised` and `lyophilisation`. */
+const sharedPart = 0.6;
+
+/** A word shorter than this, in letters, is not a form of a longer one. */
+const shortest = 3;
+
+/**
+ * Whether the words that a result was found by include the search words or forms of them. A result without such words counts as a match.
+ */
+export function showsWords(result: unknown, term: string): boolean {
+  const { content, locations } = fieldsOf(result);
+  if (!isText(content) || !Array.isArray(locations) || locations.length === 0) return true;
+  const words = content.split(/\s+/);
+  const places: readonly unknown[] = locations;
+  const shown = places.flatMap((place) =>
+    typeof place === 'number' ? wordsOf(normalise(words[place] ?? '')) : [],
+  );
+  const joined = shown.join('');
+  return wordsOf(normalise(term)).every(
+    (word) => joined.includes(word) || shown.some((other) => isForm(word, other)),
+  );
+}
+
+function isForm(word: string, other: string): boolean {
+  let shared = 0;
+  while (shared < word.length && word[shared] === other[shared]) shared += 1;
+  return shared >= Math.min(shortest, word.length) && shared >= word.length * sharedPart;
+}
+
+const workers = new Map<string, ReturnType<typeof openTextWorker>>();
+
 /** Searches of the same index share its worker. After a failure the next search starts another one. */
-function workerOf(source: FullTextSource): TextWorker {
+function workerOf(source: FullTextSource) {
   const known = workers.get(source.address);
   if (known !== undefined) return known;
   const forget = () => {
@@ -56,42 +126,25 @@ function workerOf(source: FullTextSource): TextWorker {
   return worker;
 }
 
-/*
- * Searches the full-text index in a worker. Reading the index needs WebAssembly, which pages forbid, and takes time, in which a page could
- * not react.
- */
-
-interface TextWorker {
-  /** @throws when the index cannot be read, or not in time */
-  readonly ask: (question: TextQuestion) => Promise<unknown>;
-  readonly close: () => void;
-}
-
 /** The longest time for an answer, in ms. The first answer waits until the index is loaded. */
 const answerTimeout = 30_000;
 
-interface Waiting {
-  readonly resolve: (answer: unknown) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 /** @param onFailure is called when the worker can no longer be used */
-function openTextWorker(source: FullTextSource, onFailure: () => void): TextWorker {
-  const waiting = new Map<number, Waiting>();
+function openTextWorker(source: FullTextSource, onFailure: () => void) {
+  const waiting = new Map<
+    number,
+    { readonly resolve: (answer: unknown) => void; readonly reject: (reason: Error) => void }
+  >();
   let last = 0;
   const worker = new Worker(ownScript(`${source.address}${textWorkerScript}`), { type: 'module' });
-  const close = () => {
-    worker.terminate();
-    for (const { reject } of waiting.values()) reject(new Error('closed'));
-    waiting.clear();
-  };
   worker.addEventListener('error', onFailure);
   worker.addEventListener('message', ({ data }: MessageEvent<FromTextWorker>) => {
     if (data.answer === undefined) onFailure();
     else waiting.get(data.number)?.resolve(data.answer);
   });
   return {
-    ask: (question) => {
+    /** @throws when the index cannot be read, or not in time */
+    ask: (question: TextQuestion): Promise<unknown> => {
       last += 1;
       const number = last;
       const message: ToTextWorker = { number, source, question };
@@ -104,6 +157,10 @@ function openTextWorker(source: FullTextSource, onFailure: () => void): TextWork
         waiting.delete(number);
       });
     },
-    close,
+    close: () => {
+      worker.terminate();
+      for (const { reject } of waiting.values()) reject(new Error('closed'));
+      waiting.clear();
+    },
   };
 }

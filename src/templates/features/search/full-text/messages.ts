@@ -8,7 +8,6 @@ export const textWorkerScript = 'text-search.js';
 /** Name of the file with the addresses of a part's pages: an object of addresses by the pages' names in the index. */
 export const textPagesFile = 'pages.json';
 
-/** The full-text index. */
 export interface FullTextSource {
   /** Address of its folder. Ends with a slash. */
   readonly address: string;
@@ -16,21 +15,19 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
-/** A search, and the pages whose excerpts are wanted. */
+/** A search, and the addresses of the pages whose excerpts are wanted. */
 export interface TextQuestion {
   readonly term: string;
-  /** Addresses of pages. */
   readonly excerptsOf: readonly string[];
 }
 
-/** A message to the worker. */
 export interface ToTextWorker {
   readonly number: number;
   readonly source: FullTextSource;
   readonly question: TextQuestion;
 }
 
-/** A message from the worker. Without an answer when the index cannot be read. */
+/** Without an answer when the index cannot be read. */
 export interface FromTextWorker {
   readonly number: number;
   readonly answer?: unknown;

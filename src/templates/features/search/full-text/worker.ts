@@ -47,13 +47,11 @@ async function answerTo({ number, source, question }: ToTextWorker): Promise<Fro
 /** The best result whole, the address and the score of each, and the wanted results whole. */
 async function answerOf({ engine, addresses }: Index, { term, excerptsOf }: TextQuestion): Promise<object> {
   const { results } = await engine.search(term);
-  const wanted = new Set(excerptsOf);
+  const wanted = results.filter(({ id }) => excerptsOf.includes(addresses.get(id) ?? ''));
   return {
     best: await results[0]?.data(),
     pages: results.map(({ id, score }) => [addresses.get(id), score]),
-    results: await Promise.all(
-      results.filter(({ id }) => wanted.has(addresses.get(id) ?? '')).map((result) => result.data()),
-    ),
+    results: await Promise.all(wanted.map((result) => result.data())),
   };
 }
 
@@ -61,10 +59,12 @@ async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
   // Load these first: if files are missing, pagefind's script would only print a warning in the browser.
   const addresses = await Promise.all([first, ...others].map(loadAddresses));
-  const script: unknown = await import(`${address}pagefind.js`);
-  if (!isScript(script)) throw new Error('the index has another format');
+  const script: { readonly createInstance?: (options: object) => Engine } = await import(
+    `${address}pagefind.js`
+  );
   // Results already link with the site's base.
-  const engine = script.createInstance({ baseUrl: '/', noWorker: true, basePath: first });
+  const engine = script.createInstance?.({ baseUrl: '/', noWorker: true, basePath: first });
+  if (engine === undefined) throw new Error('the index has another format');
   await Promise.all(others.map((other) => engine.mergeIndex(other, { baseUrl: '/' })));
   return { engine, addresses: new Map(addresses.flat()) };
 }
@@ -75,13 +75,4 @@ async function loadAddresses(part: string): Promise<readonly (readonly [string, 
   if (!answer.ok) throw new Error('there is no index');
   const pages: Readonly<Record<string, string>> = await answer.json();
   return Object.entries(pages);
-}
-
-function isScript(value: unknown): value is { readonly createInstance: (options: object) => Engine } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'createInstance' in value &&
-    typeof value.createInstance === 'function'
-  );
 }

@@ -1,90 +1,58 @@
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import type { Result } from '../ranking.js';
+import type { CardButtonsState } from '../../list/results/card-buttons.js';
+import type { Result } from '../names.js';
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-  /** Undefined when the label is in the interface's language. */
-  readonly language?: string | undefined;
-}
-
-/** Filters the results by kind, category and language; nothing without results. The numbers count the results that each choice leaves. */
-export function SearchFilters({
-  texts,
-  choice,
-  results,
-  onChoose,
-  language,
-  siteLanguage,
-}: {
+interface FilterProps {
   readonly texts: Texts['searchBox'];
   readonly choice: SearchChoice;
   readonly results: readonly Result[];
   readonly onChoose: (choice: SearchChoice) => void;
-  /** Language of the interface. */
-  readonly language: string;
-  readonly siteLanguage: string;
-}) {
+  readonly languages: CardButtonsState['languages'];
+}
+
+/** Filters the results by kind, category and language; nothing without results. The numbers count the results that each choice leaves. */
+export function SearchFilters(filters: FilterProps) {
+  const { texts, results, languages } = filters;
   if (results.length === 0) return null;
-  const counts = (name: keyof SearchChoice) => countsOf(results, choice, siteLanguage, name);
   const categoryLanguages = new Map(results.map(({ category }) => [category?.label, category?.language]));
-  const nameOfLanguage = languageNames(language);
+  const nameOfLanguage = languageNames(languages.interface);
   return (
     <fieldset className="search-filters">
       <legend className="unseen">{texts.filters}</legend>
-      <Kinds
-        texts={texts}
-        found={new Set(results.map(({ data }) => data.kind))}
-        counts={counts('kind')}
-        value={choice.kind}
-        onChange={(kind) => onChoose({ ...choice, kind })}
-      />
+      <Kinds {...filters} />
       <Choice
-        id="search-category"
+        {...filters}
+        name="category"
         label={texts.category}
         all={texts.allCategories}
-        counts={counts('category')}
-        optionOf={(value) => {
-          const own = categoryLanguages.get(value) ?? siteLanguage;
-          return { value, label: value, language: own === language ? undefined : own };
-        }}
-        value={choice.category}
-        onChange={(category) => onChoose({ ...choice, category })}
+        optionOf={(value) => ({ label: value, language: categoryLanguages.get(value) ?? languages.names })}
       />
       <Choice
-        id="search-language"
+        {...filters}
+        name="language"
         label={texts.language}
         all={texts.allLanguages}
-        counts={counts('language')}
-        optionOf={(value) => ({ value, label: nameOfLanguage(value) })}
-        value={choice.language}
-        onChange={(chosen) => onChoose({ ...choice, language: chosen })}
+        optionOf={(value) => ({ label: nameOfLanguage(value) })}
       />
     </fieldset>
   );
 }
 
-/** A button for each kind of page that was found. */
-function Kinds({
-  texts,
-  found,
-  counts,
-  value,
-  onChange,
-}: {
-  readonly texts: Texts['searchBox'];
-  /** The kinds of all results, whatever the other filters leave of them. */
-  readonly found: ReadonlySet<string>;
-  readonly counts: Counts;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
+/** A button for each kind of page that was found, whatever the other filters leave of it. */
+function Kinds({ texts, choice, results, onChoose, languages }: FilterProps) {
+  const counts = countsOf(results, choice, languages.names, 'kind');
+  const found = new Set(results.map(({ data }) => data.kind));
   const kinds = (['product', 'article', 'news', 'page'] as const).filter((kind) => found.has(kind));
-  if (kinds.length < 2 && value === '') return null;
+  if (kinds.length < 2 && choice.kind === '') return null;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const button = (kind: string, label: string, count: number) => (
-    <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
+    <button
+      key={kind}
+      type="button"
+      aria-pressed={kind === choice.kind}
+      onClick={() => onChoose({ ...choice, kind })}
+    >
       {label} <span className="number">{count}</span>
     </button>
   );
@@ -97,37 +65,45 @@ function Kinds({
 }
 
 function Choice({
-  id,
+  name,
   label,
   all,
-  counts,
   optionOf,
-  value,
-  onChange,
-}: {
-  readonly id: string;
+  choice,
+  results,
+  onChoose,
+  languages,
+}: FilterProps & {
+  readonly name: 'category' | 'language';
   readonly label: string;
   readonly all: string;
-  readonly counts: Counts;
-  readonly optionOf: (value: string) => Option;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Without a language the label is in that of the interface. */
+  readonly optionOf: (value: string) => { readonly label: string; readonly language?: string };
 }) {
+  const counts = countsOf(results, choice, languages.names, name);
+  const { [name]: chosen } = choice;
   // A chosen value stays, even if it has no results.
-  const values = [...new Set([...counts.keys(), ...(value === '' ? [] : [value])])];
-  if (values.length < 2 && value === '') return null;
+  const values = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])];
+  if (values.length < 2 && chosen === '') return null;
   return (
     <p>
-      <label htmlFor={id} className="unseen">
+      <label htmlFor={`search-${name}`} className="unseen">
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={`search-${name}`}
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose({ ...choice, [name]: currentTarget.value })}
+      >
         <option value="">{all}</option>
-        {values.map(optionOf).map((option) => (
-          <option key={option.value} value={option.value} {...languageProps(option.language)}>
-            {`${option.label} (${counts.get(option.value) ?? 0})`}
-          </option>
-        ))}
+        {values.map((value) => {
+          const { label: text, language } = optionOf(value);
+          return (
+            <option key={value} value={value} {...languageProps(language, languages.interface)}>
+              {`${text} (${counts.get(value) ?? 0})`}
+            </option>
+          );
+        })}
       </select>
     </p>
   );
@@ -145,7 +121,6 @@ function languageNames(language: string): (tag: string) => string {
   };
 }
 
-/** The filters of the results. An empty text means no filter. */
 export interface SearchChoice {
   readonly kind: string;
   readonly category: string;
@@ -154,22 +129,13 @@ export interface SearchChoice {
 
 export const noChoice: SearchChoice = { kind: '', category: '', language: '' };
 
-/** The number of results of each value of a filter. */
-type Counts = ReadonlyMap<string, number>;
-
-/** The choice that an address asks for. */
 export function choiceOf(query: URLSearchParams): SearchChoice {
   const read = (name: keyof SearchChoice) => query.get(name) ?? '';
   return { kind: read('kind'), category: read('category'), language: read('language') };
 }
 
-/** The values of a result in the filters. */
-function valuesOf({ data, category }: Result, siteLanguage: string): Partial<SearchChoice> {
-  return {
-    kind: data.kind,
-    language: data.language ?? siteLanguage,
-    ...(category === undefined ? {} : { category: category.label }),
-  };
+function valuesOf({ data, category }: Result, siteLanguage: string) {
+  return { kind: data.kind, language: data.language ?? siteLanguage, category: category?.label };
 }
 
 export function isChosen(
@@ -190,7 +156,7 @@ export function countsOf(
   choice: SearchChoice,
   siteLanguage: string,
   name: keyof SearchChoice,
-): Counts {
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const result of results) {
     const value = valuesOf(result, siteLanguage)[name];

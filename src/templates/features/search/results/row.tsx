@@ -3,34 +3,30 @@ import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import { CardButtons, type CardButtonsState } from '../../list/results/card-buttons.js';
-import type { ExcerptPiece } from '../full-text/answers.js';
+import { CardButtons, type CardButtonsState, hasButtons } from '../../list/results/card-buttons.js';
+import type { ExcerptPiece } from '../full-text/full-text.js';
 import { markPaths } from '../marks.js';
-import type { Result } from '../ranking.js';
+import type { Result } from '../names.js';
 
 /** Side of a thumbnail, in CSS px. */
 const side = 72;
 
-export interface RowProps {
+interface RowProps {
   readonly result: Result;
   readonly texts: Pick<Texts['searchBox'], 'kinds'>;
-  /** The words for product forms, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   /** Its picture, and its data for the enquiry list. */
   readonly picture: ResultData | undefined;
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
-  /** Language of the interface. */
-  readonly language: string;
-  readonly siteLanguage: string;
   readonly buttons: CardButtonsState;
 }
 
 /** A result: picture, name, what buyers know it by, and where it was found. */
 export function ResultRow(props: RowProps) {
-  const { result, texts, picture, excerpt, language, siteLanguage } = props;
+  const { result, texts, picture, excerpt, buttons } = props;
   const { data, category } = result;
-  const own = (of = siteLanguage) => languageProps(of, language);
+  const own = (of = buttons.languages.names) => languageProps(of, buttons.languages.interface);
   return (
     <li className="search-row">
       <div className="search-thumb">
@@ -72,21 +68,14 @@ export function ResultRow(props: RowProps) {
 
 /** What one can do with a product. Its data arrive after the row, so the place is kept free. */
 function RowButtons({ result: { data }, picture, buttons }: RowProps) {
-  const hasButtons = buttons.compare !== undefined || buttons.enquiry !== undefined;
-  if (data.kind !== 'product' || !hasButtons) return null;
+  if (data.kind !== 'product' || !hasButtons(buttons)) return null;
   const { label: name, href, language } = data;
   return (
     <div className="card-buttons">
       {picture === undefined ? null : (
         <CardButtons
           state={buttons}
-          card={{
-            id: picture.id,
-            name,
-            href,
-            ...(picture.grades && { grades: picture.grades }),
-            ...(language === undefined ? {} : { language }),
-          }}
+          card={{ id: picture.id, name, href, grades: picture.grades, language }}
         />
       )}
     </div>
@@ -98,8 +87,8 @@ function RowFacts({ result: { data, by }, forms }: RowProps) {
   const { colour, cas, e_number, form } = data;
   const facts = [
     e_number,
-    cas === undefined ? undefined : `CAS ${cas}`,
-    form === undefined ? undefined : forms[form],
+    cas && `CAS ${cas}`,
+    form && forms[form],
     by === cas || by === e_number ? undefined : by,
   ].filter((text) => text !== undefined);
   if (colour === undefined && facts.length === 0) return null;
@@ -113,7 +102,6 @@ function RowFacts({ result: { data, by }, forms }: RowProps) {
   );
 }
 
-/** Whether a row shows an excerpt of the page's text. */
 export function hasExcerpt({ data, isNamed, isInText }: Result): boolean {
   return isInText && !(data.kind === 'product' && isNamed);
 }

@@ -7,7 +7,6 @@ import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 import { type Outcome, type SearchSource, search } from '../search.js';
 
-/** The state of a search. */
 export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
 
 /** Searches once. @param term empty when there is nothing to search */

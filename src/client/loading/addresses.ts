@@ -3,7 +3,6 @@ import { isFilePath } from '../../site/file-path.js';
 /** The site's settings in the page. Read each time, because the preview may replace them. */
 const { dataset } = document.documentElement;
 
-/** Version of the application that built this page. */
 export function siteVersion(): string | undefined {
   return dataset['version'];
 }
@@ -29,7 +28,6 @@ export function routePath(url: URL): string | undefined {
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
-/** A route's path as people read it. */
 export function plainPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -41,4 +39,37 @@ export function plainPath(path: string): string {
 /** Whether two addresses show the same page. Fragments do not count. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
+}
+
+/** Address of the page that is shown. On the way back, the browser's own address changes earlier. */
+let shown = new URL(location.href);
+
+export function shownUrl(): URL {
+  return shown;
+}
+
+export function setShownUrl(url: URL): void {
+  shown = url;
+}
+
+/**
+ * Lets islands store choices in the address, so that visitors can share it and come back to it. This is in the navigator, because only it
+ * knows whether the address is still that of the island's page.
+ */
+export function followQueries(): void {
+  document.addEventListener('herbarium:query', (event) => {
+    if (!(event instanceof CustomEvent) || !isSamePage(shown, location)) return;
+    const url = new URL(shown);
+    for (const [name, value] of Object.entries<readonly string[]>(event.detail)) {
+      url.searchParams.delete(name);
+      for (const one of value) url.searchParams.append(name, one);
+    }
+    if (url.href === location.href) return;
+    try {
+      history.replaceState(history.state, '', url);
+      setShownUrl(url);
+    } catch {
+      // Browsers refuse updates that come too often. Then the address is late for a moment.
+    }
+  });
 }

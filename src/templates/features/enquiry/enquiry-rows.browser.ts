@@ -1,17 +1,11 @@
-import { fieldsOf, isText, isTexts } from '../../../islands/checks.js';
-import { loadData } from '../../../islands/load-data.js';
-import type { Mount } from '../../../islands/mount.js';
-import { itemsOf, onListChange } from '../../../islands/stored-list.js';
-import { fill } from '../../../texts/fill.js';
-import {
-  addToEnquiry,
-  type EnquiryProduct,
-  enquiredProducts,
-  removeFromEnquiry,
-} from '../enquired-products.js';
+import { fieldsOf, isText, isTexts } from '../../islands/checks.js';
+import { loadData } from '../../islands/load-data.js';
+import type { Mount } from '../../islands/mount.js';
+import { itemsOf, onListChange } from '../../islands/stored-list.js';
+import { fill } from '../../texts/fill.js';
+import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './enquired-products.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
 
-/** Puts the product of a row on the enquiry list, and takes it off again. */
 export const mount: Mount = (element, value) => {
   // The same build wrote the state into the page.
   const { data, texts } = value as EnquiryRowsState;
@@ -20,23 +14,18 @@ export const mount: Mount = (element, value) => {
   const controller = new AbortController();
   const toggle = async (href: string, name: string) => {
     const listed = itemsOf(enquiredProducts).find((item) => item.href === href);
-    if (listed !== undefined) removeFromEnquiry(listed.id);
     const product = listed ?? (await productAt(data, href));
-    const isKept = listed === undefined && product !== undefined && !addToEnquiry(product);
-    const text = isKept ? texts.full : listed === undefined ? texts.added : texts.removed;
-    if (status !== null && product !== undefined) {
-      status.textContent = fill(text, { name, number: enquiredProducts.limit });
-      status.className = isKept ? 'card-note' : 'unseen';
-    }
+    if (product === undefined) return;
+    const result = toggleInEnquiry(product);
+    if (status === null) return;
+    status.textContent = fill(texts[result], { name, number: enquiredProducts.limit });
+    status.className = result === 'full' ? 'card-note' : 'unseen';
   };
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const row = target instanceof Element && target.closest(selector)?.closest<HTMLElement>('[data-row]');
-      if (row) void toggle(row.dataset['row'] ?? '', row.querySelector('a')?.textContent ?? '');
-    },
-    { signal: controller.signal },
-  );
+  const onClick = ({ target }: Event) => {
+    const row = target instanceof Element && target.closest(selector)?.closest<HTMLElement>('[data-row]');
+    if (row) void toggle(row.dataset['row'] ?? '', row.querySelector('a')?.textContent ?? '');
+  };
+  document.addEventListener('click', onClick, { signal: controller.signal });
   draw(texts);
   return Promise.resolve(() => {
     controller.abort();
@@ -46,7 +35,6 @@ export const mount: Mount = (element, value) => {
 
 const selector = '[data-row] .enquiry-toggle';
 
-/** Shows which products are on the list. */
 function draw({ short, isShort }: EnquiryRowsState['texts']): void {
   const listed = new Set(itemsOf(enquiredProducts).map(({ href }) => href));
   for (const button of document.querySelectorAll(selector)) {

@@ -1,15 +1,20 @@
 /*
- * Scroll positions, by entry of the browser's history. The browser cannot restore them: when it goes back, their page is not there yet.
+ * Scroll positions and the values of forms, by entry of the browser's history. The browser cannot restore them: when it goes back, their
+ * page is not there yet.
  */
 
 type Position = readonly [x: number, y: number];
 
 const storageKey = 'herbarium-scroll';
 
-/** The most entries to remember. */
 const entryLimit = 100;
 
 const positions = readStored();
+
+const forms = new Map<
+  string,
+  readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[]
+>();
 
 /** The history's current entry, and the entry of the shown page. On the way back the browser is ahead of the page. */
 let current = adoptEntry();
@@ -25,25 +30,20 @@ export function startScrolling(): void {
   if (known !== undefined) restore(known);
   addEventListener('pagehide', () => {
     rememberScroll();
-    store();
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-entryLimit)));
+    } catch {
+      // Without storage, only the position after a return from another site is lost.
+    }
   });
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(
-      type,
-      () => {
-        restored = undefined;
-      },
-      { passive: true },
-    );
-  }
+  const forget = () => {
+    restored = undefined;
+  };
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(type, forget, { passive: true });
   document.addEventListener('herbarium:drawn', () => {
     if (restored !== undefined) jumpTo(restored);
   });
-}
-
-/** The entry of the shown page. */
-export function shownEntry(): string {
-  return shown;
 }
 
 /** Records that the page of the history's current entry is now shown. */
@@ -52,7 +52,6 @@ export function showEntry(): void {
   restored = undefined;
 }
 
-/** Remembers the scroll position of the shown page. */
 export function rememberScroll(): void {
   positions.delete(shown);
   positions.set(shown, [scrollX, scrollY]);
@@ -68,7 +67,6 @@ export function writeEntry(url: URL, isNew: boolean): void {
   }
 }
 
-/** Records that the browser went to another entry. */
 export function changeEntry(): void {
   current = adoptEntry();
 }
@@ -87,7 +85,6 @@ export function scrollToStart(hash: string): void {
   else target.scrollIntoView();
 }
 
-/** The element with a fragment's id. */
 export function elementOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {
@@ -134,10 +131,33 @@ function isStored(value: unknown): value is [string, Position] {
   return typeof value[0] === 'string' && value[1].length === 2 && value[1].every(Number.isFinite);
 }
 
-function store(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-entryLimit)));
-  } catch {
-    // Without storage, only the position after a return from another site is lost.
+/** Saves the values in the forms of a page before leaving it. Those of a `get` form are in the address. */
+export function rememberForms(main: Element): void {
+  const values = fieldsOf(main).map((field) => ({
+    name: field.name,
+    value: field.value,
+    isChecked: field instanceof HTMLInputElement && field.checked,
+  }));
+  if (values.length > 0) forms.set(shown, values);
+}
+
+/** Restores them when the visitor comes back. Fields with the same name are told apart by their order. */
+export function restoreForms(main: Element): void {
+  const values = [...(forms.get(shown) ?? [])];
+  for (const field of fieldsOf(main)) {
+    const place = values.findIndex(({ name }) => name === field.name);
+    const [known] = place === -1 ? [] : values.splice(place, 1);
+    if (known === undefined) continue;
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+      field.checked = known.isChecked;
+    else field.value = known.value;
   }
+}
+
+function fieldsOf(main: Element) {
+  return [
+    ...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'form[method=post] :is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password])',
+    ),
+  ];
 }

@@ -1,7 +1,6 @@
-import type { IslandDefinition } from '../../../islands/definition.js';
-import { Island } from '../../../islands/island.js';
-import { useResources } from '../../../markup/resources.js';
-import { type EnquiryToggleTexts, toggleTexts } from '../enquiry-toggle.js';
+import { Island, type IslandDefinition } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import { type EnquiryToggleTexts, toggleTexts } from './enquiry-toggle.js';
 
 export interface EnquiryRowsState {
   /** Address of the file with the products of the page: what the list needs to know of them. */

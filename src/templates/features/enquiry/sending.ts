@@ -1,0 +1,146 @@
+import { type RefObject, useEffect } from 'react';
+import { today } from '../../islands/csv.js';
+import { storedText } from '../../islands/stored-list.js';
+import {
+  copyKey,
+  type EnquiryItem,
+  enquiredProducts,
+  enquiryUnits,
+  type SentCopy,
+  sentKey,
+} from './enquired-products.js';
+import { referenceField } from './providers.js';
+
+type EnquiryUnit = (typeof enquiryUnits)[number];
+
+type UnitNames = Readonly<Record<EnquiryUnit, string>>;
+
+/**
+ * What happens to the form when it is sent. The list is written into one flat field, because every provider understands that. The enquiry
+ * gets its reference number, and a copy is stored for the page that says thanks, where the list that was sent is emptied.
+ * @param prefix what reference numbers begin with
+ */
+export function useSending(
+  product: RefObject<HTMLInputElement | null>,
+  items: readonly EnquiryItem[],
+  units: UnitNames,
+  prefix: string,
+  labels: Readonly<Record<string, string>>,
+): void {
+  useEffect(() => {
+    const form = product.current?.form;
+    if (!form) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onFormData = ({ formData }: FormDataEvent) => {
+      if (items.length === 0) return;
+      const textOf = (name: string) => String(formData.get(name) ?? '');
+      const [grade, quantity, unit] = [textOf('grade'), textOf('quantity'), textOf('unit')];
+      const written = { product: textOf('product'), grade, quantity, unit };
+      formData.set('product', enquiryText(items, written, units));
+      for (const name of ['grade', 'quantity', 'unit']) formData.delete(name);
+    };
+    const onSubmit = () => {
+      const reference = newReference(prefix, today());
+      const field = form.elements.namedItem(referenceField);
+      if (field instanceof HTMLInputElement) field.value = reference;
+      // Nobody knows whether a message in the mail program is sent. No page follows it, and the list stays.
+      if (form.getAttribute('action')?.startsWith('mailto:')) return;
+      remember(copyKey, JSON.stringify({ reference, lines: linesOf(new FormData(form), labels) }));
+      if (items.length > 0) markEnquirySent();
+    };
+    form.addEventListener('formdata', onFormData, { signal });
+    form.addEventListener('submit', onSubmit, { signal });
+    return () => controller.abort();
+  }, [product, items, units, prefix, labels]);
+}
+
+/** Records that the list is being sent. It is emptied on the page after the form. */
+export function markEnquirySent(): void {
+  remember(sentKey, storedText(enquiredProducts));
+}
+
+/** Without storage the thanks page is as without a script: the buyer empties the list by hand. */
+function remember(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // See above.
+  }
+}
+
+/** What was filled in, as people read it: a unit only with its quantity, and the documents in one line, as the wishes. */
+function linesOf(data: FormData, labels: Readonly<Record<string, string>>): SentCopy['lines'] {
+  const lines = new Map<string, string>();
+  for (const [name, sent] of data) {
+    const value = String(sent).trim();
+    // Boxes share the label of their group.
+    const field = name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes');
+    const label = labels[field];
+    if (value === '' || label === undefined || field === 'consent') continue;
+    if (field === 'unit' && data.get('quantity') === '') continue;
+    const before = lines.get(label);
+    lines.set(label, before === undefined ? value : `${before}, ${value}`);
+  }
+  return [...lines];
+}
+
+/** Signs that nobody mistakes for another when they read a number aloud: no 0 and O, no 1, I and L. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** How many of them tell the enquiries of one day apart: more than 900,000. */
+const length = 4;
+
+/**
+ * A new reference number of an enquiry, such as `VB-2026-11-23-7K3F`: what the site's numbers begin with, the visitor's day, and chance.
+ * @param day YYYY-MM-DD
+ */
+export function newReference(prefix: string, day: string): string {
+  const chance = [...crypto.getRandomValues(new Uint32Array(length))];
+  return `${prefix}-${day}-${chance.map((number) => signs[number % signs.length]).join('')}`;
+}
+
+/** The unit of an item. The first one if the stored unit is not valid, because the list comes from the browser's storage. */
+export function unitOf({ unit }: Pick<EnquiryItem, 'unit'>): EnquiryUnit {
+  return enquiryUnits.find((known) => known === unit) ?? enquiryUnits[0];
+}
+
+/** The grade of an item. Empty if it cannot be chosen. */
+export function gradeOf({ grade, grades }: Pick<EnquiryItem, 'grade' | 'grades'>): string {
+  return grades.includes(grade) ? grade : '';
+}
+
+/**
+ * The enquiry list as text in a message, one product per line: `Name – grade – 25 kg`.
+ * @param written a product written by hand, in addition to the list
+ */
+export function enquiryText(
+  items: readonly EnquiryItem[],
+  written: Pick<EnquiryItem, 'grade' | 'quantity' | 'unit'> & { readonly product: string },
+  unitNames: UnitNames,
+): string {
+  const lineOf = (name: string, grade: string, item: Pick<EnquiryItem, 'quantity' | 'unit'>) => {
+    const quantity = oneLine(item.quantity);
+    // A quantity such as `25 kg` already has a unit.
+    const hasUnit = quantity === '' || /\p{L}/u.test(quantity);
+    const amount = hasUnit ? quantity : `${quantity} ${unitNames[unitOf(item)]}`;
+    return [name, grade, amount].map(oneLine).filter(Boolean).join(' – ');
+  };
+  const lines = items.map((item) => lineOf(item.name, gradeOf(item), item));
+  const extra = lineOf(written.product, written.grade, written);
+  return [...lines, ...(extra === '' || isListed(items, extra) ? [] : [extra])].join('\n');
+}
+
+/** Whether a product with this name is on the list. Spaces and case do not count. */
+export function isListed(items: readonly EnquiryItem[], name: string): boolean {
+  return items.some((item) => comparable(item.name) === comparable(name));
+}
+
+export function comparable(name: string): string {
+  return oneLine(name).toLowerCase();
+}
+
+/** A text without line breaks, for a plain field. In a message a line break would look like the next product. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
