@@ -1,4 +1,4 @@
-import { lockFile, lockText } from '../catalogue/lock/lock-line.js';
+import { lockFile, lockText } from '../catalogue/lock/lock.js';
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { legalFile, legalPages, legalText } from './texts.js';

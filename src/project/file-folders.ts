@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lockFile } from '../catalogue/lock/lock-line.js';
+import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 
 /** Folders beside the catalogue whose files a site is made of. */

@@ -1,8 +1,6 @@
 import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
-import { lockFile } from '../catalogue/lock/lock-line.js';
-import { type Lock, lockOf } from '../catalogue/lock/read-lock.js';
-import { type UpdatedLock, updatedLock } from '../catalogue/lock/update-lock.js';
+import { type Lock, lockFile, lockOf, type UpdatedLock, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
 import type { Project } from './project.js';

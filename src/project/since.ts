@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
-import { lockFile } from '../catalogue/lock/lock-line.js';
+import { lockFile } from '../catalogue/lock/lock.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';

@@ -1,7 +1,7 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
-import { lockFile } from '../catalogue/lock/lock-line.js';
+import { lockFile } from '../catalogue/lock/lock.js';
 import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { foldedPath } from '../catalogue/addresses/collisions.js';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
+import { foldedPath } from '../catalogue/addresses/paths.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import type { Surroundings } from '../project/surroundings.js';

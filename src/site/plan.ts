@@ -1,7 +1,5 @@
-import { takenPlaces } from '../catalogue/addresses/addresses.js';
-import { dataSheetPath } from '../catalogue/addresses/data-sheets.js';
-import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
-import { publicFileAt } from '../catalogue/addresses/public-files.js';
+import { dataSheetPath, publicFileAt, takenPlaces } from '../catalogue/addresses/addresses.js';
+import { categoryPath, numberedPage, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { entryAt } from '../catalogue/entries/entries.js';
 import {
@@ -13,8 +11,7 @@ import {
   productTexts,
   type SearchTexts,
 } from '../catalogue/entries/search-texts.js';
-import { numberedPage } from '../catalogue/lock/numbered-page.js';
-import { lockOf } from '../catalogue/lock/read-lock.js';
+import { lockOf } from '../catalogue/lock/lock.js';
 import { factsOf } from '../catalogue/markdown/bodies.js';
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type {

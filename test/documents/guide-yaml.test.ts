@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type CatalogueKey, catalogueKeys } from '../../src/catalogue/keys/catalogue-keys.js';
-import { keysNamed } from '../../src/catalogue/keys/find-key.js';
+import { type CatalogueKey, catalogueKeys, keysNamed } from '../../src/catalogue/keys/catalogue-keys.js';
 import { fencesOf, pagesOf, textOf } from './pages.js';
 
 const top = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));

@@ -1,98 +1,51 @@
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { type Entry, entriesOf, liveCount, shadowedBy } from '../entries/entries.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import { type Entry, entriesOf, entryAt, liveCount, shadowedBy } from '../entries/entries.js';
+import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/paging.js';
 import { memoize } from '../text/memoize.js';
-import { foldedPath } from './collisions.js';
-import { dataSheetPath, type TakenPlaces } from './data-sheets.js';
-import { isList, listTotals, pageTotals } from './list-pages.js';
-import { claimedPath, listPath, pagedPath } from './paths.js';
-import { publicFileAt, publicFiles } from './public-files.js';
-import { redirectsOf } from './redirects.js';
-import { isToolFile } from './reserved.js';
-
-/** Everything that is at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
-export interface SiteAddresses {
-  /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
-  readonly routes: ReadonlyMap<string, EntryPath>;
-  /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
-  readonly has: (path: string) => boolean;
-  /** Whether the tool itself writes a file there, or one that some systems take for the same. */
-  readonly isSiteFile: (path: string) => boolean;
-}
+import { listTotals, pageTotal } from './list-pages.js';
+import { ownAddressOf } from './local-address.js';
+import { claimedPath, foldedPath, listPath, pagedPath } from './paths.js';
+import { isToolFile } from './segments.js';
 
 /** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
 const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
-/** Such files that a site has only where the catalogue gives it something to say in them. */
-function optionalSiteFiles(draft: CatalogueDraft): ReadonlySet<string> {
-  return new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
-}
-
-/** The paths of a site's feeds. */
-export function feedAddresses(draft: CatalogueDraft): readonly string[] {
-  const isNews = hasDated(draft.news?.items);
-  // Articles without a text are in no feed.
-  const isKnowledge = hasDated(draft.articles?.items?.filter((article) => article?.body !== undefined));
-  return [
-    ...(isNews ? ['/feed.xml'] : []),
-    ...(isKnowledge ? [`${listPath(draft.pages, 'knowledge')}/feed.xml`] : []),
-  ];
-}
-
-function hasDated(items: NonNullable<CatalogueDraft['news']>['items']): boolean {
-  return (items ?? []).some((item) => item?.date !== undefined && item.shadowed_by === undefined);
-}
-
 /**
  * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
- * what a faulty catalogue may have besides.
+ * what a faulty catalogue may have besides. Addresses are paths: decoded, beginning with a slash, without the base.
  */
-export function siteAddresses(draft: CatalogueDraft, files: FileSet): SiteAddresses {
+export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   const routes = routesOf(draft);
-  const optional = optionalSiteFiles(draft);
-  const has = (path: string) => siteFile.test(path) || optional.has(path);
+  // Files that a site has only where the catalogue gives it something to say in them.
+  const optional = new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
   const folded = new Set([...optional].map(foldedPath));
-  const { format } = draft.site ?? {};
   return {
     routes,
-    isSiteFile: (path) => isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
-    has: (path) =>
+    /** Whether the tool itself writes a file there, or one that some systems take for the same. */
+    isSiteFile: (path: string) =>
+      isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
+    /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
+    has: (path: string) =>
       routes.has(path) ||
-      has(path) ||
-      publicFileAt(files, path, format) !== undefined ||
-      isDataSheet(path, { draft, files, routes }),
+      siteFile.test(path) ||
+      optional.has(path) ||
+      publicFileAt(files, path, draft.site?.format) !== undefined ||
+      isDataSheet(path, draft, files),
   };
 }
 
-/** Whether a build makes a data sheet at a path. */
-function isDataSheet(
-  path: string,
-  {
-    draft,
-    files,
-    routes,
-  }: { readonly draft: CatalogueDraft; readonly files: FileSet; readonly routes: SiteAddresses['routes'] },
-): boolean {
-  if (!path.endsWith('.pdf')) return false;
-  const page = path.slice(0, -'.pdf'.length);
-  const [section, category, list, place] = routes.get(page) ?? [];
-  if (section !== 'categories' || list !== 'products') return false;
-  const product = draft.categories?.[Number(category)]?.products?.[Number(place)];
-  if (product === undefined) return false;
-  return dataSheetPath(draft.site, product, page, takenPlaces(routes.keys(), draft, files)) !== undefined;
-}
-
-/** What may be where a data sheet would be. @param pages the paths of all pages */
-export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet): TakenPlaces {
-  const places = new Set<string>();
-  for (const paths of [pages, publicFiles(files).keys()]) {
-    for (const path of paths) if (/\.pdf$/i.test(path)) places.add(foldedPath(path));
-  }
-  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
-  // A redirect is not a file: one from the same name in capitals leads to the sheet.
-  return { has: (path) => starts.has(path) || places.has(foldedPath(path)) };
+/** The paths of a site's feeds. */
+export function feedAddresses({ pages, articles, news }: CatalogueDraft): readonly string[] {
+  const hasDated = (items: NonNullable<typeof news>['items']) =>
+    items?.some((item) => item?.date !== undefined && item.shadowed_by === undefined) === true;
+  // Articles without a text are in no feed.
+  const isKnowledge = hasDated(articles?.items?.filter((article) => article?.body !== undefined));
+  return [
+    ...(hasDated(news?.items) ? ['/feed.xml'] : []),
+    ...(isKnowledge ? [`${listPath(pages, 'knowledge')}/feed.xml`] : []),
+  ];
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */
@@ -100,25 +53,142 @@ export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-/** The pages of a catalogue: see `routes` of {@link SiteAddresses}. */
+/** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totals = listTotals(draft);
+  const pagesOf = (entry: Entry): number => {
+    if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
+    const total = entry.kind === 'page' ? pageTotal(entry.value, draft, totals) : undefined;
+    return total === undefined ? 0 : pageCount(total.items, total.size);
+  };
   for (const entry of entriesOf(draft)) {
     const path = claimedPath(entry, draft);
     if (path === undefined || shadowedBy(entry) !== undefined) continue;
-    const pages = listPages(entry, draft, totals);
-    const numbered = Array.from({ length: pages }, (_, n) => pagedPath(path, n + 1));
+    const numbered = Array.from({ length: pagesOf(entry) }, (_, n) => pagedPath(path, n + 1));
     // Where two entries claim one path, references mean the first.
     for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
   }
   return routes;
 });
 
-/** How many pages an entry's list has; none where it is not a list. */
-function listPages(entry: Entry, draft: CatalogueDraft, totals: ReturnType<typeof listTotals>): number {
-  if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
-  if (entry.kind !== 'page' || !isList(entry.value.screen)) return 0;
-  const { items, size } = pageTotals(entry.value, draft, totals);
-  return pageCount(items, size);
+/** A redirect whose two ends could be read. */
+export interface Redirect {
+  /** Its place in the list. */
+  readonly index: number;
+  readonly from: string;
+  /** As it is in the catalogue. */
+  readonly to: string;
+  /** The path that it leads to; undefined where it leads away from the site. */
+  readonly target: string | undefined;
+}
+
+/** The redirects of a catalogue, in the order of the file. */
+export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft): readonly Redirect[] =>
+  (redirects ?? []).flatMap((redirect, index) => {
+    if (redirect?.from === undefined || redirect.to === undefined) return [];
+    const { from, to } = redirect;
+    return [{ index, from, to, target: ownAddressOf(site, to)?.path }];
+  }),
+);
+
+/** The files of `public/`, by their paths on the site: `/google123.html` is `public/google123.html`. Decoded, without the base. */
+export const publicFiles = memoize(
+  ({ paths }: FileSet): ReadonlyMap<string, string> =>
+    new Map(
+      [...paths]
+        .filter((name) => name.startsWith('public/'))
+        .map((name) => [name.slice('public'.length), name]),
+    ),
+);
+
+/**
+ * The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have.
+ * @param path decoded, without the site's base
+ * @returns its name, `public/…`
+ */
+export function publicFileAt(
+  files: FileSet,
+  path: string,
+  format: 'file' | 'directory' | undefined,
+): string | undefined {
+  const known = publicFiles(files);
+  const clean = format === 'directory' ? `${path.replace(/\/$/, '')}/index.html` : `${path}.html`;
+  return known.get(path) ?? known.get(clean);
+}
+
+/**
+ * Tells whether something else is where a data sheet would be: a redirect, or a page or a file of `public/`, also at a path that some
+ * systems take for the same.
+ * @param pages the paths of all pages
+ */
+export function takenPlaces(
+  pages: Iterable<string>,
+  draft: CatalogueDraft,
+  files: FileSet,
+): (path: string) => boolean {
+  const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
+  const places = new Set(sheets.map(foldedPath));
+  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
+  // A redirect is not a file: one from the same name in capitals leads to the sheet.
+  return (path) => starts.has(path) || places.has(foldedPath(path));
+}
+
+/**
+ * The characters that the fonts of data sheets have, in the scripts that the tool can set: Latin, Greek, Cyrillic and Arabic, with the
+ * signs of chemistry, mathematics and trade. A test compares them with the fonts.
+ */
+const ranges = [
+  String.raw`\t\n\r -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c`,
+  String.raw`\u037a-\u037f\u0384-\u03ce\u0400-\u045f\u0490-\u0491`,
+  String.raw`\u0600-\u0604\u0606-\u061b\u061e-\u06a1\u06a3-\u06ff`,
+  String.raw`\u1e00-\u1e9b\u1ea0-\u1ef9\u200b-\u200f\u2010-\u2027\u202a-\u2055\u2066-\u2069\u2070\u2071\u2074-\u208e\u2090-\u209c`,
+  String.raw`\u20ac\u2100-\u2101\u2103\u2105\u2109\u2113\u2116\u2122\u2126\u212b\u2150-\u215f\u2190-\u2199\u2202\u2205\u2206`,
+  String.raw`\u220f\u2211\u2212\u221a\u221e\u222b\u2248\u2260\u2264\u2265\u25a0\u25a1\u25cb\u25cf\u2605\u2606\u2713`,
+];
+
+const printable = new RegExp(`^[${ranges.join('')}]*$`, 'u');
+
+/** Whether the fonts of data sheets have all characters of a text. */
+export function canPrint(text: string): boolean {
+  return printable.test(text);
+}
+
+/** Whether the fonts have all characters that an entry, or the settings, add to a data sheet. */
+export const isPrintable = memoize((of: DraftOf<Product> | NonNullable<CatalogueDraft['site']>): boolean =>
+  areTextsPrintable('company' in of ? [of.brand, of.company] : of),
+);
+
+function areTextsPrintable(value: unknown): boolean {
+  if (typeof value === 'string') return canPrint(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(areTextsPrintable);
+}
+
+/**
+ * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
+ * and whatever is at the path already stays there.
+ * @param path of its page
+ * @returns undefined when the build makes none
+ */
+export function dataSheetPath(
+  site: CatalogueDraft['site'],
+  product: DraftOf<Product>,
+  path: string,
+  isTaken: (path: string) => boolean,
+): string | undefined {
+  if (site === undefined || site.data_sheets === false) return undefined;
+  if (product.documents?.some((document) => document?.type === 'tds' && document.file !== undefined)) {
+    return undefined;
+  }
+  const sheet = `${path}.pdf`;
+  return !isTaken(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
+}
+
+function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {
+  if (!path.endsWith('.pdf')) return false;
+  const routes = routesOf(draft);
+  const page = path.slice(0, -'.pdf'.length);
+  const entry = entryAt(draft, routes.get(page) ?? []);
+  if (entry?.kind !== 'product') return false;
+  return dataSheetPath(draft.site, entry.value, page, takenPlaces(routes.keys(), draft, files)) !== undefined;
 }

@@ -24,21 +24,19 @@ export interface Host {
   /** Whether the output folder can be served below a path such as `/shop/`. */
   readonly takesBase: boolean;
   readonly limits: {
-    /** Whether the option `redirects` of `host/limit` counts. */
+    /** Whether the options `redirects` and `files` of `host/limit` count. */
     readonly hasRedirectLimit?: boolean;
+    readonly hasFileLimit?: boolean;
     /** Characters of a line of `_redirects`. */
     readonly redirectLine?: number;
     /** Rules in `_headers`. */
     readonly headerRules?: number;
     /** Characters of a line of `_headers`. */
     readonly headerLine?: number;
-    /** Whether the option `files` of `host/limit` counts. */
-    readonly hasFileLimit?: boolean;
-    /** Bytes of one file. */
     readonly fileBytes?: number;
-    /** Bytes of all files. */
+    /** Of all files. */
     readonly siteBytes?: number;
-    /** Bytes of a file in `_host/` that the host runs. */
+    /** Of a file in `_host/` that the host runs. */
     readonly functionBytes?: number;
   };
 }
@@ -51,8 +49,7 @@ const server = { otherStatus: {}, sendsOwn: true, answersGone: true, takesBase: 
  * for Workers: https://developers.cloudflare.com/workers/platform/limits/#static-assets
  */
 const cloudflare = {
-  otherStatus: {},
-  sendsOwn: true,
+  ...server,
   answersGone: false,
   takesBase: false,
   limits: {
@@ -68,21 +65,18 @@ const cloudflare = {
 export const hosts: Readonly<Record<HostTarget, Host>> = {
   netlify: {
     title: 'Netlify',
+    ...server,
     // It knows 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
     otherStatus: { 307: 302, 308: 301 },
-    sendsOwn: true,
-    answersGone: true,
     takesBase: false,
-    limits: {},
   },
   'cloudflare-pages': { title: 'Cloudflare Pages', ...cloudflare },
   'cloudflare-workers': { title: 'Cloudflare Workers', ...cloudflare },
   'github-pages': {
     title: 'GitHub Pages',
-    otherStatus: {},
+    ...server,
     sendsOwn: false,
     answersGone: false,
-    takesBase: true,
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; a file is limited by git.
     limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },
   },

@@ -5,19 +5,32 @@ import { isAlwaysPublished } from '../entries/publication.js';
 import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
-/** A list whose number of pages the catalogue declares. */
-export interface DeclaredList {
-  /** The declared number of pages. */
-  readonly declared: number;
-  /** How many items it has that make a page. */
+/** How many items of a list make a page. */
+interface ListTotal {
   readonly items: number;
   /** How many of them are on the site on every day. */
   readonly lasting: number;
   /** Items on a page. */
   readonly size: number;
+}
+
+/** A list whose number of pages the catalogue declares. */
+interface DeclaredList extends ListTotal {
+  readonly declared: number;
   /** Where the number is declared. */
   readonly at: EntryPath;
 }
+
+/** The screens that show a list, over several pages, and what is on it. */
+const sections = { products: 'products', knowledge: 'articles', news: 'news', articles: 'articles' } as const;
+
+type ListScreen = keyof typeof sections;
+
+export function isList(screen: string | undefined): screen is ListScreen {
+  return screen !== undefined && Object.hasOwn(sections, screen);
+}
+
+type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
 
 /** Every list whose number of pages is declared, and whose items were read for certain. */
 export function* declaredLists(context: Readable): Iterable<DeclaredList> {
@@ -28,29 +41,25 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
     const { size } = totals.products;
     yield { declared: category.pages, ...countsOf(category.products), size, at: ['categories', n, 'pages'] };
   }
-  for (const [key, screen] of [
-    ['articles', 'knowledge'],
-    ['news', 'news'],
-  ] as const) {
+  for (const key of ['articles', 'news'] as const) {
     const declared = draft[key]?.pages;
     if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
-      yield { declared, ...totals[screen], at: [key, 'pages'] };
+      yield { declared, ...totals[key], at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
-    if (page?.pages === undefined || !isList(page.screen) || !isScreenRead(page.screen, context)) continue;
-    yield { declared: page.pages, ...pageTotals(page, draft, totals), at: ['pages', n, 'pages'] };
+    const total = page && pageTotal(page, draft, totals);
+    if (page?.pages === undefined || total === undefined || !isScreenRead(page.screen, context)) continue;
+    yield { declared: page.pages, ...total, at: ['pages', n, 'pages'] };
   }
 }
 
-type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
-
 /** Whether it is certain what a list screen shows. A section that is absent may be there under a misspelled name. */
-function isScreenRead(screen: ListScreen, context: Readable): boolean {
+function isScreenRead(screen: string | undefined, context: Readable): boolean {
   const { draft, isSound } = context;
-  if (screen === 'products') {
+  if (!isList(screen)) return false;
+  const key = sections[screen];
+  if (key === 'products')
     return draft.categories?.every((_, n) => isProductListRead(context, n)) ?? isSound([]);
-  }
-  const key = screen === 'news' ? 'news' : 'articles';
   return draft[key] === undefined ? isSound([]) : isListRead(draft[key].items, [key, 'items'], context);
 }
 
@@ -64,44 +73,37 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
   return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
 }
 
-/** How many items each list screen shows, and how many of them on a page. */
-export function listTotals(draft: CatalogueDraft) {
-  const size = draft.site?.page_size;
-  const products = (draft.categories ?? []).map((category) => {
+/** How many items each section has, and how many of them are on a page. */
+export function listTotals({ site, categories = [], articles, news }: CatalogueDraft) {
+  const sizeOf = (key: keyof typeof defaultPageSize) => site?.page_size?.[key] ?? defaultPageSize[key];
+  const counts = categories.map((category) => {
     const { items, lasting } = countsOf(category?.products);
     return { items, lasting: category === undefined || isAlwaysPublished(category) ? lasting : 0 };
   });
+  const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
   return {
-    products: {
-      items: products.reduce((sum, { items }) => sum + items, 0),
-      lasting: products.reduce((sum, { lasting }) => sum + lasting, 0),
-      size: size?.products ?? defaultPageSize.products,
-    },
-    knowledge: { ...countsOf(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
-    news: { ...countsOf(draft.news?.items), size: size?.news ?? defaultPageSize.news },
+    products: { items: sum('items'), lasting: sum('lasting'), size: sizeOf('products') },
+    articles: { ...countsOf(articles?.items), size: sizeOf('articles') },
+    news: { ...countsOf(news?.items), size: sizeOf('news') },
   };
 }
 
-type Totals = ReturnType<typeof listTotals>;
-
-/** The same for the list of one page. A screen that is not a list has nothing on it. */
-export function pageTotals(page: DraftOf<Page>, draft: CatalogueDraft, totals: Totals): Totals['knowledge'] {
-  const { screen } = page;
-  if (screen === 'articles') {
-    const items = draft.articles?.items?.filter(
-      (article) => article !== undefined && isListedOn(page, article, draft.site?.language),
-    );
-    return { ...countsOf(items), size: totals.knowledge.size };
-  }
-  return isList(screen) ? totals[screen] : { items: 0, lasting: 0, size: 1 };
+/** The same for the list of one page; undefined where its screen is not a list. */
+export function pageTotal(
+  page: DraftOf<Page>,
+  { site, articles }: CatalogueDraft,
+  totals: ReturnType<typeof listTotals>,
+): ListTotal | undefined {
+  if (page.screen !== 'articles') return isList(page.screen) ? totals[sections[page.screen]] : undefined;
+  const items = articles?.items?.filter((article) => article && isListedOn(page, article, site?.language));
+  return { ...countsOf(items), size: totals.articles.size };
 }
 
-type Items = readonly (
+type Item =
   | (Parameters<typeof isAlwaysPublished>[0] & { readonly shadowed_by?: string | undefined })
-  | undefined
-)[];
+  | undefined;
 
-function countsOf(items: Items | undefined): Pick<DeclaredList, 'items' | 'lasting'> {
+function countsOf(items: readonly Item[] | undefined): Pick<ListTotal, 'items' | 'lasting'> {
   const lasting = items?.filter((item) => item === undefined || isAlwaysPublished(item));
   return { items: liveCount(items), lasting: liveCount(lasting) };
 }
@@ -110,10 +112,3 @@ function countsOf(items: Items | undefined): Pick<DeclaredList, 'items' | 'lasti
 export function isPossible({ declared, items, lasting, size }: DeclaredList): boolean {
   return declared >= pageCount(lasting, size) && declared <= pageCount(items, size);
 }
-
-/** Whether a screen shows a list, over several pages. */
-export function isList(screen: string | undefined): screen is ListScreen {
-  return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
-}
-
-type ListScreen = 'products' | 'knowledge' | 'news' | 'articles';

@@ -1,4 +1,5 @@
 import type { CatalogueDraft } from '../schema/model.js';
+import { unsafeScheme } from '../text/unsafe-url.js';
 
 /** An address on this site, as people write it in texts: its decoded path, and the query and fragment after it. */
 export interface LocalAddress {
@@ -8,8 +9,8 @@ export interface LocalAddress {
 
 /** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {
-  const match = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address);
-  return match === null ? undefined : { path: decodedPath(match[1] ?? ''), rest: match[2] ?? '' };
+  const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
+  return path === undefined ? undefined : { path: decodedPath(path), rest };
 }
 
 /**
@@ -37,4 +38,51 @@ export function decodedPath(text: string): string {
     // A stray percent sign is no encoding: the address means what it says.
     return text;
   }
+}
+
+/** Where the address of a link or a picture in a body leads to. */
+export type BodyTarget =
+  /** A file of `assets/`, by the name that the catalogue uses. */
+  | { readonly kind: 'asset'; readonly file: string }
+  /** A path of this site, decoded, without its base. */
+  | { readonly kind: 'path'; readonly path: string }
+  /** Nowhere: the address is empty. */
+  | { readonly kind: 'nothing' }
+  /** A place on the same page, another site, a mailbox: nothing that this catalogue knows. */
+  | { readonly kind: 'elsewhere' };
+
+/**
+ * Finds out what an address in a body means, as the renderer and then a browser read it. Addresses that begin with a slash are
+ * paths of the site without its base; all others a browser joins to the address of the page.
+ * @param page path of the page that shows the body
+ */
+export function bodyTarget(
+  address: string,
+  page: string,
+  site: NonNullable<CatalogueDraft['site']>,
+): BodyTarget {
+  const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
+  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
+  if (local !== undefined) return { kind: 'path', path: local.path };
+  if (address.trim() === '') return { kind: 'nothing' };
+  const isJoined = !/^[#?]/.test(address) && unsafeScheme(address) === undefined;
+  const path = isJoined ? joinedPath(address, page, site) : undefined;
+  return path === undefined ? { kind: 'elsewhere' } : { kind: 'path', path };
+}
+
+/** The path of this site that a browser makes of an address; undefined where it leaves the site. */
+function joinedPath(
+  address: string,
+  page: string,
+  { origin = 'https://site.invalid', base = '/', format }: NonNullable<CatalogueDraft['site']>,
+): string | undefined {
+  const folder = format === 'directory' && page !== '/' ? '/' : '';
+  const from = `${origin}${base}${page.slice(1).split('/').map(encodeURIComponent).join('/')}${folder}`;
+  if (!URL.canParse(address, from)) return undefined;
+  const url = new URL(address, from);
+  const home = new URL(`${origin}${base}`);
+  if (url.origin === 'null' || url.origin !== home.origin || !url.pathname.startsWith(home.pathname)) {
+    return undefined;
+  }
+  return `/${decodedPath(url.pathname.slice(home.pathname.length))}`;
 }

@@ -1,16 +1,13 @@
-import type { Entry } from '../entries/entries.js';
-import type { CatalogueDraft, PageScreen } from '../schema/model.js';
-
-type PagePlaces = readonly (
-  | { readonly path?: string | undefined; readonly screen?: PageScreen | undefined }
-  | undefined
-)[];
+import type { EntryPath } from '../document/document.js';
+import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import { memoize } from '../text/memoize.js';
 
 /**
  * The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own
  * name, as in the specification's section 2.
  */
-export function listPath(pages: PagePlaces | undefined, screen: 'products' | 'knowledge' | 'news'): string {
+export function listPath(pages: CatalogueDraft['pages'], screen: 'products' | 'knowledge' | 'news'): string {
   return pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
 }
 
@@ -24,6 +21,12 @@ export function pagedPath(path: string, page: number): string {
   return `${path === '/' ? '' : path}/page-${page}`;
 }
 
+/** The list and the number in a path such as `/colours/page-2`; undefined for other paths. */
+export function numberedPage(path: string): { readonly list: string; readonly number: number } | undefined {
+  const [, list, number] = /^(.*)\/page-(\d{1,9})$/.exec(path) ?? [];
+  return list === undefined ? undefined : { list: list || '/', number: Number(number) };
+}
+
 /**
  * The path that an entry wants on the site, decoded and beginning with a slash; undefined while a part of it is
  * missing. `page-N` is a reserved segment, so no entry can meet a paged list.
@@ -32,14 +35,63 @@ export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undef
   if (entry.kind === 'page') return entry.value.path;
   const { slug } = entry.value;
   if (slug === undefined) return undefined;
-  switch (entry.kind) {
-    case 'category':
-      return categoryPath(slug);
-    case 'product':
-      return entry.category.slug === undefined ? undefined : categoryPath(entry.category.slug, slug);
-    case 'article':
-      return `${listPath(draft.pages, 'knowledge')}/${slug}`;
-    case 'news':
-      return `${listPath(draft.pages, 'news')}/${slug}`;
+  if (entry.kind === 'category') return categoryPath(slug);
+  if (entry.kind === 'product') {
+    return entry.category.slug === undefined ? undefined : categoryPath(entry.category.slug, slug);
   }
+  return `${listPath(draft.pages, entry.kind === 'news' ? 'news' : 'knowledge')}/${slug}`;
+}
+
+/** A path of the site, and the entry whose page is there. */
+export interface Claim {
+  /** Decoded, beginning with a slash. */
+  readonly path: string;
+  readonly entry: Entry;
+}
+
+/**
+ * The paths of all entries that make a page, in the order of the file. One that says it is shadowed makes none, and one of
+ * which that could not be read may make none. Two claims can have the same path.
+ */
+export const claimsOf = memoize(({ draft, entries, isSound }: DraftContext): readonly Claim[] =>
+  entries.flatMap((entry) => {
+    const path = claimedPath(entry, draft);
+    const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);
+    return path === undefined || !isLive ? [] : [{ path, entry }];
+  }),
+);
+
+/** Where an entry says what its address is. */
+export function addressPlace(entry: Entry): EntryPath {
+  return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
+}
+
+/** What an entry says its address is: the whole path of a page, the slug of all others. */
+export function ownAddress(entry: Entry): string | undefined {
+  return entry.kind === 'page' ? entry.value.path : entry.value.slug;
+}
+
+/** The parts of an address that the entry itself names: the others belong to its category or to a list page. */
+export function segmentsOf(entry: Entry): readonly string[] {
+  const address = ownAddress(entry);
+  if (address === undefined || address === '/') return [];
+  return entry.kind === 'page' ? address.replace(/^\//, '').split('/') : [address];
+}
+
+/** A path, or a part of one, in the composed Unicode form. */
+export function composed(path: string): string {
+  return path.normalize('NFC');
+}
+
+/** A path as file systems compare it that keep no difference of case: equal for two paths that one of them mixes up. */
+export function foldedPath(path: string): string {
+  // Most paths are ASCII, where one step does.
+  if (/^[\0-\x7f]*$/.test(path)) return path.toLowerCase();
+  // Unicode's case folding, in terms of what the language has: to capitals and back, so that ς and σ, ß and ss are one. The
+  // dotless ı has the capital of another letter, but folds to itself.
+  return composed(path)
+    .split('ı')
+    .map((part) => part.toLowerCase().toUpperCase().toLowerCase())
+    .join('ı')
+    .normalize('NFC');
 }

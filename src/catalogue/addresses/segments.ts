@@ -1,4 +1,5 @@
 import { visible } from '../diagnostics/visible.js';
+import type { CatalogueDraft } from '../schema/model.js';
 
 /*
  * What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output.
@@ -48,27 +49,18 @@ export function wholePath(path: string): string {
 }
 
 /** What is wrong with the whole path of a page; undefined when nothing is. */
-export function pathProblem(path: string): string | undefined {
-  return problemIn(path, segmentProblem);
+export function pathProblem(path: string, problemOf = segmentProblem): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.startsWith('/')) return 'it must begin with a slash';
+  const problems = path.slice(1).split('/').map(problemOf);
+  return problems.find((problem) => problem !== undefined);
 }
 
 /** The same for the path that a redirect begins at. It is not a file, so the rule on Windows names does not look at it. */
 export function redirectProblem(path: string): string | undefined {
-  return problemIn(
-    path,
-    (segment) =>
-      segmentProblem(segment) ?? (segment.endsWith(' ') ? 'it begins or ends with a space' : undefined),
-  );
-}
-
-function problemIn(path: string, problemOf: (segment: string) => string | undefined): string | undefined {
-  if (path === '/') return undefined;
-  if (!path.startsWith('/')) return 'it must begin with a slash';
-  return path
-    .slice(1)
-    .split('/')
-    .map(problemOf)
-    .find((problem) => problem !== undefined);
+  const endsInSpace = (segment: string) =>
+    segment.endsWith(' ') ? 'it begins or ends with a space' : undefined;
+  return pathProblem(path, (segment) => segmentProblem(segment) ?? endsInSpace(segment));
 }
 
 /**
@@ -93,4 +85,53 @@ export function bytesOf(text: string): number {
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;
+}
+
+/**
+ * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,
+ * folder indexes, the folders of payloads and assets, and names that look like the files that routes are written to.
+ */
+const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
+
+/** What every build writes besides pages and the files of `addresses.ts`: its folders, and files for hosts and for other machines. */
+const toolFiles =
+  /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
+
+/** Whether a path belongs to the tool, whatever the catalogue says. */
+export const isToolFile = (path: string) => toolFiles.test(path);
+
+/** Whether a slug is taken, wherever it is. */
+export const isReserved = (slug: string) => reservedAnywhere.test(slug);
+
+/** The payload of a route at this place would be written where the manifest of all payloads is. */
+const payloadManifest = 'manifest';
+
+/** The first part of a page's path that is reserved. `/404` and `/search/404` are pages of the specification. */
+export function reservedSegment(path: string): string | undefined {
+  if (path === `/${payloadManifest}`) return payloadManifest;
+  return path
+    .replace(/(^|\/)404$/, '')
+    .split('/')
+    .find(isReserved);
+}
+
+/** First parts of addresses that fixed screens may have: no category can have them. */
+const screenSegments = new Set(['products', 'knowledge', 'news', 'search', payloadManifest]);
+
+/**
+ * What a category cannot have as its slug because the site uses it, and the pages below the address that it would have. Where the
+ * address is a declared page itself, two entries claim one path, and that rule has reported it.
+ */
+export function takenSlugs({ pages = [] }: CatalogueDraft) {
+  const places = pages.flatMap((page, n) =>
+    page?.path === undefined ? [] : [{ path: page.path, at: ['pages', n] }],
+  );
+  const isPage = (slug: string) => places.some(({ path }) => path === `/${slug}`);
+  return {
+    isTaken: (slug: string) => screenSegments.has(slug) && !isPage(slug),
+    pagesBelow: (slug: string) => {
+      const isBelow = ([, first, second]: readonly string[]) => first === slug && second !== undefined;
+      return isPage(slug) ? [] : places.filter(({ path }) => isBelow(path.split('/')));
+    },
+  };
 }

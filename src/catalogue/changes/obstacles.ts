@@ -1,7 +1,6 @@
-import { bareAddress } from '../addresses/addresses.js';
+import { bareAddress, redirectsOf } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
-import { redirectsOf } from '../addresses/redirects.js';
 import { productLookup, referable, referencesOf } from '../addresses/references.js';
 import type { EntryPath } from '../document/document.js';
 import { linksTo } from '../edits/readdress/links.js';

@@ -1,5 +1,4 @@
-import { type Claim, claimsOf, ownAddress } from '../addresses/claims.js';
-import { categoryPath } from '../addresses/paths.js';
+import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
 import {
   losersAt,
   type Readdressing,

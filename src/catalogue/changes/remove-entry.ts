@@ -1,8 +1,6 @@
-import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
-import { claimsOf } from '../addresses/claims.js';
+import { feedAddresses, redirectsOf, siteAddresses } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
-import { listPath } from '../addresses/paths.js';
-import { redirectsOf } from '../addresses/redirects.js';
+import { claimsOf, listPath } from '../addresses/paths.js';
 import { at as dataAt } from '../document/lists.js';
 import { targetEdits } from '../edits/readdress/links.js';
 import { knownAddresses, newRedirects, writtenTarget } from '../edits/readdress/redirects.js';

@@ -24,7 +24,7 @@ const severities: v.GenericSchema<unknown, Record<string, Level | undefined>> = 
   'the severity of each rule',
   Object.fromEntries(
     rules.map((rule) => {
-      const { summary } = rule.page;
+      const { summary } = rule;
       const level = rule.isMandatory
         ? described(v.picklist(['error'] as const), `${summary}; always an error`)
         : described(v.picklist(levels), `${summary}; default: ${levelOf(rule)}`);
@@ -46,12 +46,12 @@ type Options = Record<string, Record<string, number | undefined> | undefined>;
 const options: v.GenericSchema<unknown, Options> = object(
   'the options of each rule',
   Object.fromEntries(
-    rules.flatMap(({ code, page, options: known }) => {
+    rules.flatMap(({ code, summary, options: known }) => {
       const entries = Object.entries(known ?? {}).map(
         ([name, { about, default: usual }]) =>
           [name, optional(option(`${about}; default: ${usual}`))] as const,
       );
-      return known === undefined ? [] : [[code, optional(object(page.summary, Object.fromEntries(entries)))]];
+      return known === undefined ? [] : [[code, optional(object(summary, Object.fromEntries(entries)))]];
     }),
   ),
 );

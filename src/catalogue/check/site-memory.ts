@@ -1,4 +1,4 @@
-import { isPrintable } from '../addresses/data-sheets.js';
+import { isPrintable } from '../addresses/addresses.js';
 import { isObject } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';

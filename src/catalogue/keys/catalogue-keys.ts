@@ -1,4 +1,6 @@
+import { type PageBlock, sentence } from '../rules/pages.js';
 import { keyNames } from '../schema/entry-names.js';
+import { suggest } from '../text/suggest.js';
 
 /** What the JSON Schema of catalogues says about a value, as far as people read it. */
 export interface JsonSchema {
@@ -10,13 +12,14 @@ export interface JsonSchema {
   /** Of a map whose keys anybody may name: what is below each. `false` where there are no other keys. */
   readonly additionalProperties?: JsonSchema | boolean;
   readonly anyOf?: readonly JsonSchema[];
+  /** The words or numbers that it can be. */
   readonly enum?: readonly (string | number)[];
   readonly default?: string | number | boolean;
   readonly examples?: readonly string[];
+  /** What a text must look like. */
   readonly patternErrorMessage?: string;
 }
 
-/** A key of a catalogue. */
 export interface CatalogueKey {
   /** The last part of the path, as it is written in the file. */
   readonly key: string;
@@ -30,46 +33,33 @@ export interface CatalogueKey {
   readonly type: string;
   readonly meaning: string;
   readonly isRequired: boolean;
-  /** The words or numbers that it can be; empty where it can be others. */
-  readonly values: readonly (string | number)[];
-  readonly default: string | undefined;
-  readonly example: string | undefined;
-  /** What a text must look like. */
-  readonly form: string | undefined;
+  readonly schema: JsonSchema;
   /** The keys of the map, or of each map in the list. */
   readonly keys: readonly CatalogueKey[];
 }
 
 /** The keys at the top of a catalogue, each with those below. @param schema the JSON Schema of catalogues */
-export function catalogueKeys(schema: JsonSchema): readonly CatalogueKey[] {
-  return keysOf(schema, '', '');
-}
-
-/** A list of keys with all that are below them, each before its own. */
-export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
-  return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
-}
-
-function keysOf(schema: JsonSchema, path: string, name: string): readonly CatalogueKey[] {
+export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonly CatalogueKey[] {
   const { properties = {}, required = [] } = schema.items ?? named(schema) ?? schema;
   return Object.entries(properties).map(([key, value]) => {
     const ownPath = path === '' ? key : `${path}.${key}`;
     const names = keyNames(ownPath, key, name);
-    const { examples, patternErrorMessage, description } = value;
     return {
       key,
       path: ownPath,
       name: names.own,
       type: typeOf(value),
-      meaning: description ?? value.items?.description ?? '',
+      meaning: value.description ?? value.items?.description ?? '',
       isRequired: required.includes(key),
-      values: value.enum ?? [],
-      default: value.default === undefined ? undefined : String(value.default),
-      example: examples?.[0],
-      form: patternErrorMessage,
-      keys: keysOf(value, pathBelow(value, ownPath), names.above),
+      schema: value,
+      keys: catalogueKeys(value, pathBelow(value, ownPath), names.above),
     };
   });
+}
+
+/** A list of keys with all that are below them, each before its own. */
+export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
+  return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
 }
 
 function pathBelow(value: JsonSchema, path: string): string {
@@ -82,12 +72,11 @@ function named({ additionalProperties: below }: JsonSchema): JsonSchema | undefi
   return typeof below === 'object' ? below : undefined;
 }
 
-function typeOf({ enum: values, type, items, anyOf }: JsonSchema): string {
+function typeOf({ enum: values, type = 'value', items = {}, anyOf }: JsonSchema): string {
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
   if (values !== undefined) return values.every((value) => typeof value === 'number') ? 'number' : 'word';
-  if (type === 'array')
-    return `list of ${(items?.anyOf ?? [items ?? {}]).map((item) => `${typeOf(item)}s`).join(' or ')}`;
-  return type === undefined ? 'value' : (typeNames[type] ?? type);
+  if (type !== 'array') return typeNames[type] ?? type;
+  return `list of ${(items.anyOf ?? [items]).map((item) => `${typeOf(item)}s`).join(' or ')}`;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -96,3 +85,102 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   boolean: '`true` or `false`',
 };
+
+/**
+ * The keys that somebody may mean by a name: by their whole name or path first (`product.colour`,
+ * `categories[].products[].colour`), then by the end of one (`colour`).
+ * @returns one key, several where the name is not clear, none where it is unknown
+ */
+export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly CatalogueKey[] {
+  const wanted = withoutItems(name);
+  const all = withKeysBelow(top).map((key) => ({ key, names: [key.name, withoutItems(key.path)] }));
+  const exact = all.filter(({ names }) => names.includes(wanted));
+  const found =
+    exact.length > 0 ? exact : all.filter(({ names }) => names.some((own) => own.endsWith(`.${wanted}`)));
+  return found.map(({ key }) => key);
+}
+
+/** The known names that are nearest to an unknown one: whole names, or all keys with nearly the same last word. */
+export function keysNear(name: string, top: readonly CatalogueKey[]): readonly string[] {
+  const all = withKeysBelow(top);
+  const wanted = withoutItems(name);
+  const whole = suggest(wanted, new Set(all.map((key) => key.name)));
+  if (whole !== undefined) return [whole];
+  const last = suggest(wanted.split('.').at(-1) ?? '', new Set(all.map(({ key }) => key)));
+  return last === undefined ? [] : keysNamed(last, top).map((key) => key.name);
+}
+
+/** Which item of a list somebody means does not matter: `products[3].colour` is `products.colour`. */
+function withoutItems(name: string): string {
+  return name.replace(/\[\d*\]/g, '');
+}
+
+export function keyPage(key: CatalogueKey): readonly PageBlock[] {
+  const heading: PageBlock = { kind: 'heading', text: 'Keys (a star marks a required one)' };
+  return [
+    { kind: 'title', text: key.name },
+    { kind: 'prose', text: sentence(key.meaning) },
+    { kind: 'table', head: ['property', 'value'], rows: factsOf(key) },
+    ...(key.keys.length === 0 ? [] : [heading, tableOf(key.keys)]),
+  ];
+}
+
+/** The reference of all keys: the top of the file, then every map in it. */
+export function keysPage(top: readonly CatalogueKey[]): readonly PageBlock[] {
+  return [
+    { kind: 'title', text: 'The catalogue: every key' },
+    {
+      kind: 'prose',
+      text:
+        '`npm run docs` writes this page from the schema that `herbarium validate` checks against.\n' +
+        '[The guide](../guide/catalogue.md) shows how the keys go together.\n' +
+        '`herbarium explain product.colour` prints one key in the terminal.',
+    },
+    { kind: 'heading', text: 'The top of the file' },
+    { kind: 'prose', text: 'A star marks a required key.' },
+    tableOf(top),
+    ...top.flatMap(sectionsOf),
+  ];
+}
+
+function sectionsOf(key: CatalogueKey): readonly PageBlock[] {
+  if (key.keys.length === 0) return [];
+  const below = key.name === 'lint.rules' ? [ruleKeys] : [tableOf(key.keys), ...key.keys.flatMap(sectionsOf)];
+  return [
+    { kind: 'heading', text: `\`${key.name}\`` },
+    { kind: 'prose', text: `${sentence(key.meaning)} Path: \`${key.path}\`.` },
+    ...below,
+  ];
+}
+
+/** The rules have pages of their own. */
+const ruleKeys: PageBlock = {
+  kind: 'prose',
+  text: 'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.',
+};
+
+function tableOf(keys: readonly CatalogueKey[]): PageBlock {
+  const rows = keys.map((key) => [
+    `\`${key.key}\`${key.isRequired ? ' *' : ''}`,
+    key.type,
+    key.schema.enum === undefined ? key.meaning : `${key.meaning}: ${listed(key.schema.enum)}`,
+  ]);
+  return { kind: 'table', head: ['key', 'type', 'meaning'], rows };
+}
+
+function factsOf({ path, type, isRequired, schema }: CatalogueKey): readonly (readonly string[])[] {
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['path', `\`${path}\``],
+    ['type', type],
+    ['required', isRequired ? 'yes' : 'no'],
+    ['values', schema.enum && listed(schema.enum)],
+    ['default', schema.default === undefined ? undefined : `\`${schema.default}\``],
+    ['form', schema.patternErrorMessage],
+    ['example', schema.examples?.[0] === undefined ? undefined : `\`${schema.examples[0]}\``],
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+function listed(values: readonly (string | number)[]): string {
+  return values.map((value) => `\`${value}\``).join(', ');
+}

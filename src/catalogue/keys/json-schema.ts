@@ -39,10 +39,10 @@ function exactForm(action: Action, jsonSchema: Json): Json | undefined {
   if (type === 'regex') return { ...jsonSchema, ...patternErrorMessage };
   if (type !== 'email' && type !== 'iso_date') return undefined;
   const { format, ...rest } = jsonSchema;
-  const exact = {
+  return {
     ...rest,
     ...(requirement instanceof RegExp ? { pattern: requirement.source } : {}),
     ...patternErrorMessage,
+    ...(type === 'iso_date' && format !== undefined ? { format } : {}),
   };
-  return type === 'iso_date' && format !== undefined ? { ...exact, format } : exact;
 }

@@ -1,14 +1,11 @@
-import { feedAddresses, routesOf, takenPlaces } from '../addresses/addresses.js';
-import { dataSheetPath } from '../addresses/data-sheets.js';
-import { publicFiles } from '../addresses/public-files.js';
+import { dataSheetPath, feedAddresses, publicFiles, routesOf, takenPlaces } from '../addresses/addresses.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Entry, entryAt } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
-import type { LockOwner } from './lock-line.js';
 
-/** Addresses with whose each is. */
-export type AddressOwners = ReadonlyMap<string, LockOwner>;
+/** Addresses with the ids of their entries; the others with `feed` or `file`. */
+export type AddressOwners = ReadonlyMap<string, string>;
 
 /**
  * All addresses that people may know of a site: pages, pages of lists, data sheets, feeds, and files of `public/`. Those of drafts are not
@@ -20,7 +17,7 @@ export function publishedAddresses(draft: CatalogueDraft, files: FileSet): Addre
 
 /** The same with the addresses that drafts will have. */
 export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwners {
-  const owners = new Map<string, LockOwner>();
+  const owners = new Map<string, string>();
   const taken = takenPlaces(routesOf(draft).keys(), draft, files);
   for (const [path, at] of routesOf(draft)) {
     const entry = entryAt(draft, at);
@@ -30,9 +27,12 @@ export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwn
     if (sheet) owners.set(sheet, entry.value.id);
   }
   for (const path of feedAddresses(draft)) owners.set(path, 'feed');
-  for (const path of publicFiles(files).keys()) if (!isForHost(path)) owners.set(path, 'file');
+  for (const path of publicFiles(files).keys()) if (!forHosts.test(path)) owners.set(path, 'file');
   return owners;
 }
+
+/** Files that hosts read and do not show. */
+const forHosts = /^\/\.(htaccess|nojekyll)$/;
 
 /** What hosts show at an address that does not exist: nobody links to it. */
 function isErrorPage(entry: Entry): boolean {
@@ -40,34 +40,25 @@ function isErrorPage(entry: Entry): boolean {
   return screen === 'not-found' || screen === 'search-not-found';
 }
 
-/** Files that hosts read and do not show. */
-function isForHost(path: string): boolean {
-  return /^\/\.(htaccess|nojekyll)$/.test(path);
-}
-
-type Listed = { readonly draft?: boolean | undefined } | undefined;
-
 /** A catalogue without its drafts; the same object where it has none. A draft has never been on the live site. */
 const withoutDrafts = memoize((draft: CatalogueDraft): CatalogueDraft => {
-  const { pages, categories, articles, news } = draft;
-  const lists = [pages, categories, ...(categories ?? []).map((category) => category?.products)];
-  const all = [...lists, articles?.items, news?.items];
-  if (!all.some((list) => list?.some(isDraft))) return draft;
-  return {
+  let isSame = true;
+  const kept = <Item extends { readonly draft?: boolean | undefined } | undefined>(
+    list: readonly Item[] | undefined,
+  ) => {
+    const left = list?.filter((item) => item?.draft !== true);
+    isSame &&= left?.length === list?.length;
+    return left;
+  };
+  const { articles, news } = draft;
+  const left = {
     ...draft,
-    pages: kept(pages),
-    categories: kept(categories)?.map(
+    pages: kept(draft.pages),
+    categories: kept(draft.categories)?.map(
       (category) => category && { ...category, products: kept(category.products) },
     ),
     articles: articles && { ...articles, items: kept(articles.items) },
     news: news && { ...news, items: kept(news.items) },
   };
+  return isSame ? draft : left;
 });
-
-function isDraft(entry: Listed): boolean {
-  return entry?.draft === true;
-}
-
-function kept<Item extends Listed>(list: readonly Item[] | undefined): readonly Item[] | undefined {
-  return list?.filter((item) => !isDraft(item));
-}

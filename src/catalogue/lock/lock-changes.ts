@@ -1,52 +1,43 @@
-import { bareAddress, routesOf } from '../addresses/addresses.js';
-import { claimedPath } from '../addresses/paths.js';
-import { publicFileAt } from '../addresses/public-files.js';
-import { redirectsOf } from '../addresses/redirects.js';
-import { unreadAddresses } from '../addresses/unread-addresses.js';
+import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
+import { claimedPath, numberedPage } from '../addresses/paths.js';
+import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
-import { addressAbove, type LostAddress, lostTogether, type Move, movedTogether } from './change-groups.js';
-import { numberedPage } from './numbered-page.js';
-import { type LocatedLine, lockOf } from './read-lock.js';
+import { isLockWord, type LocatedLine, lockOf } from './lock.js';
+
+/** An address that leads nowhere, whose entry is gone. */
+interface LostAddress {
+  /** One that has not given the address up. */
+  readonly line: Extract<LocatedLine, { readonly owner: string }>;
+}
+
+/** An address that leads nowhere, and what its entry's address is now. */
+interface MovedAddress extends LostAddress {
+  readonly entry: Entry;
+  readonly to: string;
+}
 
 /** An address that now shows another entry than before. */
-export interface Reuse {
-  readonly line: LocatedLine;
+export interface ReusedAddress extends LostAddress {
   /** Whose the address is now. */
   readonly by: Entry;
   /** Whose it was, and where that is now; undefined where it is not in the catalogue any more. */
   readonly former: { readonly entry: Entry; readonly path: string | undefined } | undefined;
 }
 
-/** What a catalogue has done to the addresses of its lock. A group is one cause; its first address is the one above the others. */
+/** What a catalogue has done to the addresses of its lock, each group by one cause. The first address of a group is above the others. */
 export interface LockChanges {
-  /** Addresses that lead nowhere, whose entries are gone. */
-  readonly lost: ReturnType<typeof lostTogether>;
-  /** The same, whose entries are somewhere else. */
-  readonly moved: ReturnType<typeof movedTogether>;
-  readonly reused: readonly Reuse[];
+  readonly lost: readonly Group<LostAddress>[];
+  readonly moved: readonly Group<MovedAddress>[];
+  readonly reused: readonly Group<ReusedAddress>[];
   /** What is at which address now. */
   readonly owners: AddressOwners;
   /** All lost and moved addresses. */
   readonly unanswered: ReadonlySet<string>;
 }
 
-interface Now extends DraftContext {
-  readonly owners: AddressOwners;
-  readonly routes: ReadonlyMap<string, unknown>;
-  readonly entryOf: ReadonlyMap<string, Entry>;
-  readonly redirected: ReadonlySet<string>;
-  readonly mayBeThere: (path: string) => boolean;
-}
-
-const nothing: LockChanges = {
-  lost: [],
-  moved: [],
-  reused: [],
-  owners: new Map(),
-  unanswered: new Set(),
-};
+const nothing: LockChanges = { lost: [], moved: [], reused: [], owners: new Map(), unanswered: new Set() };
 
 /** Compares a catalogue with the lock beside it. Says nothing where the lock, or the address or id of an entry, could not be read. */
 export const lockChanges = memoize((context: DraftContext): LockChanges => {
@@ -54,39 +45,51 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
   if (lock === undefined || lock.problems.length > 0 || !isAllRead(context)) return nothing;
   const now = nowOf(context);
   const lost: LostAddress[] = [];
-  const moves = new Map<string, Move>();
-  const reused: Reuse[] = [];
+  const moves = new Map<string, MovedAddress>();
+  const reused: ReusedAddress[] = [];
   for (const line of lock.lines.values()) {
     if (!('owner' in line)) continue;
     const { address, owner } = line;
     const holder = now.owners.get(address);
-    if (holder !== undefined) reused.push(...reuseOf(line, owner, holder, now));
+    if (holder !== undefined) reused.push(...reuseOf(line, holder, now));
     if (holder !== undefined || isAnswered(address, now)) continue;
     const entry = now.entryOf.get(owner);
     const to = entry && newAddress(address, entry, now);
-    if (entry === undefined) lost.push({ line, owner });
+    if (entry === undefined) lost.push({ line });
     else if (to !== undefined) moves.set(address, { line, entry, to });
   }
   const left = lost.filter((address) => !hasMoved(address, moves, now));
+  // One setting may have taken all data sheets away.
+  const isSheetOff = context.draft.site?.data_sheets === false;
   return {
-    lost: lostTogether(left),
-    moved: movedTogether(moves, context.draft.site?.data_sheets === false),
-    reused,
+    lost: grouped(
+      left,
+      ({ line }) => (isLockWord(line.owner) ? line.address : line.owner),
+      () => true,
+    ),
+    moved: grouped(
+      [...moves.values()],
+      ({ line, entry, to }) =>
+        isSheetOff && line.address === `${to}.pdf` ? 'data sheets' : entry.at.join('\n'),
+      (move, above) => above.entry === move.entry || addressAbove(move.to) === above.to,
+    ),
+    reused: grouped(
+      reused,
+      ({ by, line }) => `${by.value.id} ${line.owner}`,
+      () => false,
+    ),
     owners: now.owners,
     unanswered: new Set([...moves.keys(), ...left.map(({ line }) => line.address)]),
   };
 });
 
-function nowOf(context: DraftContext): Now {
+/** What a catalogue has at its addresses. */
+function nowOf(context: DraftContext) {
   const { draft, files, entries } = context;
-  const entryOf = new Map<string, Entry>();
-  for (const entry of entries) {
-    const { id } = entry.value;
-    if (id !== undefined && !entryOf.has(id)) entryOf.set(id, entry);
-  }
   return {
     ...context,
-    entryOf,
+    /** By id; the first of several with one. */
+    entryOf: new Map(entries.toReversed().map((entry) => [entry.value.id, entry])),
     owners: addressOwners(draft, files),
     routes: routesOf(draft),
     redirected: new Set(redirectsOf(draft).map(({ from }) => from)),
@@ -94,13 +97,14 @@ function nowOf(context: DraftContext): Now {
   };
 }
 
+type Now = ReturnType<typeof nowOf>;
+
 /** Whether something is at an address, or hosts lead from it to something, or nobody can know. */
 function isAnswered(address: string, { owners, routes, redirected, mayBeThere, files, draft }: Now): boolean {
-  const bare = bareAddress(address);
   return (
     routes.has(address) ||
     redirected.has(address) ||
-    owners.has(bare) ||
+    owners.has(bareAddress(address)) ||
     publicFileAt(files, address, draft.site?.format) !== undefined ||
     mayBeThere(address)
   );
@@ -108,18 +112,17 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
 
 /** Only entries are told apart: who puts a file where a page or a data sheet was wants it there. */
 function reuseOf(
-  line: LocatedLine,
-  owner: string,
+  line: LostAddress['line'],
   holder: string,
   { entryOf, draft }: Now,
-): readonly Reuse[] {
+): readonly ReusedAddress[] {
+  const { owner } = line;
   const by = entryOf.get(holder);
-  if (owner === holder || by === undefined || owner === 'feed' || owner === 'file') return [];
+  if (owner === holder || by === undefined || isLockWord(owner)) return [];
   const former = entryOf.get(owner);
-  if (former === undefined) return [{ line, by, former }];
-  // The catalogue says itself that this one has the address of the other.
-  if (shadowedBy(former) === holder) return [];
-  return [{ line, by, former: { entry: former, path: claimedPath(former, draft) } }];
+  // The catalogue may say itself that this one has the address of the other.
+  if (former !== undefined && shadowedBy(former) === holder) return [];
+  return [{ line, by, former: former && { entry: former, path: claimedPath(former, draft) } }];
 }
 
 /**
@@ -137,8 +140,8 @@ function newAddress(address: string, entry: Entry, { draft, routes, owners }: No
 }
 
 /** Whether a feed or a file is at the same place below an address that has moved; adds it to the moves. */
-function hasMoved({ line, owner }: LostAddress, moves: Map<string, Move>, { owners }: Now): boolean {
-  const { address } = line;
+function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { owners }: Now): boolean {
+  const { address, owner } = line;
   const above = moves.get(addressAbove(address));
   const to = `${above?.to}${address.slice(addressAbove(address).length)}`;
   if (above === undefined || owners.get(to) !== owner) return false;
@@ -149,14 +152,40 @@ function hasMoved({ line, owner }: LostAddress, moves: Map<string, Move>, { owne
 /**
  * Whether every entry of a catalogue could be read, with its id: one that could not may be the one that an address of the lock belongs to.
  */
-function isAllRead({ draft, entries, isSound }: DraftContext): boolean {
-  if (isSound([])) return true;
-  const { pages, categories, articles, news } = draft;
-  // A section that is absent may be there under a misspelled name.
-  if ([pages, categories, articles?.items, news?.items].includes(undefined)) return false;
-  const lists = [pages, categories, ...(categories ?? []).map((category) => category?.products)];
-  const isWhole = [...lists, articles?.items, news?.items].every(
-    (list) => list?.includes(undefined) === false,
-  );
-  return isWhole && entries.every(({ value }) => value.id !== undefined);
+function isAllRead(context: DraftContext): boolean {
+  if (context.isSound([])) return true;
+  return !hasUnreadEntries(context) && context.entries.every(({ value }) => value.id !== undefined);
+}
+
+/** The address above another: that of the list, or of the product whose data sheet it is. */
+export function addressAbove(address: string): string {
+  if (address.endsWith('.pdf')) return address.slice(0, -'.pdf'.length);
+  return address.slice(0, address.lastIndexOf('/')) || '/';
+}
+
+type Group<Member> = readonly [Member, ...Member[]];
+
+/**
+ * Groups in the order of their shortest addresses, which come first in each.
+ * @param isBelow whether what has become of an address follows from the one above it, which then names the group
+ */
+function grouped<Member extends LostAddress>(
+  members: readonly Member[],
+  nameOf: (member: Member) => string,
+  isBelow: (member: Member, above: Member) => boolean,
+): readonly Group<Member>[] {
+  const byAddress = new Map(members.map((member) => [member.line.address, member]));
+  const groupOf = (member: Member): string => {
+    const above = byAddress.get(addressAbove(member.line.address));
+    const isOwn = above === undefined || above === member || !isBelow(member, above);
+    return isOwn ? nameOf(member) : groupOf(above);
+  };
+  const groups = new Map<string, [Member, ...Member[]]>();
+  for (const member of members.toSorted((a, b) => a.line.address.length - b.line.address.length)) {
+    const name = groupOf(member);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [member]);
+    else group.push(member);
+  }
+  return [...groups.values()];
 }

@@ -1,4 +1,4 @@
-import { type BodyTarget, bodyTarget } from '../addresses/body-targets.js';
+import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { bodyTarget } from '../addresses/body-targets.js';
+import { bodyTarget } from '../addresses/local-address.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { firstWhere } from '../first-where.js';

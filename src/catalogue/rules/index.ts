@@ -1,3 +1,4 @@
+import type { Severity } from '../diagnostics/diagnostic.js';
 import { contentHeadingOrder } from './content/heading-order.js';
 import { contentImageAlt } from './content/image-alt.js';
 import { contentRawHtml } from './content/raw-html.js';
@@ -161,31 +162,26 @@ const rulesByCode = {
 
 export type DiagnosticCode = keyof typeof rulesByCode;
 
-/** A rule of the list. */
 export interface ListedRule extends Rule {
   readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly isMandatory: boolean;
 }
 
-/** Whether a word is the name of a rule. */
 export function isDiagnosticCode(word: string): word is DiagnosticCode {
   return Object.hasOwn(rulesByCode, word);
 }
 
 /** The rules with their names, in the order of the list. */
-export const rules: readonly ListedRule[] = Object.keys(rulesByCode)
-  .filter(isDiagnosticCode)
-  .map((code) => ({ ...rulesByCode[code], code }));
+export const rules: readonly ListedRule[] = Object.keys(rulesByCode).filter(isDiagnosticCode).map(ruleOf);
 
-const byCode: ReadonlyMap<string, ListedRule> = new Map(rules.map((rule) => [rule.code, rule]));
-
-/** The rule of a name. */
 export function ruleOf(code: DiagnosticCode): ListedRule {
-  const rule = byCode.get(code);
-  if (rule === undefined) throw new Error(`the rule ${code} is not registered`);
-  return rule;
+  const rule: Rule = rulesByCode[code];
+  const severity = rule.severity === 'mandatory' ? 'error' : rule.severity;
+  return { ...rule, code, severity, isMandatory: severity !== rule.severity };
 }
 
 /** Whether the stages after rely on a rule, so that nobody can switch it off. */
 export function isMandatory(code: string): boolean {
-  return byCode.get(code)?.isMandatory === true;
+  return isDiagnosticCode(code) && ruleOf(code).isMandatory;
 }

@@ -38,10 +38,10 @@ export type Seen =
   | 'printed';
 
 /** What the path of an entry's page follows from. */
-export const seenInClaims = ['path', 'screen', 'slug', 'shadowed_by'] as const satisfies readonly Seen[];
+export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'shadowed_by'];
 
 /** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
-export const seenInAddresses = [
+export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
   'language',
   'date',
@@ -53,10 +53,10 @@ export const seenInAddresses = [
   'expires',
   'topic',
   'topics',
-] as const satisfies readonly Seen[];
+];
 
 /** What messages and fixes look at besides, where a rule has found something. Fixes write into the text between links. */
-export const seenInFindings = [
+export const seenInFindings: readonly Seen[] = [
   ...seenInAddresses,
   'id',
   'name',
@@ -70,11 +70,11 @@ export const seenInFindings = [
   'parent',
   'translation_of',
   'links',
-] as const satisfies readonly Seen[];
+];
 
-/** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */
-export interface RuleExample {
-  /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `example.ts`. */
+/** What an example is made of. */
+export interface ExampleProject {
+  /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `examples.ts`, which every reader knows. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;
@@ -82,33 +82,13 @@ export interface RuleExample {
   readonly target?: HostTarget;
 }
 
-/** What people read about a rule: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests. */
-export interface RulePage {
-  /** What the rule asks for, in one line without a full stop: `an id is 32 lower-case hex characters`. */
-  readonly summary: string;
-  /** Why it matters, and for whom: a paragraph or two of Markdown. */
-  readonly why: string;
-  /** Makes this rule speak, and no other. */
-  readonly wrong: RuleExample;
-  /** The same, corrected: no rule reports anything. */
-  readonly right: RuleExample;
-  /** What to do: a paragraph of Markdown. */
-  readonly remedy: string;
-}
-
-/** A number that a catalogue can give to a rule. */
-export interface RuleOption {
-  readonly default: number;
-  /** What it means, with its unit. */
-  readonly about: string;
-}
+/** Just the catalogue, where there is nothing else. */
+export type RuleExample = ExampleProject | ExampleProject['catalogue'];
 
 /** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
 export interface Rule<Option extends string = string> {
-  /** Its severity where nobody has set another. */
-  readonly severity: Severity;
-  /** Whether the stages after rely on it: then nobody can lower, suppress or baseline it. */
-  readonly isMandatory?: boolean;
+  /** Where nobody has set another. A mandatory one is an error, which nobody can lower, suppress or baseline: the stages after rely on it. */
+  readonly severity: Severity | 'mandatory';
   /**
    * `entry` where all that it says of an entry follows from that entry, its category, the site's settings and the files alone: then
    * an entry that nobody has changed is not looked at again.
@@ -124,8 +104,22 @@ export interface Rule<Option extends string = string> {
   readonly isForHosts?: true;
   /** What fixes it offers: none if it is absent. */
   readonly fixes?: Fix['safety'];
-  readonly options?: Readonly<Record<Option, RuleOption>>;
-  readonly page: RulePage;
+  /** Numbers that a catalogue can give to it. `about` says what one means, with its unit. */
+  readonly options?: Readonly<Record<Option, { readonly default: number; readonly about: string }>>;
+
+  // The page that people read: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests.
+
+  /** What the rule asks for, in one line without a full stop: `an id is 32 lower-case hex characters`. */
+  readonly summary: string;
+  /** Why it matters, and for whom: a paragraph or two of Markdown. */
+  readonly why: string;
+  /** Makes this rule speak, and no other. */
+  readonly wrong: RuleExample;
+  /** The same, corrected: no rule reports anything. */
+  readonly right: RuleExample;
+  /** What to do: a paragraph of Markdown. */
+  readonly remedy: string;
+
   /**
    * Looks at a catalogue's values. Absent where the rule's findings come from a stage of their own: the parser, the shape,
    * the suppressions.

@@ -1,12 +1,31 @@
+import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
+import { decodedPath } from '../addresses/local-address.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Source } from '../document/source.js';
-import { readStyles, type StyleAddress } from './read-styles.js';
+import type { Source, Span } from '../document/source.js';
+import { memoize } from '../text/memoize.js';
 
 /** The stylesheet of a project, beside its catalogue. */
 export const themeFile = 'theme.css';
 
+export interface StyleFile {
+  /** Its path in the project. */
+  readonly file: string;
+  readonly source: Source;
+  readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
+  readonly problems: readonly StyleProblem[];
+}
+
+/** An address that a stylesheet loads. */
+interface StyleAddress {
+  readonly address: string;
+  /** What a new address takes the place of: a quoted text, or the whole of `url(…)` without quotes. */
+  readonly span: Span;
+  readonly form: 'string' | 'url';
+  readonly isImport: boolean;
+}
+
 /** Where an address of a stylesheet leads. */
-export type StyleTarget =
+type StyleTarget =
   /** A file of the project; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
   /** A stylesheet that imports this one. */
@@ -16,13 +35,6 @@ export type StyleTarget =
   /** A part of the page itself, such as a filter. */
   | { readonly kind: 'fragment' };
 
-export interface StyleFile {
-  /** Its path in the project. */
-  readonly file: string;
-  readonly source: Source;
-  readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
-}
-
 /** The stylesheet of a project, and after it those that it imports, each once. Empty when there is none. */
 export function themeFiles(files: FileSet): readonly StyleFile[] {
   const found = new Map<string, StyleFile>();
@@ -30,11 +42,9 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
     const source = found.has(file) ? undefined : files.read(file);
     if (source === undefined) return;
     const chain = [...importers, file];
-    const addresses = readStyles(source).addresses.map((address) => ({
-      ...address,
-      target: targetOf(address, file, chain),
-    }));
-    found.set(file, { file, source, addresses });
+    const { addresses: written, problems } = readStyles(source);
+    const addresses = written.map((address) => ({ ...address, target: targetOf(address, file, chain) }));
+    found.set(file, { file, source, addresses, problems });
     for (const { isImport, target } of addresses) {
       if (isImport && target.kind === 'file' && target.file.startsWith('assets/')) visit(target.file, chain);
     }
@@ -61,16 +71,192 @@ function targetOf(
   const base = `http://project/${from.split('/').map(encodeURIComponent).join('/')}`;
   if (!URL.canParse(written, base)) return { kind: 'foreign' };
   const { pathname, search, hash } = new URL(written, base);
-  const file = decoded(pathname.slice(1));
+  const file = decodedPath(pathname.slice(1));
   if (isImport && importers.includes(file)) return { kind: 'circle', file };
   return { kind: 'file', file, suffix: search + hash };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A per cent sign that begins no code is one.
-    return path;
+/** Something in a stylesheet that browsers skip. */
+interface StyleProblem {
+  readonly message: string;
+  readonly span: Span;
+  readonly hint: string;
+}
+
+/** What a stylesheet loads, and what is wrong with it. Never throws: browsers show whatever they understand. */
+const readStyles = memoize(({ text }: Source) => {
+  const problems: StyleProblem[] = [];
+  const tokens = tokenize(
+    { css: text },
+    {
+      onParseError: ({ message, sourceStart, sourceEnd }) => {
+        problems.push(tokenProblem(message, { start: sourceStart, end: sourceEnd + 1 }, text));
+      },
+    },
+  ).filter(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment);
+  const statements = new StyleStatements(text);
+  for (const token of tokens) statements.take(token);
+  return { addresses: [...addressesIn(tokens)], problems: [...problems, ...statements.problems] };
+});
+
+/** What the tokenizer says, in plain words. */
+const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: string])[] = [
+  [/comment/, 'this comment has no end', 'write `*/` where it ends'],
+  [/string/, 'this quoted text has no end', 'write the same quote at its end'],
+  [/url/i, 'this `url(…)` cannot be read', 'write the address in quotes: `url("assets/pattern.svg")`'],
+  [/./, 'this backslash escapes nothing', 'remove it, or write the character after it'],
+];
+
+function tokenProblem(said: string, { start, end }: Span, text: string): StyleProblem {
+  const [, message = said, hint = ''] = tokenAdvice.find(([about]) => about.test(said)) ?? [];
+  // A long one, such as a comment up to the end of the file, is shown by its beginning.
+  const line = text.indexOf('\n', start);
+  const span = { start, end: line === -1 ? end : Math.max(start + 1, Math.min(end, line)) };
+  return { message, span, hint };
+}
+
+/** Functions whose quoted texts are addresses. */
+const loading = /^(url|src|image-set|-webkit-image-set)$/i;
+
+function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
+  /** The open brackets: the names of functions, and nothing for the others. */
+  const open: string[] = [];
+  /** The at-rule before its block. */
+  let rule = '';
+  for (const token of tokens) {
+    const found = addressIn(token, loading.test(open.at(-1) ?? ''), rule === 'import');
+    // The name of a namespace is never loaded.
+    if (found !== undefined && rule !== 'namespace') yield found;
+    if (token[0] === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
+    else if (found !== undefined || token[0] === TokenType.Semicolon || token[0] === TokenType.OpenCurly)
+      rule = '';
+    noteBracket(token, open);
+  }
+}
+
+function noteBracket(token: CSSToken, open: string[]): void {
+  if (token[0] === TokenType.CloseParen) open.pop();
+  else if (token[0] === TokenType.Function) open.push(token[4].value);
+  else if (token[0] === TokenType.OpenParen) open.push('');
+}
+
+function addressIn(token: CSSToken, isLoaded: boolean, isImport: boolean): StyleAddress | undefined {
+  const span = spanOf(token);
+  if (token[0] === TokenType.URL) return { address: token[4].value, span, form: 'url', isImport };
+  if (token[0] !== TokenType.String || !(isLoaded || isImport)) return undefined;
+  return { address: token[4].value, span, form: 'string', isImport };
+}
+
+function spanOf([, , start, end]: CSSToken): Span {
+  return { start, end: end + 1 };
+}
+
+/** Each bracket with the other half of it. */
+const closing = { '{': '}', '(': ')', '[': ']' } as const;
+type Bracket = keyof typeof closing;
+
+const openers: ReadonlyMap<TokenType, Bracket> = new Map([
+  [TokenType.OpenCurly, '{'],
+  [TokenType.OpenParen, '('],
+  [TokenType.Function, '('],
+  [TokenType.OpenSquare, '['],
+]);
+/** By what they close. */
+const closers: ReadonlyMap<TokenType, Bracket> = new Map([
+  [TokenType.CloseCurly, '{'],
+  [TokenType.CloseParen, '('],
+  [TokenType.CloseSquare, '['],
+]);
+
+/** A part of a stylesheet between `{`, `;` and `}`, as far as it was read. */
+interface Statement {
+  readonly first: CSSToken;
+  /** The tokens before colons, but for those in brackets. */
+  readonly named: CSSToken[];
+  last: CSSToken;
+}
+
+/** Finds brackets without their other half, and declarations that browsers skip. Takes the tokens in order, without spaces. */
+class StyleStatements {
+  readonly problems: StyleProblem[] = [];
+  readonly #text: string;
+  readonly #open: { readonly bracket: Bracket; readonly span: Span }[] = [];
+  #statement: Statement | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  take(token: CSSToken): void {
+    const opened = openers.get(token[0]);
+    const closed = closers.get(token[0]);
+    if (opened !== undefined) {
+      // What stands before `{` was a selector or the head of an at-rule.
+      if (opened === '{') this.#statement = undefined;
+      else this.#note(token);
+      this.#open.push({ bracket: opened, span: spanOf(token) });
+    } else if (closed !== undefined) {
+      if (closed === '{') this.#end();
+      if (this.#close(closed, token) && closed !== '{') this.#note(token);
+    } else if (token[0] === TokenType.EOF) {
+      this.#end();
+      this.#unclosed(this.#open);
+    } else if (token[0] !== TokenType.Semicolon) this.#note(token);
+    else if (!this.#isInside()) this.#end();
+  }
+
+  /** Whether a round or square bracket is open. */
+  #isInside(): boolean {
+    return (this.#open.at(-1)?.bracket ?? '{') !== '{';
+  }
+
+  /** @returns whether there was a bracket to close */
+  #close(bracket: Bracket, token: CSSToken): boolean {
+    const place = this.#open.findLastIndex((one) => one.bracket === bracket);
+    const isAcross = bracket !== '{' && this.#open.slice(place).some((one) => one.bracket === '{');
+    if (place === -1 || isAcross) {
+      this.#report(spanOf(token), `this \`${closing[bracket]}\` closes nothing`, 'remove it');
+      return false;
+    }
+    this.#unclosed(this.#open.splice(place).slice(1));
+    return true;
+  }
+
+  #unclosed(open: readonly { readonly bracket: Bracket; readonly span: Span }[]): void {
+    for (const { bracket, span } of open) {
+      const other = closing[bracket];
+      this.#report(span, `this \`${bracket}\` has no \`${other}\``, `write \`${other}\` where it ends`);
+    }
+  }
+
+  #note(token: CSSToken): void {
+    this.#statement ??= { first: token, named: [], last: token };
+    const { named, first, last } = this.#statement;
+    if (token[0] === TokenType.Colon && token !== first && !this.#isInside()) named.push(last);
+    this.#statement.last = token;
+  }
+
+  /** Looks at a finished statement. Rules with a block have none left, and at-rules have forms of their own. */
+  #end(): void {
+    const statement = this.#statement;
+    this.#statement = undefined;
+    if (statement === undefined || statement.first[0] === TokenType.AtKeyword) return;
+    const { first, named, last } = statement;
+    const span = { start: first[2], end: last[3] + 1 };
+    const shown = this.#text.slice(first[2], first[3] + 1);
+    const [, second] = named;
+    if (this.#open.length === 0) {
+      this.#report(span, `\`${shown}\` is in no rule`, 'write it between the `{` and the `}` of a rule');
+    } else if (named.length === 0) {
+      const message = `\`${shown}\` is not a declaration: it has no colon`;
+      this.#report(span, message, 'write `property: value;`');
+    } else if (second !== undefined && !shown.startsWith('--')) {
+      const message = `there is no \`;\` before \`${second[1]}\``;
+      this.#report(spanOf(second), message, 'write `;` after each declaration');
+    }
+  }
+
+  #report(span: Span, message: string, hint: string): void {
+    this.problems.push({ message, span, hint });
   }
 }

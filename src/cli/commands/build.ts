@@ -1,6 +1,6 @@
 import prettyBytes from 'pretty-bytes';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { lockFile } from '../../catalogue/lock/lock-line.js';
+import { lockFile } from '../../catalogue/lock/lock.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';

@@ -1,14 +1,12 @@
-import { type CatalogueKey, catalogueKeys } from '../../catalogue/keys/catalogue-keys.js';
-import { keysNamed, keysNear } from '../../catalogue/keys/find-key.js';
-import { keyPage } from '../../catalogue/keys/keys-page.js';
-import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
 import {
-  groupsOf,
-  type PageBlock,
-  pageMarkdown,
-  rulePage,
-  rulesPage,
-} from '../../catalogue/rules/pages/page.js';
+  type CatalogueKey,
+  catalogueKeys,
+  keyPage,
+  keysNamed,
+  keysNear,
+} from '../../catalogue/keys/catalogue-keys.js';
+import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
+import { groupsOf, type PageBlock, pageMarkdown, rulePage, rulesPage } from '../../catalogue/rules/pages.js';
 import { suggest } from '../../catalogue/text/suggest.js';
 import { Fault } from '../../project/fault.js';
 import type { OptionValues } from '../table/row.js';

@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Range } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { partsOf } from '../../catalogue/rules/examples.js';
 import { type ListedRule, rules } from '../../catalogue/rules/index.js';
-import { ruleFile } from '../../catalogue/rules/pages/rule-files.js';
+import { ruleFile, sentence } from '../../catalogue/rules/pages.js';
+import type { RuleExample } from '../../catalogue/rules/rule.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
@@ -150,8 +152,8 @@ function sarifRules() {
   return rules.map((rule) => ({
     id: rule.code,
     name: nameOf(rule.code),
-    shortDescription: { text: rule.page.summary },
-    fullDescription: { text: plainText(rule.page.why.split('\n\n', 1)[0] || rule.page.summary) },
+    shortDescription: { text: rule.summary },
+    fullDescription: { text: plainText(rule.why.split('\n\n', 1)[0] || rule.summary) },
     help: { text: helpOf(rule, plainText), markdown: helpOf(rule, (text) => text) },
     defaultConfiguration: { level: levels[rule.severity] },
     helpUri: packageHomepage && helpUri(packageHomepage, rule.code),
@@ -176,15 +178,18 @@ export function helpUri(homepage: string, code: string): string {
 }
 
 /** What the rule's page says. @param text makes the form that is wanted of Markdown */
-function helpOf({ code, page }: ListedRule, text: (markdown: string) => string): string {
-  const example = (title: string, catalogue: string) =>
-    catalogue === '' ? [] : [text(`${title}:`), text(`\`\`\`yaml\n${catalogue.trimEnd()}\n\`\`\``)];
+function helpOf(rule: ListedRule, text: (markdown: string) => string): string {
+  const example = (title: string, of: RuleExample) => {
+    const { catalogue } = partsOf(of);
+    return catalogue === '' ? [] : [text(`${title}:`), text(`\`\`\`yaml\n${catalogue.trimEnd()}\n\`\`\``)];
+  };
   return [
-    text(`${page.summary.charAt(0).toUpperCase()}${page.summary.slice(1)}.`),
-    ...[page.why, page.remedy].filter((part) => part !== '').map((part) => text(part)),
-    ...example('Wrong', page.wrong.catalogue),
-    ...example('Right', page.right.catalogue),
-    text(`\`herbarium explain ${code}\` prints this page.`),
+    text(sentence(rule.summary)),
+    text(rule.why),
+    text(rule.remedy),
+    ...example('Wrong', rule.wrong),
+    ...example('Right', rule.right),
+    text(`\`herbarium explain ${rule.code}\` prints this page.`),
   ].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import type { PageBlock } from '../../catalogue/rules/pages/page.js';
+import type { PageBlock } from '../../catalogue/rules/pages.js';
 
 /** Lines that are longer than this are hard to read, however wide the terminal. */
 const widest = 100;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publicFileAt } from '../../catalogue/addresses/public-files.js';
+import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/site-file.js';
 import { redirectRules } from '../../render/site-files/host-rules.js';

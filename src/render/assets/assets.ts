@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { during } from '../../catalogue/work.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { Project } from '../../project/project.js';
 import { feedsOf } from '../../site/feeds.js';
 import type { Route } from '../../site/route.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
-import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { Project } from '../../project/project.js';
 import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';

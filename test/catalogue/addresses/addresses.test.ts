@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
-import { publicCollisions } from '../../../src/catalogue/addresses/public-collisions.js';
 import type { FileSet } from '../../../src/catalogue/document/file-set.js';
+import { publicFileFindings } from '../../../src/catalogue/rules/route/public-file.js';
 import { noFiles } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
 import { expectSameAddresses } from './same-addresses.js';
@@ -55,14 +55,14 @@ describe('files of `public/` that some disk takes for the same', () => {
     [['public/A', 'public/a/b.txt']],
     [['public/A/b.txt', 'public/a']],
   ])('%j', (names) => {
-    const collisions = publicCollisions({ draft: {}, files: filesNamed(...names) });
+    const collisions = publicFileFindings({ draft: {}, files: filesNamed(...names) });
     expect(collisions).toHaveLength(1);
-    expect(collisions[0]?.obstacle.kind).toBe('twin');
+    expect(collisions[0]?.message).toMatch(/^Windows and macOS take /);
   });
 
   test('are not those with different names', () => {
     const files = filesNamed('public/a/b.txt', 'public/a/c.txt', 'public/b.txt', 'public/.well-known/a');
-    expect(publicCollisions({ draft: {}, files })).toEqual([]);
+    expect(publicFileFindings({ draft: {}, files })).toEqual([]);
   });
 });
 

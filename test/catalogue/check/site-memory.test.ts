@@ -8,7 +8,7 @@ import type { Levels } from '../../../src/catalogue/check/lint-section.js';
 import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue, partsOf } from '../../../src/catalogue/rules/examples.js';
 import { type ListedRule, rules } from '../../../src/catalogue/rules/index.js';
 import { type RuleExample, seenInFindings } from '../../../src/catalogue/rules/rule.js';
 import type { CatalogueDraft } from '../../../src/catalogue/schema/model.js';
@@ -125,7 +125,7 @@ function watched(
 
 test.each(siteRules.map((rule): [string, ListedRule] => [rule.code, rule]))(
   '%s finds its wrong example after the right one, as a first check does',
-  (code, { page: { right, wrong } }) => {
+  (code, { right, wrong }) => {
     const first = checkExample(wrong).diagnostics;
     expect(first.map((diagnostic) => diagnostic.code)).toContain(code);
     let known: LocatedDocument | undefined;
@@ -139,7 +139,8 @@ test.each(siteRules.map((rule): [string, ListedRule] => [rule.code, rule]))(
 );
 
 function checkExample(example: RuleExample, known?: LocatedDocument) {
-  const texts = new Map(Object.entries(example.files ?? {}));
+  const { files: named = {}, target } = partsOf(example);
+  const texts = new Map(Object.entries(named));
   const files = {
     paths: new Set(texts.keys()),
     read: (file: string) => (texts.has(file) ? { file, text: texts.get(file) ?? '' } : undefined),
@@ -150,7 +151,7 @@ function checkExample(example: RuleExample, known?: LocatedDocument) {
     files,
     digest: String,
     today: () => '2026-01-01',
-    target: example.target,
+    target,
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue, exampleProducts } from '../../../src/catalogue/rules/examples.js';
 
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
 function left(text: string): { readonly errors: readonly string[]; readonly suppressed: number } {
@@ -17,12 +17,10 @@ function left(text: string): { readonly errors: readonly string[]; readonly supp
   };
 }
 
-const expired = 'certificates: [{ name: Halal, valid_until: "2020-01-01" }]';
+const expired = { certificates: '[{ name: Halal, valid_until: "2020-01-01" }]' };
 const rule = 'domain/certificate-expired';
 const comment = (reason: string) => `# herbarium-ignore ${rule}: ${reason}`;
-const text = exampleCatalogue({
-  catalogue: exampleCategories({ products: [{ more: [expired] }, { more: [expired] }] }),
-});
+const text = exampleCatalogue(exampleProducts(expired, expired));
 const lines = text.split('\n');
 const faulty = lines.flatMap((line, n) => (line.includes('certificates:') ? [n] : []));
 

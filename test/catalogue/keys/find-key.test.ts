@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogueKeys, withKeysBelow } from '../../../src/catalogue/keys/catalogue-keys.js';
-import { keysNamed } from '../../../src/catalogue/keys/find-key.js';
+import { catalogueKeys, keysNamed, withKeysBelow } from '../../../src/catalogue/keys/catalogue-keys.js';
 import { projectRoot } from '../../support/herbarium.js';
 
 const schema = readFileSync(path.join(projectRoot, 'dist/catalogue.schema.json'), 'utf8');

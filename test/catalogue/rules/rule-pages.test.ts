@@ -3,14 +3,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue, partsOf } from '../../../src/catalogue/rules/examples.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
-import { ruleFiles } from '../../../src/catalogue/rules/pages/rule-files.js';
+import { ruleFiles } from '../../../src/catalogue/rules/pages.js';
 import type { Rule, RuleExample } from '../../../src/catalogue/rules/rule.js';
 import { projectRoot } from '../../support/herbarium.js';
 
 function diagnosticsOf(example: RuleExample) {
-  const texts = new Map(Object.entries(example.files ?? {}));
+  const { files: named = {}, target } = partsOf(example);
+  const texts = new Map(Object.entries(named));
   const sources = new Map([...texts].map(([file, text]) => [file, { file, text }]));
   const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
   const files = {
@@ -18,12 +19,12 @@ function diagnosticsOf(example: RuleExample) {
     read: (file: string) => sources.get(file),
     bytes: (file: string) => Buffer.from(texts.get(file) ?? ''),
   };
-  return check(parse(source), { files, today: () => '2026-01-01', target: example.target }).diagnostics;
+  return check(parse(source), { files, today: () => '2026-01-01', target }).diagnostics;
 }
 
 describe('every rule has a page whose examples are true', () => {
   test.each(rules.map((rule): [string, Rule] => [rule.code, rule]))('%s', (code, rule) => {
-    const { summary, why, wrong, right, remedy } = rule.page;
+    const { summary, why, wrong, right, remedy } = rule;
     for (const text of [summary, why, remedy]) expect(text.trim()).not.toBe('');
     expect(summary).not.toMatch(/\n|\.$/);
     expect(diagnosticsOf(right)).toEqual([]);
@@ -34,7 +35,7 @@ describe('every rule has a page whose examples are true', () => {
 });
 
 test('the wrong example of a rule is not its right one', () => {
-  for (const { code, page } of rules) expect(page.wrong, code).not.toEqual(page.right);
+  for (const { code, wrong, right } of rules) expect(wrong, code).not.toEqual(right);
 });
 
 describe('docs/rules', () => {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
+import {
+  exampleCatalogue,
+  exampleCategories,
+  exampleProducts,
+} from '../../../src/catalogue/rules/examples.js';
 
 /** The messages of one rule on a catalogue with these sections. */
 function messages(code: string, catalogue: string): readonly string[] {
@@ -19,9 +23,7 @@ describe('a certificate', () => {
   const expired = (last: string, notice?: number) =>
     messages(
       'domain/certificate-expired',
-      exampleCategories({
-        products: [{ more: [`certificates: [{ name: Halal, valid_until: "${last}" }]`] }],
-      }) +
+      exampleProducts({ certificates: `[{ name: Halal, valid_until: "${last}" }]` }) +
         (notice === undefined
           ? ''
           : `lint: { options: { domain/certificate-expired: { notice: ${notice} } } }\n`),
@@ -45,7 +47,7 @@ describe('an id', () => {
     const products = [...random, madeUp].map(
       (id, n) => `\n      - { id: "${id}", slug: powder-${n}, name: Powder ${n} }`,
     );
-    const categories = exampleCategories({ products: [] });
+    const categories = exampleCategories({}, []);
     expect(categories).toContain('products: []');
     const found = messages(
       'id/placeholder',

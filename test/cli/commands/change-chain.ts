@@ -1,10 +1,9 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { bareAddress, siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
-import { redirectsOf } from '../../../src/catalogue/addresses/redirects.js';
-import { numberedPage } from '../../../src/catalogue/lock/numbered-page.js';
-import { lockOf } from '../../../src/catalogue/lock/read-lock.js';
+import { bareAddress, redirectsOf, siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
+import { numberedPage } from '../../../src/catalogue/addresses/paths.js';
+import { lockOf } from '../../../src/catalogue/lock/lock.js';
 import { checkFolder } from '../../support/check.js';
 import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 

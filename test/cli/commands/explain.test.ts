@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue, partsOf } from '../../../src/catalogue/rules/examples.js';
 import { ruleOf, rules } from '../../../src/catalogue/rules/index.js';
 import { pageText } from '../../../src/cli/terminal/page-text.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
@@ -11,13 +11,13 @@ const explain = (...args: readonly string[]) => herbarium(['explain', ...args], 
 describe('herbarium explain', () => {
   test('prints the page of a rule, plain where it goes through a pipe', async () => {
     const { code, stdout, stderr } = await explain('yaml/no-alias');
-    const { why, wrong } = ruleOf('yaml/no-alias').page;
+    const { why, wrong } = ruleOf('yaml/no-alias');
     expect(stdout).toMatch(/^yaml\/no-alias\n {2}A catalogue has no anchors, aliases or merges\.\n/);
     expect(stdout).toContain('severity        error\n');
     expect(stdout).toContain('no: you cannot lower it');
     for (const heading of ['Why', 'Wrong', 'Right', 'What to do'])
       expect(stdout).toContain(`\n\n${heading}\n`);
-    for (const line of wrong.catalogue.trim().split('\n')) expect(stdout).toContain(`  | ${line}\n`);
+    for (const line of partsOf(wrong).catalogue.trim().split('\n')) expect(stdout).toContain(`  | ${line}\n`);
     expect(stdout.replace(/\s+/g, ' ')).toContain(why.replace(/\s+/g, ' '));
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
     expect(stdout).not.toContain('\u001b');
@@ -133,7 +133,7 @@ test('a page is wrapped to a narrow terminal, items of lists below their text, c
 test.each(['yaml/syntax', 'yaml/duplicate-key', 'yaml/no-alias', 'yaml/unknown-tag'] as const)(
   'what the page of %s calls wrong and right the command does as well',
   async (name) => {
-    const { wrong, right } = ruleOf(name).page;
+    const { wrong, right } = ruleOf(name);
     const folder = await temporaryFolder();
     for (const [example, expected] of [
       [wrong, [name]],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, link, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue, exampleCategories } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue, exampleProducts } from '../../../src/catalogue/rules/examples.js';
 import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 const cases = readdirSync(path.join(fixtures, 'fixes'));
@@ -103,10 +103,9 @@ describe('herbarium validate --fix', () => {
   test('changes nothing where a fix would lead to another error, and shows that one', async () => {
     const cwd = await temporaryFolder();
     // In straight quotes, it is the slug of the first product.
-    const products = [{}, { slug: '“blue-powder”' }];
     await writeFile(
       path.join(cwd, 'catalogue.yaml'),
-      exampleCatalogue({ catalogue: exampleCategories({ products }) }),
+      exampleCatalogue(exampleProducts({}, { slug: '“blue-powder”' })),
     );
     const before = await read(cwd);
     const { code, stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });

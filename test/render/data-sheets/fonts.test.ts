@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPrint } from '../../../src/catalogue/addresses/data-sheets.js';
+import { canPrint } from '../../../src/catalogue/addresses/addresses.js';
 import { fontNames, hasGlyph, isArabic } from '../../../src/render/data-sheets/draw/fonts.js';
 
 test('the fonts of data sheets have the characters that the catalogue says they have', () => {

@@ -1,5 +1,4 @@
-import { foldedPath } from '../../addresses/collisions.js';
-import { claimedPath } from '../../addresses/paths.js';
+import { claimedPath, foldedPath } from '../../addresses/paths.js';
 import { type Entry, entriesOf, titleOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { manyScreens, neededScreens } from '../../schema/page-screens.js';

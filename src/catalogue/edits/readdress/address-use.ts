@@ -1,9 +1,6 @@
-import { bareAddress } from '../../addresses/addresses.js';
-import { type Claim, claimsOf } from '../../addresses/claims.js';
-import { foldedPath } from '../../addresses/collisions.js';
+import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { claimedPath } from '../../addresses/paths.js';
-import { redirectsOf } from '../../addresses/redirects.js';
+import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referable, referencesOf } from '../../addresses/references.js';
 import { type DraftContext, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';

@@ -1,5 +1,5 @@
 import { bareAddress } from '../../addresses/addresses.js';
-import { bodyTarget } from '../../addresses/body-targets.js';
+import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
 import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';

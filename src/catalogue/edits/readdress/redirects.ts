@@ -1,6 +1,6 @@
+import { type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { type Redirect, redirectsOf } from '../../addresses/redirects.js';
-import { lockOf } from '../../lock/read-lock.js';
+import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { type AddressContext, addressUse } from './address-use.js';

@@ -1,12 +1,26 @@
 import { routesOf } from '../../addresses/addresses.js';
-import { addressPlace, type Claim, claimsOf, ownAddress } from '../../addresses/claims.js';
-import { foldedPath } from '../../addresses/collisions.js';
-import { claimedPath, listPath, pagedPath } from '../../addresses/paths.js';
-import { isReserved, reservedSegment, takenSlugs } from '../../addresses/reserved.js';
-import { bytesOf, segmentLimit, segmentProblem, windowsProblem } from '../../addresses/segments.js';
+import {
+  addressPlace,
+  type Claim,
+  claimedPath,
+  claimsOf,
+  foldedPath,
+  listPath,
+  numberedPage,
+  ownAddress,
+  pagedPath,
+} from '../../addresses/paths.js';
+import {
+  bytesOf,
+  isReserved,
+  reservedSegment,
+  segmentLimit,
+  segmentProblem,
+  takenSlugs,
+  windowsProblem,
+} from '../../addresses/segments.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
-import { numberedPage } from '../../lock/numbered-page.js';
-import { lockOf } from '../../lock/read-lock.js';
+import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/finding.js';
 import { type AddressContext, addressUse, isMeant } from './address-use.js';
 import { linkEdits } from './links.js';

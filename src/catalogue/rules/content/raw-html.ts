@@ -1,25 +1,17 @@
-import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** Raw HTML is shown as text: a page never runs what is in a body. */
 export const contentRawHtml: Rule = {
   severity: 'warning',
   scope: 'entry',
-  page: {
-    summary: 'Markdown contains no raw HTML',
-    why: `Many people write these texts, so pages never use HTML from them. A buyer would read \`<br>\` or \`<b>pure</b>\` with its
+  summary: 'Markdown contains no raw HTML',
+  why: `Many people write these texts, so pages never use HTML from them. A buyer would read \`<br>\` or \`<b>pure</b>\` with its
 brackets, as in the file. Such tags often come from a text that was copied from another system.`,
-    wrong: {
-      catalogue: articleExample({ body: 'Keep it <b>cool</b> and in the dark.' }),
-    },
-    right: {
-      catalogue: articleExample({ body: 'Keep it **cool** and in the dark.' }),
-    },
-    remedy: `Use Markdown: \`**strong**\`, \`*emphasis*\`, a list, a table, a blank line for a new paragraph. If you want to show the
+  wrong: exampleArticles({ body: 'Keep it <b>cool</b> and in the dark.' }),
+  right: exampleArticles({ body: 'Keep it **cool** and in the dark.' }),
+  remedy: `Use Markdown: \`**strong**\`, \`*emphasis*\`, a list, a table, a blank line for a new paragraph. If you want to show the
 tag itself, put it between backticks. If you want to show a bracket, write \`\\<\`.`,
-  },
-  *check({ bodies }: RuleContext): Iterable<Finding> {
+  *check({ bodies }) {
     for (const { at, text, facts } of bodies()) {
       const opened = new Set<string>();
       for (const span of facts().rawHtml) {
@@ -38,9 +30,6 @@ tag itself, put it between backticks. If you want to show a bracket, write \`\\<
   },
 };
 
-/** Characters of a tag that a message repeats. */
-const shownLength = 40;
-
 function shortened(tag: string): string {
-  return tag.length > shownLength ? `${tag.slice(0, shownLength)}…` : tag;
+  return tag.length > 40 ? `${tag.slice(0, 40)}…` : tag;
 }

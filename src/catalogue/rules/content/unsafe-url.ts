@@ -1,38 +1,28 @@
-import type { Finding } from '../../schema/finding.js';
 import { unsafeScheme } from '../../text/unsafe-url.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
 /** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
 export const contentUnsafeUrl: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   scope: 'entry',
-  page: {
-    summary: 'a link leads to a page, a mailbox or a telephone',
-    why: `A link that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser. \`data:\` and \`blob:\`
+  summary: 'a link leads to a page, a mailbox or a telephone',
+  why: `A link that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser. \`data:\` and \`blob:\`
 contain a document, and \`file:\` opens the visitor's files. Schemes such as \`ms-msdt:\`, \`search-ms:\`, \`smb:\` and
 \`intent:\` start other programs on the visitor's computer. Many people edit a catalogue and paste texts into it. An
 unsafe link can take over an enquiry form, or show a buyer a page that only looks like yours.
 
 So only these are allowed: paths of the site, fragments, \`https:\`, \`http:\`, \`mailto:\` and \`tel:\`. The check reads the
 address as browsers do: upper case, entities such as \`&#106;\`, tabs, line breaks and spaces do not hide it.`,
-    wrong: {
-      catalogue: articleExample({
-        body: 'Ask [our laboratory](javascript:openChat()) for the colour value.',
-      }),
-    },
-    right: {
-      catalogue: articleExample({
-        body: 'Ask [our laboratory](mailto:hello@little-mill.example) for the colour value.',
-      }),
-    },
-    remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site with \`https://\`, to a mailbox with \`mailto:\`, or
+  wrong: exampleArticles({ body: 'Ask [our laboratory](javascript:openChat()) for the colour value.' }),
+  right: exampleArticles({
+    body: 'Ask [our laboratory](mailto:hello@little-mill.example) for the colour value.',
+  }),
+  remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site with \`https://\`, to a mailbox with \`mailto:\`, or
 to a telephone with \`tel:\`. Put pictures and documents in \`assets/\` and write the file's path. The rule also checks
 \`redirects[].to\`, \`site.enquiry.action\`, \`site.payload_base\` and \`site.company.profiles\`. These must lead to pages.
 You cannot switch the rule off.`,
-  },
-  *check({ bodies }: RuleContext): Iterable<Finding> {
+  *check({ bodies }) {
     for (const { at, facts } of bodies()) {
       for (const { kind, address, span } of facts().links) {
         const scheme = unsafeScheme(address);

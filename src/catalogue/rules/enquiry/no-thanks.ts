@@ -1,29 +1,26 @@
-import type { Finding } from '../../schema/finding.js';
-import { examplePages, exampleSite } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { contactPage, examplePages, exampleSite } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-const site = exampleSite('{ provider: netlify, email: hello@little-mill.example }');
+const site = exampleSite({ enquiry: '{ provider: netlify, email: hello@little-mill.example }' });
 
-/** A sent form leads to the page that says thanks; without one it leads back to the empty form. */
 export const enquiryNoThanks: Rule = {
   severity: 'warning',
   sees: ['screen'],
-  page: {
-    summary: 'a site with an enquiry form has a thanks page',
-    why: `After sending the form, a buyer sees the page with the screen \`thanks\`. Without this page, the buyer returns to the
+  summary: 'a site with an enquiry form has a thanks page',
+  why: `After sending the form, a buyer sees the page with the screen \`thanks\`. Without this page, the buyer returns to the
 contact page with an empty form. The buyer does not know if the enquiry arrived, and the enquiry list keeps its
 products. A form that opens the mail program needs no such page.`,
-    wrong: { catalogue: `${site}${examplePages('')}` },
-    right: {
-      catalogue: `${site}${examplePages(`  - id: d05f6a2c93b84e7188c1e4b7f20a3d69
-    path: /thanks
-    screen: thanks
-    title: Thank you
-`)}`,
-    },
-    remedy: `Add a page with \`path: /thanks\` and \`screen: thanks\`. In its text, say when the buyer will hear from you.`,
-  },
-  *check({ draft, isSound }: RuleContext): Iterable<Finding> {
+  wrong: site + examplePages(contactPage),
+  right:
+    site +
+    examplePages(contactPage, {
+      id: 'd05f6a2c93b84e7188c1e4b7f20a3d69',
+      path: '/thanks',
+      screen: 'thanks',
+      title: 'Thank you',
+    }),
+  remedy: `Add a page with \`path: /thanks\` and \`screen: thanks\`. In its text, say when the buyer will hear from you.`,
+  *check({ draft, isSound }) {
     const provider = draft.site?.enquiry?.provider;
     if (provider === undefined || provider === 'mailto' || !isSound(['pages'])) return;
     const pages = draft.pages ?? [];

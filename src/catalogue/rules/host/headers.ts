@@ -1,16 +1,13 @@
 import { hosts } from '../../addresses/hosts.js';
-import type { Finding } from '../../schema/finding.js';
 import { exampleSite } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-/** GitHub Pages sends its own headers, and no others. */
 export const hostHeaders: Rule = {
   severity: 'information',
   isForHosts: true,
   sees: [],
-  page: {
-    summary: 'the host sends the headers and redirects of the site',
-    why: `GitHub Pages sends neither headers nor redirects of a site. What \`build --target github-pages\` does instead:
+  summary: 'the host sends the headers and redirects of the site',
+  why: `GitHub Pages sends neither headers nor redirects of a site. What \`build --target github-pages\` does instead:
 
 - Each redirect is a small page that leads on at once. Search engines follow it.
 - The security policy stands in each page. It lacks the parts that only headers can have: other sites can show your
@@ -18,16 +15,13 @@ export const hostHeaders: Rule = {
 - Browsers keep files for ten minutes.
 
 The rule looks only when you build for a host.`,
-    wrong: { catalogue: exampleSite(), target: 'github-pages' },
-    right: { catalogue: exampleSite(), target: 'netlify' },
-    remedy: 'Turn the rule off with `host/headers: off` in `lint.rules`, or choose another host.',
-  },
-  *check({ draft, target }: RuleContext): Iterable<Finding> {
-    if (target === undefined || draft.site === undefined) return;
-    const { title, sendsOwn } = hosts[target];
-    if (sendsOwn) return;
+  wrong: { catalogue: exampleSite(), target: 'github-pages' },
+  right: { catalogue: exampleSite(), target: 'netlify' },
+  remedy: 'Turn the rule off with `host/headers: off` in `lint.rules`, or choose another host.',
+  *check({ draft, target }) {
+    if (target === undefined || draft.site === undefined || hosts[target].sendsOwn) return;
     yield {
-      message: `${title} sends no headers and no redirects of the site: small pages lead from old addresses`,
+      message: `${hosts[target].title} sends no headers and no redirects of the site: small pages lead from old addresses`,
       places: [{ at: ['site'], part: 'key' }],
       hint: 'to hide this line, write `host/headers: off` in `lint.rules`',
     };

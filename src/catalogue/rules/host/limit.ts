@@ -1,6 +1,5 @@
 import { hosts } from '../../addresses/hosts.js';
-import type { Finding } from '../../schema/finding.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
 /** The limits of a host. Only redirects are counted here; `build` counts files and their sizes when it has written them. */
 export const hostLimit: Rule<'files' | 'redirects'> = {
@@ -14,9 +13,8 @@ export const hostLimit: Rule<'files' | 'redirects'> = {
     },
     redirects: { default: 2000, about: 'how many redirects a site on Cloudflare may have' },
   },
-  page: {
-    summary: 'the site is within the limits of its host',
-    why: `A host refuses a site that is too large, or it leaves out the redirects that are too many. Then old links lead nowhere,
+  summary: 'the site is within the limits of its host',
+  why: `A host refuses a site that is too large, or it leaves out the redirects that are too many. Then old links lead nowhere,
 and nobody is told. The rule looks only when you build for a host, with \`build --target\`.
 
 | host | limits |
@@ -25,12 +23,11 @@ and nobody is told. The rule looks only when you build for a host, with \`build 
 | GitHub Pages | 1 GB for the site, 100 MiB for a file |
 | S3 with CloudFront | 10 KB for the function that leads to new addresses: some 150 redirects |
 | Netlify, nginx, Apache, Caddy | none that a catalogue reaches |`,
-    wrong: { catalogue: redirects(3), target: 'cloudflare-pages' },
-    right: { catalogue: redirects(2), target: 'cloudflare-pages' },
-    remedy: `Remove old redirects that nobody follows any more, make photographs smaller, or choose another host. If you pay
+  wrong: { catalogue: redirects(3), target: 'cloudflare-pages' },
+  right: { catalogue: redirects(2), target: 'cloudflare-pages' },
+  remedy: `Remove old redirects that nobody follows any more, make photographs smaller, or choose another host. If you pay
 Cloudflare for more files, say so in the options of the rule.`,
-  },
-  *check({ draft, target }: RuleContext, option): Iterable<Finding> {
+  *check({ draft, target }, option) {
     if (target === undefined) return;
     const { title, limits } = hosts[target];
     const limit = option('redirects');

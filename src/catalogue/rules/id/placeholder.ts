@@ -1,7 +1,6 @@
-import type { Finding } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
-import { exampleCategories } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleProducts } from '../examples.js';
+import type { Rule } from '../rule.js';
 
 /**
  * An id that somebody typed. Every test names how often a random id meets it: together far less than once in ten million, so
@@ -10,41 +9,32 @@ import type { Rule, RuleContext } from '../rule.js';
 export const idPlaceholder: Rule = {
   severity: 'warning',
   scope: 'entry',
-  page: {
-    summary: 'an id is random, not made up',
-    why: `If somebody makes up an id to fill the line, such as zeros or a counter, the next person often makes up the same one.
+  summary: 'an id is random, not made up',
+  why: `If somebody makes up an id to fill the line, such as zeros or a counter, the next person often makes up the same one.
 Then two entries have it: in this catalogue, in an enquiry, in a price list or in a buyer's system. This never happens
 with random ids.`,
-    wrong: { catalogue: exampleCategories({ products: [{ id: '"00000000000000000000000000000001"' }] }) },
-    right: { catalogue: exampleCategories({ products: [{ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }] }) },
-    remedy: `Use a random id: \`herbarium new id\` prints one. If another system already knows the id, give the reason with \`#
+  wrong: exampleProducts({ id: '"00000000000000000000000000000001"' }),
+  right: exampleProducts({ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }),
+  remedy: `Use a random id: \`herbarium new id\` prints one. If another system already knows the id, give the reason with \`#
 herbarium-ignore id/placeholder: reason\`.`,
-  },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  *check({ entries }) {
     for (const { at, value } of entries) {
       const id = value.id?.toLowerCase();
       // An id of another form is reported by another rule.
-      const sign = id !== undefined && idPattern.test(id) ? signOf(id) : undefined;
+      if (id === undefined || !idPattern.test(id)) continue;
+      const sign = frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
       if (sign === undefined) continue;
-      yield {
-        message: `\`${value.id}\` looks made up: ${sign}`,
-        places: [{ at: [...at, 'id'] }],
-        hint: 'use a random id; `herbarium new id` prints one',
-      };
+      const hint = 'use a random id; `herbarium new id` prints one';
+      yield { message: `\`${value.id}\` looks made up: ${sign}`, places: [{ at: [...at, 'id'] }], hint };
     }
   },
 };
 
-function signOf(id: string): string | undefined {
-  return frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
-}
-
 /** 16 · P(B(32, 1/16) ≥ 14) = 4 · 10⁻⁸. */
 function frequentDigit(id: string): string | undefined {
   const limit = 14;
-  const times = new Map<string, number>();
-  for (const digit of id) times.set(digit, (times.get(digit) ?? 0) + 1);
-  for (const [digit, count] of times) {
+  for (const digit of new Set(id)) {
+    const count = id.split(digit).length - 1;
     if (count === id.length) return `all its characters are \`${digit}\``;
     if (count >= limit) return `it has \`${digit}\` ${count} times`;
   }
@@ -69,8 +59,7 @@ function sequence(id: string): string | undefined {
     let up = 0;
     let down = 0;
     for (let at = distance; at < id.length; at += 1) {
-      const before = id.charCodeAt(at - distance);
-      const here = id.charCodeAt(at);
+      const [before, here] = [id.charAt(at - distance), id.charAt(at)];
       up = isNext(before, here) ? up + 1 : 0;
       down = isNext(here, before) ? down + 1 : 0;
       if (up >= limit || down >= limit) return 'its digits are in order';
@@ -79,13 +68,10 @@ function sequence(id: string): string | undefined {
   return undefined;
 }
 
-const codes = { nought: 0x30, nine: 0x39, a: 0x61, f: 0x66 } as const;
-
-/** Whether a digit follows another, counted in sixteens, in tens, or in the letters alone. Both are character codes. */
-function isNext(before: number, here: number): boolean {
-  if (before === codes.nine) return here === codes.a || here === codes.nought;
-  if (before === codes.f) return here === codes.nought || here === codes.a;
-  return here === before + 1;
+/** Whether a digit follows another, counted in sixteens, in tens, or in the letters alone. */
+function isNext(before: string, here: string): boolean {
+  if (before === '9' || before === 'f') return here === 'a' || here === '0';
+  return here.charCodeAt(0) === before.charCodeAt(0) + 1;
 }
 
 const wordPattern =

@@ -1,26 +1,18 @@
-import { articleExample } from '../examples.js';
+import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 export const lintUnusedSuppression: Rule = {
   severity: 'warning',
   fixes: 'safe',
-  page: {
-    summary: 'a suppression hides a finding, and gives its reason',
-    why: `A comment \`# herbarium-ignore rule: reason\` hides a finding on purpose. After a value, it works for that line. On its
+  summary: 'a suppression hides a finding, and gives its reason',
+  why: `A comment \`# herbarium-ignore rule: reason\` hides a finding on purpose. After a value, it works for that line. On its
 own line, it works for what begins on the next line, with all indented lines below. When the error is gone, the
 comment would hide the next one of its kind. Without a reason, nobody can tell if the comment is still needed. The
 rule also reports a comment with a rule that does not exist, or with one that a comment cannot hide.`,
-    wrong: {
-      catalogue: articleExample({
-        keywords: 'spirulina, stability # herbarium-ignore meta/empty: the keywords are still to come',
-      }),
-    },
-    right: {
-      catalogue: articleExample({
-        keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come',
-      }),
-    },
-    remedy: `Remove the comment, or the rule from it: the fix does that. After the colon, write why the finding should stay hidden.
+  wrong: exampleArticles({
+    keywords: 'spirulina, stability # herbarium-ignore meta/empty: the keywords are still to come',
+  }),
+  right: exampleArticles({ keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come' }),
+  remedy: `Remove the comment, or the rule from it: the fix does that. After the colon, write why the finding should stay hidden.
 You cannot hide a rule that the site needs. To switch a rule off everywhere, use \`lint.rules\`.`,
-  },
 };

@@ -2,75 +2,57 @@ import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { menuItems, type PlacedMenuItem } from '../../entries/value-links.js';
-import type { Finding } from '../../schema/finding.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
-/** An item shows one thing, and has words to show it with. */
 export const menuItem: Rule = {
   severity: 'error',
   sees: seenInAddresses,
-  page: {
-    summary: 'an item of the menu is one link or one group, and has a label if it needs one',
-    why: `An item of \`menu\` leads somewhere (\`to\`), holds a group of links (\`items\`), or shows the categories
+  summary: 'an item of the menu is one link or one group, and has a label if it needs one',
+  why: `An item of \`menu\` leads somewhere (\`to\`), holds a group of links (\`items\`), or shows the categories
 (\`show: categories\`) or the applications. With none of them it does nothing; with two of them, nobody knows which is meant.
 
 A link to a page takes the heading of the page as its label. A link to something else, and a group, need a \`label\`.`,
-    wrong: {
-      catalogue: `menu:
+  wrong: `menu:
   header:
     - to: https://shop.little-mill.example
     - { label: Company, to: /products, items: [{ to: /knowledge }] }
 `,
-    },
-    right: {
-      catalogue: `menu:
+  right: `menu:
   header:
     - { to: https://shop.little-mill.example, label: Shop }
     - { label: Company, items: [{ to: /products }, { to: /knowledge }] }
 `,
-    },
-    remedy: 'Keep one of `to`, `items` and `show`, and write a `label` where the message asks for one.',
-  },
-  *check(context: RuleContext): Iterable<Finding> {
-    const needsLabel = labelAsker(context);
+  remedy: 'Keep one of `to`, `items` and `show`, and write a `label` where the message asks for one.',
+  *check(context) {
+    const unlabelled = labelAsker(context);
     for (const placed of menuItems(context.draft)) {
-      if (context.isSound(placed.at)) yield* findingsOf(placed, needsLabel);
+      const { item, at } = placed;
+      if (!context.isSound(at)) continue;
+      const [first, second] = (['to', 'items', 'show'] as const).filter((key) => item[key] !== undefined);
+      const what = item.label === undefined ? unlabelled(placed) : undefined;
+      if (first === undefined) {
+        const hint = 'add `to` with a path, or `items` with links';
+        yield { message: 'this item of the menu leads nowhere', places: [{ at }], hint };
+      } else if (second !== undefined) {
+        yield {
+          message: `an item of the menu cannot have both \`${first}\` and \`${second}\``,
+          places: [{ at: [...at, second], part: 'key' }],
+          hint:
+            first === 'to' && second === 'items'
+              ? 'put the link into the group, as its first item'
+              : 'keep one of them; a group can have the other as an item',
+        };
+      } else if (what !== undefined) {
+        yield { message: `${what} needs a \`label\``, places: [{ at: [...at, first] }], hint: 'add `label`' };
+      }
     }
   },
 };
 
-type LabelAsker = (placed: PlacedMenuItem) => string | undefined;
-
-function* findingsOf(placed: PlacedMenuItem, needsLabel: LabelAsker): Iterable<Finding> {
-  const { item, at } = placed;
-  const [first, second] = (['to', 'items', 'show'] as const).filter((key) => item[key] !== undefined);
-  if (first === undefined) {
-    yield {
-      message: 'this item of the menu leads nowhere',
-      places: [{ at }],
-      hint: 'add `to` with a path, or `items` with links',
-    };
-  } else if (second !== undefined) {
-    yield {
-      message: `an item of the menu cannot have both \`${first}\` and \`${second}\``,
-      places: [{ at: [...at, second], part: 'key' }],
-      hint:
-        first === 'to' && second === 'items'
-          ? 'put the link into the group, as its first item'
-          : 'keep one of them; a group can have the other as an item',
-    };
-  } else if (item.label === undefined) {
-    const what = needsLabel(placed);
-    if (what === undefined) return;
-    yield { message: `${what} needs a \`label\``, places: [{ at: [...at, first] }], hint: 'add `label`' };
-  }
-}
-
 /** Tells what an item is that has no heading of a page for a label. */
-function labelAsker(context: RuleContext): LabelAsker {
-  const { draft, files } = context;
+function labelAsker({ draft, files, isSound }: RuleContext): (placed: PlacedMenuItem) => string | undefined {
   const { routes, has } = siteAddresses(draft, files);
-  const mayBeThere = unreadAddresses(context);
+  const mayBeThere = unreadAddresses({ draft, isSound });
   return ({ item }) => {
     if (item.items !== undefined) return 'a group of the menu';
     if (item.to === undefined) return undefined;

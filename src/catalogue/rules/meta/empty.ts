@@ -1,37 +1,32 @@
 import { placeOfText } from '../../entries/search-texts.js';
-import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** What a search result shows of a page must not be left to chance. Pages that no search engine lists need a title alone. */
 export const metaEmpty: Rule = {
   severity: 'warning',
   scope: 'entry',
-  page: {
-    summary: 'every page has a title, a description and keywords',
-    why: `A buyer reads the title and the description in search results. If they are empty, the search engine picks a sentence
+  summary: 'every page has a title, a description and keywords',
+  why: `A buyer reads the title and the description in search results. If they are empty, the search engine picks a sentence
 from the page, often from the navigation or a table. A browser tab without a title looks like any other.
 
 If an entry gives no text, the templates of \`site.metadata\` make one. So the usual cause is an entry's own \`""\`. Fixed
 screens have no templates. Search engines do not list the error page, the thanks page and the search page, so these
 only need a title.`,
-    wrong: { catalogue: articleExample({ description: '""' }) },
-    right: { catalogue: articleExample({}) },
-    remedy: `Write the text, or remove the empty key if a template can make one. If a text should stay empty, give the reason: \`#
+  wrong: exampleArticles({ description: '""' }),
+  right: exampleArticles({}),
+  remedy: `Write the text, or remove the empty key if a template can make one. If a text should stay empty, give the reason: \`#
 herbarium-ignore meta/empty: the launch page has no text yet\`.`,
-  },
-  *check({ searchTexts }: RuleContext): Iterable<Finding> {
+  *check({ searchTexts }) {
     for (const found of searchTexts()) {
       const { entry, key, text, isOwn, isListed } = found;
       if (text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const verb = key === 'keywords' ? 'are' : 'is';
-      const [message, hint] = isOwn
-        ? [
-            `\`${key}\` ${verb} empty`,
-            `write the ${key}${entry.kind === 'page' ? '' : ', or remove the key to use the template'}`,
-          ]
-        : [`the page has no ${key}`, `add \`${key}\``];
-      yield { message, places: [placeOfText(found)], hint };
+      const template = entry.kind === 'page' ? '' : ', or remove the key to use the template';
+      yield {
+        message: isOwn ? `\`${key}\` ${verb} empty` : `the page has no ${key}`,
+        places: [placeOfText(found)],
+        hint: isOwn ? `write the ${key}${template}` : `add \`${key}\``,
+      };
     }
   },
 };

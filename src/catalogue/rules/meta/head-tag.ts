@@ -3,28 +3,22 @@ import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
 import { exampleSite } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head']>[number]>;
-
-/** The tags of `site.head` are for other services. What the tool writes itself must not be there twice, and nothing may run. */
 export const metaHeadTag: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: [],
-  page: {
-    summary: 'a tag of `site.head` is complete, and the pages do not have it already',
-    why: `Services ask for a tag to prove that a site is yours. If a tag is not complete, they do not find it. If it says
+  summary: 'a tag of `site.head` is complete, and the pages do not have it already',
+  why: `Services ask for a tag to prove that a site is yours. If a tag is not complete, they do not find it. If it says
 something that every page says already, such as a description or a canonical address, the two contradict each other,
 and search engines choose one of them.
 
 Tags that load or run something are not possible here. Scripts are in \`site.scripts\`, the icon is \`site.favicon\`.`,
-    wrong: { catalogue: exampleHead('{ name: robots, content: noindex }') },
-    right: { catalogue: exampleHead('{ name: google-site-verification, content: rXOxyZounnZasA8Z7oaD }') },
-    remedy:
-      'Write `name` and `content`, `property` and `content`, or `rel` and `href`. For all else, follow the help below the error.',
-  },
-  *check({ draft, isSound }: RuleContext): Iterable<Finding> {
+  wrong: exampleSite({ head: '\n  - { name: robots, content: noindex }' }),
+  right: exampleSite({ head: '\n  - { name: google-site-verification, content: rXOxyZounnZasA8Z7oaD }' }),
+  remedy:
+    'Write `name` and `content`, `property` and `content`, or `rel` and `href`. For all else, follow the help below the error.',
+  *check({ draft, isSound }) {
     for (const [n, tag] of (draft.site?.head ?? []).entries()) {
       const at = ['site', 'head', n];
       // What could not be read is reported already.
@@ -33,65 +27,53 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
   },
 };
 
-function exampleHead(tag: string): string {
-  const site = exampleSite();
-  return `${site}  head:\n    - ${tag}\n`;
-}
+type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head']>[number]>;
+type Refusal = Pick<Finding, 'message' | 'hint'>;
 
-const kinds = ['name', 'property', 'rel'] as const;
 const forms = 'write `name` and `content`, `property` and `content`, or `rel` and `href`';
 
 function* findingsOf(tag: HeadTag, at: EntryPath): Iterable<Finding> {
-  const [kind, ...others] = kinds.filter((key) => tag[key] !== undefined);
+  const [kind, ...others] = (['name', 'property', 'rel'] as const).filter((key) => tag[key] !== undefined);
   if (kind === undefined) {
-    yield {
-      message: 'a tag of `site.head` has no `name`, `property` or `rel`',
-      places: [{ at }],
-      hint: forms,
-    };
+    const message = 'a tag of `site.head` has no `name`, `property` or `rel`';
+    yield { message, places: [{ at }], hint: forms };
     return;
   }
   for (const other of others) {
-    yield {
-      message: `\`${other}\` and \`${kind}\` are two tags`,
-      places: [{ at: [...at, other] }],
-      hint: forms,
-    };
+    const places = [{ at: [...at, other] }] as const;
+    yield { message: `\`${other}\` and \`${kind}\` are two tags`, places, hint: forms };
   }
   const [needed, foreign] = kind === 'rel' ? (['href', 'content'] as const) : (['content', 'href'] as const);
   if (tag[needed] === undefined) {
-    const place = { at: [...at, kind] };
-    yield { message: `a tag with \`${kind}\` needs \`${needed}\``, places: [place], hint: forms };
+    const places = [{ at: [...at, kind] }] as const;
+    yield { message: `a tag with \`${kind}\` needs \`${needed}\``, places, hint: forms };
   } else if (tag[foreign] !== undefined) {
-    const place = { at: [...at, foreign] };
-    yield { message: `a tag with \`${kind}\` has no \`${foreign}\``, places: [place], hint: forms };
+    const places = [{ at: [...at, foreign] }] as const;
+    yield { message: `a tag with \`${kind}\` has no \`${foreign}\``, places, hint: forms };
   }
   const refusal = kind === 'rel' ? linkRefusal(tag.rel ?? '') : metaRefusal(kind, tag[kind] ?? '');
   if (refusal !== undefined) yield { ...refusal, places: [{ at: [...at, kind] }] };
 }
 
-type Refusal = Pick<Finding, 'message' | 'hint'>;
-
-/** What every page has already, with what to do instead. The names of both kinds of `meta` elements, in lower case. */
+/** What every page has already, with what to do instead. The names of both kinds of `meta` elements. */
 const ownTags: readonly (readonly [name: RegExp, hint: string])[] = [
-  [/^(description|keywords)$/, 'write it in the entry, or write a template in `site.metadata`'],
+  [/^(description|keywords)$/i, 'write it in the entry, or write a template in `site.metadata`'],
   [
-    /^(robots|googlebot|bingbot)$/,
+    /^(robots|googlebot|bingbot)$/i,
     'remove the tag: the pages that search engines should leave out have it already',
   ],
   [
-    /^(og:.*|article:published_time|twitter:.*)$/,
+    /^(og:.*|article:published_time|twitter:.*)$/i,
     'remove the tag: it follows from the title, the description and the picture of a page',
   ],
-  [/^(charset|viewport|color-scheme|format-detection|referrer)$/, 'remove the tag'],
+  [/^(charset|viewport|color-scheme|format-detection|referrer)$/i, 'remove the tag'],
 ];
 
 function metaRefusal(kind: 'name' | 'property', name: string): Refusal | undefined {
-  const lower = name.toLowerCase();
-  if (/^(content-security-policy|refresh|set-cookie|content-type|default-style)/.test(lower)) {
+  if (/^(content-security-policy|refresh|set-cookie|content-type|default-style)/i.test(name)) {
     return { message: `\`${name}\` is not possible here`, hint: 'remove the tag' };
   }
-  const hint = ownTags.find(([pattern]) => pattern.test(lower))?.[1];
+  const hint = ownTags.find(([pattern]) => pattern.test(name))?.[1];
   return hint === undefined
     ? undefined
     : { message: `every page has its own tag for the ${kind} \`${name}\``, hint };
@@ -108,20 +90,20 @@ const allowedLinks = [
   'terms-of-service',
   'preconnect',
   'dns-prefetch',
-] as const;
+];
 
 const linkHints: readonly (readonly [rel: RegExp, hint: string])[] = [
-  [/canonical|alternate|prev|next/, 'remove the tag: every page has the right one already'],
-  [/icon/, 'write the file as `site.favicon`'],
-  [/preload|prefetch|script|module/, 'write scripts under `site.scripts`'],
-  [/stylesheet/, 'write your own styles in `theme.css`, beside the catalogue'],
+  [/canonical|alternate|prev|next/i, 'remove the tag: every page has the right one already'],
+  [/icon/i, 'write the file as `site.favicon`'],
+  [/preload|prefetch|script|module/i, 'write scripts under `site.scripts`'],
+  [/stylesheet/i, 'write your own styles in `theme.css`, beside the catalogue'],
 ];
 
 function linkRefusal(rel: string): Refusal | undefined {
   const lower = rel.toLowerCase();
-  if (allowedLinks.some((allowed) => allowed === lower)) return undefined;
+  if (allowedLinks.includes(lower)) return undefined;
   const hint =
-    linkHints.find(([pattern]) => pattern.test(lower))?.[1] ??
+    linkHints.find(([pattern]) => pattern.test(rel))?.[1] ??
     didYouMean(lower, allowedLinks) ??
     `write one of ${allowedLinks.map((word) => `\`${word}\``).join(', ')}`;
   return { message: `a link of the kind \`${rel}\` is not possible here`, hint };

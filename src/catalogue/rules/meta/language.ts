@@ -1,56 +1,43 @@
 import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
-import type { Finding, Place } from '../../schema/finding.js';
+import type { Finding } from '../../schema/finding.js';
 import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** The language of an entry decides its direction, its font and its voice: a text in another script is a wrong language. */
+const arabic = {
+  headline: 'كيف يبقى الأزرق أزرق',
+  title: 'كيف يبقى الأزرق أزرق ولأي مدة',
+  description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
+  keywords: 'سبيرولينا',
+};
+
 export const metaLanguage: Rule = {
   severity: 'warning',
   scope: 'entry',
-  page: {
-    summary: 'a text uses the script of its language',
-    why: `The page contains the entry's \`language\`. A screen reader uses it to choose its voice. A browser uses it for fonts,
+  summary: 'a text uses the script of its language',
+  why: `The page contains the entry's \`language\`. A screen reader uses it to choose its voice. A browser uses it for fonts,
 direction and its offer to translate. A search engine uses it to choose its readers. An Arabic text without \`language:
 ar\` runs from left to right, with its full stops on the wrong side.
 
 Names in Latin letters are normal in other scripts, and a few words are not enough to judge. The rule reports an entry
 if nearly all its texts use another script. It reports a text that runs from right to left in a language that does
 not. It also reports a text without any letter of its own script and without Latin letters.`,
-    wrong: {
-      catalogue: articleExample({
-        headline: 'كيف يبقى الأزرق أزرق',
-        title: 'كيف يبقى الأزرق أزرق ولأي مدة',
-        description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
-        keywords: 'سبيرولينا',
-      }),
-    },
-    right: {
-      catalogue: articleExample({
-        headline: 'كيف يبقى الأزرق أزرق',
-        language: 'ar',
-        title: 'كيف يبقى الأزرق أزرق ولأي مدة',
-        description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
-        keywords: 'سبيرولينا',
-      }),
-    },
-    remedy: `Give the entry the \`language\` of its texts, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`, or translate the text. An
+  wrong: exampleArticles(arabic),
+  right: exampleArticles({ ...arabic, language: 'ar' }),
+  remedy: `Give the entry the \`language\` of its texts, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`, or translate the text. An
 entry without \`language\` uses the site's language.`,
-  },
-  *check({ draft, entries, bodies, isSound }: RuleContext): Iterable<Finding> {
-    const siteLanguage = draft.site?.language;
+  *check({ draft, entries, bodies, isSound }) {
     const bodyTexts = new Map(bodies().map(({ entry, at, text }) => [entry, { at, text }]));
     for (const entry of entries) {
-      if (!isSound([...entry.at, 'language'])) continue;
-      const own = entry.value.language;
-      const language = own ?? siteLanguage;
+      const languageAt = [...entry.at, 'language'];
+      const language = entry.value.language ?? draft.site?.language;
       const scripts = language === undefined ? undefined : scriptsOf(language);
-      if (language === undefined || scripts === undefined) continue;
+      if (language === undefined || scripts === undefined || !isSound(languageAt)) continue;
       const body = bodyTexts.get(entry);
       const texts = [...textsOf(entry), ...(body === undefined ? [] : [body])];
-      const languageAt = own === undefined ? undefined : [...entry.at, 'language'];
-      yield* wrongScript({ texts, scripts, language, languageAt });
+      const at = entry.value.language === undefined ? texts[0]?.at : languageAt;
+      yield* wrongScript(texts, at ?? [], language, scripts);
     }
   },
 };
@@ -70,27 +57,19 @@ const strayLetters = 4;
 /** The part of an entry's letters in its own script below which the names in it are not names any more. */
 const ownShare = 0.2;
 
-function* wrongScript({
-  texts,
-  scripts,
-  language,
-  languageAt,
-}: {
-  readonly texts: readonly Text[];
-  readonly scripts: ReadonlySet<string>;
-  readonly language: string;
-  readonly languageAt: EntryPath | undefined;
-}): Iterable<Finding> {
-  const [first] = texts;
-  if (first === undefined) return;
+/** @param entryAt where to say that all texts of an entry are wrong */
+function* wrongScript(
+  texts: readonly Text[],
+  entryAt: EntryPath,
+  language: string,
+  scripts: ReadonlySet<string>,
+): Iterable<Finding> {
   if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
-  const whole = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
   const hint = 'set `language` to the language of the texts, or translate them';
-  if (whole.other && isForeign(whole.own, whole.other.count, entryLetters)) {
-    const other = scriptName(whole.other.script);
-    const place: Place = { at: languageAt ?? first.at };
-    const message = `the texts of this entry are in ${other} letters, but its language is \`${language}\``;
-    yield { message, places: [place], hint };
+  const { own, other } = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
+  if (other && isForeign(own, other.count, entryLetters)) {
+    const message = `the texts of this entry are in ${scriptName(other.script)} letters, but its language is \`${language}\``;
+    yield { message, places: [{ at: entryAt }], hint };
     return;
   }
   for (const { at, text } of texts) {
@@ -117,15 +96,16 @@ function isForeign(own: number, other: number, least: number): boolean {
 }
 
 /** What an entry says in words; names of other entries and figures are not language. */
-function* textsOf({ kind, at, value }: Entry): Iterable<Text> {
+function textsOf({ kind, at, value }: Entry): readonly Text[] {
   const text = (key: string, words: string | undefined): readonly Text[] =>
     words === undefined ? [] : [{ at: [...at, key], text: words }];
-  if (kind === 'product') yield* text('name', value.name);
-  if (kind === 'article' || kind === 'news') yield* text('headline', value.headline);
-  yield* text('title', value.title);
-  if (kind === 'page' || kind === 'category') {
-    yield* text('heading', value.heading);
-    yield* text('intro', value.intro);
-  }
-  yield* text('description', value.description);
+  return [
+    ...(kind === 'product' ? text('name', value.name) : []),
+    ...(kind === 'article' || kind === 'news' ? text('headline', value.headline) : []),
+    ...text('title', value.title),
+    ...(kind === 'page' || kind === 'category'
+      ? [...text('heading', value.heading), ...text('intro', value.intro)]
+      : []),
+    ...text('description', value.description),
+  ];
 }

@@ -1,12 +1,9 @@
-import { placeOfText } from '../../entries/search-texts.js';
-import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
-
-type Option = 'title' | 'description_min' | 'description_max';
+import { type EntryText, placeOfText } from '../../entries/search-texts.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
 /** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
-export const metaLength: Rule<Option> = {
+export const metaLength: Rule<'title' | 'description_min' | 'description_max'> = {
   severity: 'warning',
   scope: 'entry',
   options: {
@@ -14,24 +11,20 @@ export const metaLength: Rule<Option> = {
     description_min: { default: 50, about: 'columns that a description has at least' },
     description_max: { default: 160, about: 'columns that a description has at most' },
   },
-  page: {
-    summary: 'titles and descriptions have the length that search results show',
-    why: `Search results show about 60 columns of a title and 160 of a description, and cut the rest in the middle of a word.
+  summary: 'titles and descriptions have the length that search results show',
+  why: `Search results show about 60 columns of a title and 160 of a description, and cut the rest in the middle of a word.
 Put the difference between products before that point. If a description has only a few words, the search engine picks
 another sentence.
 
 A Latin letter takes one column. Chinese, Japanese and Korean characters take two.`,
-    wrong: {
-      catalogue: articleExample({
-        title: 'How blue stays blue in drinks, sweets, ices and everything else that we know of',
-      }),
-    },
-    right: { catalogue: articleExample({ title: 'How blue stays blue in drinks, sweets and ices' }) },
-    remedy: `Write the most important words first, and omit what every page of the site says. If a template of \`site.metadata\`
+  wrong: exampleArticles({
+    title: 'How blue stays blue in drinks, sweets, ices and everything else that we know of',
+  }),
+  right: exampleArticles({ title: 'How blue stays blue in drinks, sweets and ices' }),
+  remedy: `Write the most important words first, and omit what every page of the site says. If a template of \`site.metadata\`
 makes the text, shorten the template: this fixes all entries at once. A catalogue can set the limits under
 \`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
-  },
-  *check({ searchTexts }: RuleContext, option): Iterable<Finding> {
+  *check({ searchTexts }, option) {
     const limits = {
       title: { min: 0, max: option('title') },
       description: { min: option('description_min'), max: option('description_max') },
@@ -43,36 +36,24 @@ makes the text, shorten the template: this fixes all entries at once. A catalogu
       const width = textWidth(text.trim());
       if (width >= min && width <= max) continue;
       const isLong = width > max;
-      const subject =
-        isOwn && !(entry.kind === 'category' && key === 'title')
-          ? `the ${key}`
-          : `the ${key} from the template`;
+      // What a category calls itself is a part of the template of its title.
+      const isTemplate = !isOwn || (entry.kind === 'category' && key === 'title');
       yield {
-        message: `${subject} takes ${width} columns, ${isLong ? `more than ${max}` : `less than ${min}`}`,
+        message: `the ${key}${isTemplate ? ' from the template' : ''} takes ${width} columns, ${isLong ? `more than ${max}` : `less than ${min}`}`,
         places: [placeOfText(found)],
-        hint: hintFor({ key, isOwn, isLong, isPage: entry.kind === 'page' }),
+        hint: hintFor(found, isLong),
       };
     }
   },
 };
 
-function hintFor({
-  key,
-  isOwn,
-  isLong,
-  isPage,
-}: {
-  readonly key: string;
-  readonly isOwn: boolean;
-  readonly isLong: boolean;
-  readonly isPage: boolean;
-}): string {
-  if (isOwn || isPage) {
-    return isLong
-      ? 'shorten it, and put the most important words first'
-      : 'write more about what the page offers';
+function hintFor({ entry, key, isOwn }: EntryText, isLong: boolean): string {
+  if (!isOwn && entry.kind !== 'page') {
+    return `give the entry its own ${key}, or change the template in \`site.metadata\``;
   }
-  return `give the entry its own ${key}, or change the template in \`site.metadata\``;
+  return isLong
+    ? 'shorten it, and put the most important words first'
+    : 'write more about what the page offers';
 }
 
 /** Marks that sit on the letter before, and characters that nobody sees. */

@@ -1,21 +1,18 @@
 import { shadowedBy } from '../../entries/entries.js';
-import type { Finding } from '../../schema/finding.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleProducts } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-type Option = 'products';
+const aboutOne = 'lint: { options: { meta/no-offer: { products: 1 } } }\n';
 
-/** Says once that search engines report products without a price, and that this is not an error. */
-export const metaNoOffer: Rule<Option> = {
+export const metaNoOffer: Rule<'products'> = {
   severity: 'information',
   sees: ['shadowed_by'],
   options: {
     products: { default: 50, about: 'products that a catalogue has at least before this is worth saying' },
   },
-  page: {
-    summary: 'you know that products without a price get no product snippet',
-    why: `Product pages tell search engines about the product in the words of schema.org: names and numbers, specification,
+  summary: 'you know that products without a price get no product snippet',
+  why: `Product pages tell search engines about the product in the words of schema.org: names and numbers, specification,
 certificates. They contain no price, review or rating, because the catalogue has none. Bulk goods are quoted on
 enquiry.
 
@@ -26,16 +23,11 @@ rest. Do not invent a price or a rating: Google takes manual action against such
 
 The rule reports this once for a whole catalogue, if it has 50 products or more. The example sets the limit to one
 product.`,
-    wrong: { catalogue: withOption(exampleCategories({})) },
-    right: {
-      catalogue: withOption(
-        `# herbarium-ignore meta/no-offer: our goods are quoted on enquiry\n${exampleCategories({})}`,
-      ),
-    },
-    remedy: `You need not change your products. To hide the message, put a comment \`# herbarium-ignore meta/no-offer: …\` with the
+  wrong: exampleProducts() + aboutOne,
+  right: `# herbarium-ignore meta/no-offer: our goods are quoted on enquiry\n${exampleProducts()}${aboutOne}`,
+  remedy: `You need not change your products. To hide the message, put a comment \`# herbarium-ignore meta/no-offer: …\` with the
 reason above \`categories\`, or write \`meta/no-offer: off\` under \`lint.rules\`.`,
-  },
-  *check({ entries }: RuleContext, option): Iterable<Finding> {
+  *check({ entries }, option) {
     const products = entries.filter((entry) => entry.kind === 'product' && shadowedBy(entry) === undefined);
     if (products.length < option('products')) return;
     yield {
@@ -45,7 +37,3 @@ reason above \`categories\`, or write \`meta/no-offer: off\` under \`lint.rules\
     };
   },
 };
-
-function withOption(catalogue: string): string {
-  return `${catalogue}lint: { options: { meta/no-offer: { products: 1 } } }\n`;
-}

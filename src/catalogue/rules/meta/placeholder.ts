@@ -1,43 +1,41 @@
 import type { EntryPath } from '../../document/document.js';
-import type { Span } from '../../document/source.js';
 import { templateNames } from '../../entries/search-texts.js';
 import type { Body } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/finding.js';
 import { didYouMean } from '../../text/suggest.js';
-import { articleExample } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** What a program or a person has left where the real text should be. */
 export const metaPlaceholder: Rule = {
   severity: 'error',
   scope: 'entry',
-  page: {
-    summary: 'no placeholder is left in a text',
-    why: `\`China undefined Manufacturers\`, \`{product} in bulk\`, \`TODO: ask the laboratory\`: such leftovers replace the real
+  summary: 'no placeholder is left in a text',
+  why: `\`China undefined Manufacturers\`, \`{product} in bulk\`, \`TODO: ask the laboratory\`: such leftovers replace the real
 text. A buyer sees them first, and a maintainer rarely reads them again. They come from exports of other systems and
 from copied entries.
 
 The rule looks for names in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Object]\`, \`TODO\`, \`FIXME\`, \`XXX\` and \`lorem
 ipsum\`. It checks all texts of an entry, and its Markdown outside code. In the templates of \`site.metadata\`, names in
 braces are right if the template knows them.`,
-    wrong: { catalogue: articleExample({ keywords: 'spirulina, undefined' }) },
-    right: { catalogue: articleExample({ keywords: 'spirulina, stability' }) },
-    remedy: `Write the text. If you mean the word itself, put it between backticks in Markdown, or use another word in other texts.
+  wrong: exampleArticles({ keywords: 'spirulina, undefined' }),
+  right: exampleArticles({ keywords: 'spirulina, stability' }),
+  remedy: `Write the text. If you mean the word itself, put it between backticks in Markdown, or use another word in other texts.
 A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{company}\` and \`{summary}\`. A category's template
 knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \`{headline}\`, \`{brand}\` and
 \`{summary}\`.`,
-  },
-  *check({ draft, entries, bodies }: RuleContext): Iterable<Finding> {
-    const language = draft.site?.language ?? 'en';
-    yield* inTemplates(draft.site?.metadata ?? {}, language);
-    for (const key of ['brand', 'company'] as const) {
-      yield* inTexts(draft.site?.[key], ['site', key], language);
+  *check({ draft, entries, bodies }) {
+    const { language = 'en', metadata = {}, brand, company } = draft.site ?? {};
+    for (const kind of ['product', 'category', 'article'] as const) {
+      for (const [key, template] of Object.entries(metadata[kind] ?? {})) {
+        yield* inTemplate(template ?? '', kind, ['site', 'metadata', kind, key], language);
+      }
     }
+    yield* inTexts(brand, ['site', 'brand'], language);
+    yield* inTexts(company, ['site', 'company'], language);
     for (const { at, value } of entries) {
       for (const [key, part] of Object.entries(value)) {
         // Products are entries of their own, and bodies are looked at as Markdown.
-        if (skippedKeys.has(key)) continue;
-        yield* inTexts(part, [...at, key], value.language ?? language);
+        if (!skippedKeys.has(key)) yield* inTexts(part, [...at, key], value.language ?? language);
       }
     }
     for (const body of bodies()) yield* inBody(body, language);
@@ -85,16 +83,12 @@ function forEachText(
   if (typeof value === 'string') take(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const key of Object.keys(value)) {
-    if (skippedKeys.has(key) && !isCertificateBody(path, key)) continue;
+    // The one `body` that is not Markdown: who issued a certificate.
+    if (skippedKeys.has(key) && !(key === 'body' && path.includes('certificates'))) continue;
     path.push(Array.isArray(value) ? Number(key) : key);
     forEachText(Reflect.get(value, key), path, take);
     path.pop();
   }
-}
-
-/** The one `body` that is not Markdown: who issued a certificate. */
-function isCertificateBody(at: EntryPath, key: string): boolean {
-  return key === 'body' && at.includes('certificates');
 }
 
 function* inBody({ entry, at, text, facts }: Body, siteLanguage: string): Iterable<Finding> {
@@ -109,43 +103,26 @@ function* inBody({ entry, at, text, facts }: Body, siteLanguage: string): Iterab
   }
 }
 
-type Templates = Partial<
-  Record<keyof typeof templateNames, Readonly<Record<string, string | undefined>> | undefined>
->;
-
-function* inTemplates(templates: Templates, language: string): Iterable<Finding> {
-  for (const kind of ['product', 'category', 'article'] as const) {
-    for (const [key, template] of Object.entries(templates[kind] ?? {})) {
-      const at = ['site', 'metadata', kind, key];
-      for (const { words } of leftovers(template ?? '', language)) {
-        if (!templateNames[kind].some((name) => words === `{${name}}`)) yield inTemplate(words, kind, at);
-      }
+function* inTemplate(
+  template: string,
+  kind: keyof typeof templateNames,
+  at: EntryPath,
+  language: string,
+): Iterable<Finding> {
+  const known: readonly string[] = templateNames[kind];
+  const places = [{ at }] as const;
+  for (const { words } of leftovers(template, language)) {
+    const name = words.replace(/[{}\s]+/g, '');
+    if (!words.startsWith('{')) yield { message: `\`${words}\` is left in a template`, places, hint };
+    else if (words !== `{${name}}` || !known.includes(name)) {
+      const meant = didYouMean(name, known)?.replace(/`(.+)`/, '`{$1}`');
+      yield {
+        message: `this template does not know \`${words}\``,
+        places,
+        hint: meant ?? `it knows ${known.map((one) => `\`{${one}}\``).join(', ')}`,
+      };
     }
   }
-}
-
-function inTemplate(words: string, kind: keyof typeof templateNames, at: EntryPath): Finding {
-  if (!words.startsWith('{')) {
-    return { message: `\`${words}\` is left in a template`, places: [{ at }], hint };
-  }
-  const known = templateNames[kind];
-  const names = known.map((name) => `\`{${name}}\``).join(', ');
-  return {
-    message: `this template does not know \`${words}\``,
-    places: [{ at }],
-    hint: meantName(words, known) ?? `it knows ${names}`,
-  };
-}
-
-function meantName(words: string, known: readonly string[]): string | undefined {
-  return didYouMean(words.replace(/[{}\s]+/g, ''), known)?.replace(/`(.+)`/, '`{$1}`');
-}
-
-/** A placeholder, or what a program left where a value was missing. */
-interface Leftover {
-  /** As it is in the text. */
-  readonly words: string;
-  readonly span: Span;
 }
 
 /** `{product}`, `{{ name }}`: a name of two letters or more, for mathematics and chemistry have braces too. */
@@ -173,7 +150,7 @@ const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
  * Finds what should have been replaced before a buyer reads the text.
  * @param language of the text, because some of these words are ordinary ones elsewhere
  */
-function leftovers(text: string, language: string): readonly Leftover[] {
+function leftovers(text: string, language: string) {
   if (!signs.test(text)) return [];
   const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
     .filter((match) => !isOrdinary(match, language))
@@ -189,20 +166,20 @@ function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: 
     // A part of a chemical name: `4-{amino}benzene`.
     return /[\p{L}\p{N})\]-]$/u.test(before) && /^[\p{L}\p{N}([-]/u.test(behind);
   }
+  const isProse = proseBefore.test(before) || proseBehind.test(behind);
   switch (match) {
     case 'null':
-      if (nullLanguages.test(language)) return input.trim() !== match;
-      return proseBefore.test(before) || proseBehind.test(behind);
+      return nullLanguages.test(language) ? input.trim() !== match : isProse;
     case 'undefined':
-      return proseBefore.test(before) || proseBehind.test(behind);
+      return isProse;
     case 'TODO':
-      return todoLanguages.test(language) && !/^[:(]/.test(behind) && standsInLine(before, behind);
+      // With other words on its line.
+      return (
+        todoLanguages.test(language) &&
+        !/^[:(]/.test(behind) &&
+        (/\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind))
+      );
     default:
       return false;
   }
-}
-
-/** Whether there are other words on the line of what is between two texts. */
-function standsInLine(before: string, behind: string): boolean {
-  return /\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind);
 }

@@ -1,66 +1,62 @@
-import { bareAddress, routesOf } from '../../addresses/addresses.js';
-import { redirectsOf } from '../../addresses/redirects.js';
+import { bareAddress, redirectsOf, routesOf } from '../../addresses/addresses.js';
 import { entryAt } from '../../entries/entries.js';
 import { absenceOf, type Publication, publicationOf } from '../../entries/publication.js';
-import type { Finding } from '../../schema/finding.js';
-import { articleExample } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleArticles } from '../examples.js';
+import { type Rule, seenInAddresses } from '../rule.js';
 
-/** A link to a page that is not on the site, or will not be, while the page with the link is. */
 export const publishLink: Rule = {
   severity: 'warning',
   sees: [...seenInAddresses, 'links'],
-  page: {
-    summary: 'a link leads to a page that is on the site as long as the link is',
-    why: `The links of a list leave out drafts, and entries whose days have not come or are over. A link in a text and a redirect
+  summary: 'a link leads to a page that is on the site as long as the link is',
+  why: `The links of a list leave out drafts, and entries whose days have not come or are over. A link in a text and a redirect
 stay as they are. Without the page they lead visitors to the error page.
 
 The rule looks ahead. It compares the days of the page with the link with the days of its target, so that nothing
 breaks later on a day when nobody edits the catalogue.`,
-    wrong: { catalogue: linked('draft: true') },
-    right: { catalogue: linked('draft: false') },
-    remedy: `Publish the target, remove the link, or give the page with the link the same days. For an entry that expires, you can
+  wrong: linked('true'),
+  right: linked('false'),
+  remedy: `Publish the target, remove the link, or give the page with the link the same days. For an entry that expires, you can
 also add a redirect that begins at its address: it works as soon as the entry is gone.`,
-  },
-  *check(context: RuleContext): Iterable<Finding> {
-    const { draft, today } = context;
+  *check({ draft, today, links }) {
     const routes = routesOf(draft);
     const redirects = redirectsOf(draft);
     const starts = new Set(redirects.map(({ from }) => from));
     const absent = (target: string, from: Publication) => {
       const path = routes.has(target) ? target : bareAddress(target);
-      const at = routes.get(path);
-      const entry = at === undefined || starts.has(path) ? undefined : entryAt(draft, at);
+      const entry = starts.has(path) ? undefined : entryAt(draft, routes.get(path) ?? []);
       const days = entry && absenceOf(publicationOf(entry), from, today);
       return days === undefined ? undefined : `\`${path}\`, which ${days}`;
     };
-    for (const { entry, at, span, target } of context.links()) {
+    for (const { entry, at, span, target } of links()) {
       const found = target.kind === 'path' ? absent(target.path, publicationOf(entry)) : undefined;
       if (found === undefined) continue;
-      yield { message: `a link leads to ${found}`, places: [{ at, inBody: span }], hint: linkHint };
+      const hint = 'publish the target, remove the link, or give this page the same days';
+      yield { message: `a link leads to ${found}`, places: [{ at, inBody: span }], hint };
     }
     for (const { target, index } of redirects) {
       const found = target === undefined ? undefined : absent(target, always);
       if (found === undefined) continue;
-      const places = [{ at: ['redirects', index, 'to'] }] as const;
-      yield { message: `a redirect leads to ${found}`, places, hint: redirectHint };
+      const hint = 'publish the target, or write another address in `to`';
+      yield { message: `a redirect leads to ${found}`, places: [{ at: ['redirects', index, 'to'] }], hint };
     }
   },
 };
 
 const always: Publication = {};
 
-const linkHint = 'publish the target, remove the link, or give this page the same days';
-const redirectHint = 'publish the target, or write another address in `to`';
-
-function linked(line: string): string {
-  return `${articleExample({ body: 'Read [the other article](/knowledge/how-green-stays-green) too.' })}    - id: 6c1f0b83d97e4a25b4c8e5a1703d29f6
-      slug: how-green-stays-green
-      headline: How green stays green
-      ${line}
-      title: How green stays green, and for how long
-      description: What light, heat and acid do to the green of spinach, and how a recipe can keep it.
-      keywords: spinach, stability
-      body: Kept cool and in the dark, the green of spinach lasts for a year.
-`;
+/** An article with a link to another one. */
+function linked(draft: string): string {
+  return exampleArticles(
+    { body: 'Read [the other article](/knowledge/how-green-stays-green) too.' },
+    {
+      id: '6c1f0b83d97e4a25b4c8e5a1703d29f6',
+      slug: 'how-green-stays-green',
+      headline: 'How green stays green',
+      draft,
+      title: 'How green stays green, and for how long',
+      description: 'What light, heat and acid do to the green of spinach, and how a recipe can keep it.',
+      keywords: 'spinach, stability',
+      body: 'Kept cool and in the dark, the green of spinach lasts for a year.',
+    },
+  );
 }

@@ -1,55 +1,39 @@
-import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
-import type { Finding } from '../../schema/finding.js';
+import { isAlwaysPublished } from '../../entries/publication.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { examplePages } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { contactPage, examplePages } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** A site has some screens on every day. */
 export const publishNeededPage: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: ['draft', 'expires', 'path', 'publish', 'screen'],
-  page: {
-    summary: 'the pages that a site needs are on it every day',
-    why: `A site needs its home page and its error page. It also needs the list pages of its products, articles and news: the
+  summary: 'the pages that a site needs are on it every day',
+  why: `A site needs its home page and its error page. It also needs the list pages of its products, articles and news: the
 addresses of articles and news begin with the address of their list. So these pages cannot be drafts, and cannot come
 or go on a day. A list page may be a draft while all entries of its list are drafts.`,
-    wrong: { catalogue: errorPage('draft: true') },
-    right: { catalogue: errorPage('draft: false') },
-    remedy: 'Remove `draft`, `publish` and `expires` from the page.',
-  },
-  *check({ draft }: RuleContext): Iterable<Finding> {
+  wrong: errorPage('draft: true'),
+  right: errorPage('draft: false'),
+  remedy: 'Remove `draft`, `publish` and `expires` from the page.',
+  *check({ draft }) {
     for (const [n, page] of (draft.pages ?? []).entries()) {
-      if (page === undefined || isAlwaysPublished(publicationOf({ kind: 'page', at: [], value: page })))
-        continue;
-      if (!isNeeded(draft, n)) continue;
+      if (page === undefined || isAlwaysPublished(page) || !isNeeded(draft, n)) continue;
       const key = page.draft === true ? 'draft' : page.publish === undefined ? 'expires' : 'publish';
-      yield {
-        message: `the site needs this page with the screen \`${page.screen}\` on every day`,
-        places: [{ at: ['pages', n, key], part: 'key' }],
-        hint: `remove \`${key}\``,
-      };
+      const message = `the site needs this page with the screen \`${page.screen}\` on every day`;
+      yield { message, places: [{ at: ['pages', n, key], part: 'key' }], hint: `remove \`${key}\`` };
     }
   },
 };
 
 /** Whether a site cannot do without a page: where several have one screen, the first one counts. */
-function isNeeded(draft: CatalogueDraft, n: number): boolean {
-  const { path, screen } = draft.pages?.[n] ?? {};
+function isNeeded({ pages, categories, articles, news }: CatalogueDraft, n: number): boolean {
+  const { path, screen } = pages?.[n] ?? {};
   if (screen === 'home') return path === '/';
   if (screen === 'not-found') return path === '/404';
-  if (draft.pages?.findIndex((page) => page?.screen === screen) !== n) return false;
-  if (screen === 'products') return hasMoreThanDrafts(draft.categories);
-  if (screen === 'knowledge') return hasMoreThanDrafts(draft.articles?.items);
-  return screen === 'news' && hasMoreThanDrafts(draft.news?.items);
-}
-
-function hasMoreThanDrafts(
-  list: readonly ({ readonly draft?: boolean | undefined } | undefined)[] | undefined,
-): boolean {
-  return list?.some((entry) => entry?.draft !== true) === true;
+  if (pages?.findIndex((page) => page?.screen === screen) !== n) return false;
+  const articlesOrNews = screen === 'knowledge' ? articles?.items : screen === 'news' ? news?.items : [];
+  const listed = screen === 'products' ? categories : articlesOrNews;
+  return listed?.some((entry) => entry?.draft !== true) === true;
 }
 
 function errorPage(line: string): string {
-  return examplePages('').replace('screen: not-found\n', `screen: not-found\n    ${line}\n`);
+  return examplePages(contactPage).replace('screen: not-found\n', `screen: not-found\n    ${line}\n`);
 }

@@ -1,21 +1,16 @@
-import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleProducts } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** An entry that leaves the site before it comes is never there. */
 export const publishOrder: Rule = {
   severity: 'error',
   scope: 'entry',
-  page: {
-    summary: 'the first day of an entry is not after its last day',
-    why: `An entry with \`publish\` after \`expires\` is never on the site. Mostly the two days are swapped, or one has the wrong
+  summary: 'the first day of an entry is not after its last day',
+  why: `An entry with \`publish\` after \`expires\` is never on the site. Mostly the two days are swapped, or one has the wrong
 year. Both days count: an entry with the same day in both is on the site for this one day.`,
-    wrong: { catalogue: withDays('2027-06-30', '2027-03-01') },
-    right: { catalogue: withDays('2027-03-01', '2999-06-30') },
-    remedy:
-      'Correct one of the days. For an entry that shall not be on the site, write `draft: true` instead.',
-  },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  wrong: exampleProducts({}, { publish: '"2027-06-30"', expires: '"2027-03-01"' }),
+  right: exampleProducts({}, { publish: '"2027-03-01"', expires: '"2999-06-30"' }),
+  remedy: 'Correct one of the days. For an entry that shall not be on the site, write `draft: true` instead.',
+  *check({ entries }) {
     for (const { at, value } of entries) {
       const { publish, expires } = value;
       if (publish === undefined || expires === undefined || publish <= expires) continue;
@@ -27,7 +22,3 @@ year. Both days count: an entry with the same day in both is on the site for thi
     }
   },
 };
-
-function withDays(publish: string, expires: string): string {
-  return exampleCategories({ products: [{}, { more: [`publish: "${publish}"`, `expires: "${expires}"`] }] });
-}

@@ -1,55 +1,44 @@
-import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
-import { foldedPath } from '../../addresses/collisions.js';
-import { publicFiles } from '../../addresses/public-files.js';
-import { redirectsOf } from '../../addresses/redirects.js';
+import { bareAddress, publicFiles, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
+import { foldedPath } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { lockChanges } from '../../lock/lock-changes.js';
-import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
-/** A redirect to nothing is worse than none: it looks as if somebody had cared for the old address. */
 export const redirectDeadTarget: Rule = {
   severity: 'error',
   sees: [...seenInAddresses, 'id'],
-  page: {
-    summary: 'a redirect leads to an address that exists',
-    why: `A visitor who follows an old link is redirected, and then sees the error page. Search engines drop the old address and
+  summary: 'a redirect leads to an address that exists',
+  why: `A visitor who follows an old link is redirected, and then sees the error page. Search engines drop the old address and
 have no new one.
 
 The rule does not check addresses of other sites. An address that begins with this site's own \`origin\` and \`base\`
 belongs to this site.`,
-    wrong: { catalogue: 'redirects: [{ from: /blue, to: /colours/bleu-powder }]\n' },
-    right: { catalogue: 'redirects: [{ from: /blue, to: /colours/blue-powder }]\n' },
-    remedy: `Write the path of a page as \`herbarium routes\` lists it. Do not write a file of \`assets/\`: such files are published
+  wrong: 'redirects: [{ from: /blue, to: /colours/bleu-powder }]\n',
+  right: 'redirects: [{ from: /blue, to: /colours/blue-powder }]\n',
+  remedy: `Write the path of a page as \`herbarium routes\` lists it. Do not write a file of \`assets/\`: such files are published
 under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\` is \`/brochure.pdf\`. Write the path without the site's \`base\`, and without a slash or \`.html\` at the end.`,
-  },
-  *check(context: RuleContext): Iterable<Finding> {
+  *check(context) {
     const { draft, files } = context;
-    const { routes, has } = siteAddresses(draft, files);
+    const { has } = siteAddresses(draft, files);
     const redirects = redirectsOf(draft);
     const starts = new Set(redirects.map(({ from }) => from));
     const mayBeThere = unreadAddresses(context);
     const { unanswered } = lockChanges(context);
-    const hintFor = hints(routes, context);
+    const hintFor = hints(context);
     for (const { target, index } of redirects) {
       if (target === undefined || has(target) || starts.has(target) || mayBeThere(target)) continue;
       // Another rule reports what has become of it.
       if (unanswered.has(target)) continue;
-      yield {
-        message: `there is no page or file at ${target}`,
-        places: [{ at: ['redirects', index, 'to'] }],
-        hint: hintFor(target),
-      };
+      const places = [{ at: ['redirects', index, 'to'] }] as const;
+      yield { message: `there is no page or file at ${target}`, places, hint: hintFor(target) };
     }
   },
 };
 
 /** Finds the address that was meant. */
-function hints(
-  routes: ReadonlyMap<string, unknown>,
-  { draft, files }: RuleContext,
-): (target: string) => string {
+function hints({ draft, files }: RuleContext): (target: string) => string {
+  const { routes } = siteAddresses(draft, files);
   const base = draft.site?.base ?? '/';
   let folded: ReadonlyMap<string, string> | undefined;
   const fallback = 'write the path of a page; `herbarium routes` lists them';
@@ -62,12 +51,8 @@ function hints(
     if (target.startsWith('/assets/')) {
       return 'files of `assets/` are published under other names: move the file to `public/`, and write its name';
     }
-    folded ??= byFoldedPath([...routes.keys()]);
+    folded ??= new Map([...routes.keys()].map((address) => [foldedPath(address), address]));
     const spelled = folded.get(foldedPath(target));
     return spelled === undefined ? suggestionFor(target) : `the address is spelled \`${spelled}\``;
   };
-}
-
-function byFoldedPath(addresses: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(addresses.map((address) => [foldedPath(address), address]));
 }

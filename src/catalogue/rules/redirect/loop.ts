@@ -1,35 +1,19 @@
-import { siteAddresses } from '../../addresses/addresses.js';
-import { type Redirect, redirectsOf, redirectTrails } from '../../addresses/redirects.js';
-import type { Finding, Place } from '../../schema/finding.js';
+import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
+import type { Place } from '../../schema/finding.js';
+import { exampleRedirects } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
-/** A circle of redirects is reported once, with all its members. */
 export const redirectLoop: Rule = {
   severity: 'error',
   sees: seenInAddresses,
-  page: {
-    summary: 'redirects do not lead in a circle',
-    why: `A browser that is redirected in a circle stops after about twenty steps and shows its own error. The buyer sees
+  summary: 'redirects do not lead in a circle',
+  why: `A browser that is redirected in a circle stops after about twenty steps and shows its own error. The buyer sees
 neither a page nor the site's error page, and search engines drop the address.`,
-    wrong: {
-      catalogue: `redirects:
-  - { from: /blue, to: /azure }
-  - { from: /azure, to: /blue }
-`,
-    },
-    right: {
-      catalogue: `redirects:
-  - { from: /blue, to: /colours }
-  - { from: /azure, to: /colours }
-`,
-    },
-    remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
-  },
-  *check({ draft, files }: RuleContext): Iterable<Finding> {
-    const redirects = redirectsOf(draft);
-    const { has } = siteAddresses(draft, files);
-    const { circles } = redirectTrails(redirects, has);
-    for (const circle of circles) {
+  wrong: exampleRedirects('{ from: /blue, to: /azure }', '{ from: /azure, to: /blue }'),
+  right: exampleRedirects('{ from: /blue, to: /colours }', '{ from: /azure, to: /colours }'),
+  remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
+  *check(context) {
+    for (const circle of redirectTrails(context).circles) {
       const [first, ...others] = circle;
       yield {
         message:
@@ -43,15 +27,60 @@ neither a page nor the site's error page, and search engines drop the address.`,
   },
 };
 
+type Circle = readonly [Redirect, ...Redirect[]];
+
 /** Members of a circle that a message names; all of them are among its places. */
 const namedLimit = 6;
 
-function wayOf(circle: readonly [Redirect, ...Redirect[]]): string {
+function wayOf(circle: Circle): string {
   const names = circle.slice(0, namedLimit).map(({ from }) => from);
-  const rest = circle.length > namedLimit ? ['…'] : [];
-  return [...names, ...rest, circle[0].from].join(' → ');
+  return [...names, ...(circle.length > namedLimit ? ['…'] : []), circle[0].from].join(' → ');
 }
 
 function placeOf({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
+}
+
+/**
+ * Follows redirects as hosts do: the first with a beginning counts, and where there is a page, there is no redirect. Looks at
+ * every redirect once, however long the ways are.
+ */
+export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
+  const redirects = redirectsOf(draft);
+  const { has } = siteAddresses(draft, files);
+  const byStart = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    if (!byStart.has(redirect.from) && !has(redirect.from)) byStart.set(redirect.from, redirect);
+  }
+  const nextOf = ({ target }: Redirect) => (target === undefined ? undefined : byStart.get(target));
+  const lasts = new Map<Redirect, Redirect | undefined>();
+  const circles: Circle[] = [];
+  for (const start of redirects) {
+    const way = new Set<Redirect>();
+    let at: Redirect | undefined = start;
+    let end = start;
+    for (; at !== undefined && !lasts.has(at) && !way.has(at); at = nextOf(at)) {
+      way.add(at);
+      end = at;
+    }
+    if (at !== undefined && way.has(at)) circles.push(circleFrom(at, [...way]));
+    const last = at === undefined ? end : lasts.get(at);
+    for (const redirect of way) lasts.set(redirect, last);
+  }
+  return {
+    /** The redirect that begins where this one leads to. */
+    nextOf,
+    /** The last one on the way, which may be this one; undefined where the way ends in a circle. */
+    lastOf: (redirect: Redirect) => lasts.get(redirect),
+    /** Redirects that lead in a circle, each beginning with the one that is first in the file. */
+    circles,
+  };
+}
+
+/** The circle at the end of a way that came back to one of its redirects. */
+function circleFrom(back: Redirect, way: readonly Redirect[]): Circle {
+  const circle = way.slice(way.indexOf(back));
+  const first = circle.reduce((a, b) => (b.index < a.index ? b : a));
+  const at = circle.indexOf(first);
+  return [first, ...circle.slice(at + 1), ...circle.slice(0, at)];
 }

@@ -1,39 +1,30 @@
-import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
+import { bareAddress, publicFiles, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { publicFiles } from '../../addresses/public-files.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { valueLinks } from '../../entries/value-links.js';
-import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples.js';
+import { exampleArticles } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
-/** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {
   severity: 'error',
   sees: [...seenInAddresses, 'fields', 'links'],
-  page: {
-    summary: 'a link leads to a page or a file of the site',
-    why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
+  summary: 'a link leads to a page or a file of the site',
+  why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
 
 The rule checks the links of \`menu\` and of your own fields, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`,
 \`/brochure.pdf\` for \`public/brochure.pdf\`),
 relative addresses (\`blue-powder\`, \`../knowledge\`), and full addresses at the site's own origin. It does not check
 links to other sites.`,
-    wrong: {
-      catalogue: articleExample({ body: 'See the [colour values](/colours/blu-powder) of our powder.' }),
-    },
-    right: {
-      catalogue: articleExample({ body: 'See the [colour values](/colours/blue-powder) of our powder.' }),
-    },
-    remedy: `Write the path of a page as \`herbarium routes\` lists it, without the site's base. Spaces and other scripts may be
+  wrong: exampleArticles({ body: 'See the [colour values](/colours/blu-powder) of our powder.' }),
+  right: exampleArticles({ body: 'See the [colour values](/colours/blue-powder) of our powder.' }),
+  remedy: `Write the path of a page as \`herbarium routes\` lists it, without the site's base. Spaces and other scripts may be
 written as they are, or percent-encoded. If others know the old address too, add it under \`redirects\`: a link may lead
 to a redirect.`,
-  },
-  *check(context: RuleContext): Iterable<Finding> {
-    const isThere = addressFinder(context);
+  *check(context) {
     const { draft, files } = context;
+    const isThere = addressFinder(context);
     const known = [...siteAddresses(draft, files).routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const { at, kind, span, target } of context.links()) {
@@ -55,9 +46,8 @@ const deadLink = (path: string) => `the site has no page or file at \`${path}\``
 
 /** Answers whether a browser finds something at a path; what could not be read may be there. */
 function addressFinder(context: RuleContext): (path: string) => boolean {
-  const { draft, files } = context;
-  const { has } = siteAddresses(draft, files);
-  const redirects = new Set((draft.redirects ?? []).map((redirect) => redirect?.from));
+  const { has } = siteAddresses(context.draft, context.files);
+  const redirects = new Set(context.draft.redirects?.map((redirect) => redirect?.from));
   const mayStandAt = unreadAddresses(context);
   return (path) => has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
 }

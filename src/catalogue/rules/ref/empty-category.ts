@@ -1,30 +1,24 @@
 import { liveCount } from '../../entries/entries.js';
 import { unpublishedOn } from '../../entries/publication.js';
-import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleCategories, exampleProducts } from '../examples.js';
+import type { Rule } from '../rule.js';
 
-/** An empty list is a page that promises something and has nothing. */
 export const refEmptyCategory: Rule = {
   severity: 'warning',
   sees: ['draft', 'expires', 'publish', 'shadowed_by'],
-  page: {
-    summary: 'a category has products',
-    why: `The navigation and the sitemap list the category. A buyer who opens it finds an empty list, and search engines treat
+  summary: 'a category has products',
+  why: `The navigation and the sitemap list the category. A buyer who opens it finds an empty list, and search engines treat
 such pages as errors.
 
 Shadowed products make no page and are not on the list. Nor are drafts, and products whose days have not come or are over.`,
-    wrong: { catalogue: exampleCategories({ products: [] }) },
-    right: { catalogue: exampleCategories({ products: [{}] }) },
-    remedy: 'Add products, or remove the category until there are some.',
-  },
-  *check({ entries, today }: RuleContext): Iterable<Finding> {
+  wrong: exampleCategories({}, []),
+  right: exampleProducts(),
+  remedy: 'Add products, or remove the category until there are some.',
+  *check({ entries, today }) {
     for (const { kind, at, value } of entries) {
       if (kind !== 'category' || value.products === undefined) continue;
       if (unpublishedOn(value, today) !== undefined) continue;
-      const shown = value.products.filter(
-        (product) => !product || unpublishedOn(product, today) === undefined,
-      );
+      const shown = value.products.filter((one) => !one || unpublishedOn(one, today) === undefined);
       // Products that could not be read are products; `liveCount` counts them.
       if (liveCount(shown) > 0) continue;
       yield {

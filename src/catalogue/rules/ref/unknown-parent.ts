@@ -1,23 +1,18 @@
 import { unreadIds } from '../../entries/meant-id.js';
-import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleCategories } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-/** A category's `parent` must be the id of a category. */
 export const refUnknownParent: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: ['id', 'parent'],
-  page: {
-    summary: 'the parent of a category is a category',
-    why: `The products of a category carry the id of its parent in their metadata. Programs that read it look for this category.
+  summary: 'the parent of a category is a category',
+  why: `The products of a category carry the id of its parent in their metadata. Programs that read it look for this category.
 With an unknown id, they find nothing.`,
-    wrong: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f29') },
-    right: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f28') },
-    remedy: `Write the id of a category in this file, or remove \`parent\`. Then the products carry the id of their own category.`,
-  },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  wrong: exampleCategories({ parent: 'e7c05a2b94d1463f8a6be3109d5c7f29' }),
+  right: exampleCategories({ parent: 'e7c05a2b94d1463f8a6be3109d5c7f28' }),
+  remedy: `Write the id of a category in this file, or remove \`parent\`. Then the products carry the id of their own category.`,
+  *check({ entries }) {
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
     // A category whose id could not be read may be the one that is meant.
@@ -25,15 +20,8 @@ With an unknown id, they find nothing.`,
     const hintFor = limitedHints(ids, 'write the id of a category in this file');
     for (const { at, value } of categories) {
       if (value.parent === undefined || ids.has(value.parent) || mayBeUnread(value.parent)) continue;
-      yield {
-        message: `no category has the id \`${value.parent}\``,
-        places: [{ at: [...at, 'parent'] }],
-        hint: hintFor(value.parent),
-      };
+      const message = `no category has the id \`${value.parent}\``;
+      yield { message, places: [{ at: [...at, 'parent'] }], hint: hintFor(value.parent) };
     }
   },
 };
-
-function withParent(id: string): string {
-  return exampleCategories({ more: [`parent: ${id}`] });
-}

@@ -1,99 +1,85 @@
-import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
+import { hasUnreadEntries } from '../../addresses/unread-addresses.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { unreadIds } from '../../entries/meant-id.js';
-import type { Finding, Place } from '../../schema/finding.js';
+import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { articleExample } from '../examples.js';
+import { repeated } from '../common-findings.js';
+import { exampleArticles } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
-/** A translation names its original: an entry of its kind, in another language, that is itself no translation. */
 export const refUnknownTranslation: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: ['id', 'language', 'screen', 'shadowed_by', 'translation_of'],
-  page: {
-    summary: 'a translation names an original of the same kind in another language',
-    why: `Entries with the same original are a group. Every page of the group links to the others in the language menu, and
+  summary: 'a translation names an original of the same kind in another language',
+  why: `Entries with the same original are a group. Every page of the group links to the others in the language menu, and
 names them to search engines with \`hreflang\`. Search engines ignore a whole group if one of its links leads nowhere,
 or if two of its pages have the same language. They also ignore it if its pages do not name each other.
 
 So \`translation_of\` is the id of an entry of the same kind. The kinds are page (with the same screen), category,
 product, article and news. The original has a page and is not a translation itself. A group has each language once.`,
-    wrong: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d39151') },
-    right: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d3915a') },
-    remedy: `Write the id of the original, the same in all its translations. Give each entry the \`language\` of its texts. An
+  wrong: translated('a4f7c2e85b1d4d309e6f28c0b7d39151'),
+  right: translated('a4f7c2e85b1d4d309e6f28c0b7d3915a'),
+  remedy: `Write the id of the original, the same in all its translations. Give each entry the \`language\` of its texts. An
 article that only has the same subject is not a translation: remove \`translation_of\`.`,
-  },
-  *check(context: RuleContext): Iterable<Finding> {
+  *check(context) {
+    const { entries } = context;
+    // The first of several with one id.
+    const byId = new Map(entries.toReversed().map((entry) => [entry.value.id, entry]));
+    const ids = new Set(entries.flatMap(({ value }) => value.id ?? []));
+    const hintFor = limitedHints(ids, 'write the id of the entry in its original language');
+    const isUnread = hasUnreadEntries(context) ? () => true : unreadIds(entries.map(({ value }) => value));
     const pairs: Pair[] = [];
-    for (const { entry, name, original, unknown } of named(context)) {
-      const place: Place = { at: [...entry.at, 'translation_of'] };
-      if (original === undefined) {
-        if (unknown === undefined) continue;
-        yield { message: `no entry has the id \`${name}\``, places: [place], hint: unknown };
-        continue;
+    for (const entry of entries) {
+      const { translation_of: name } = entry.value;
+      if (name === undefined || shadowedBy(entry) !== undefined) continue;
+      const original = byId.get(name);
+      const places = [{ at: [...entry.at, 'translation_of'] }] as const;
+      const problem = original && problemOf(entry, original);
+      if (problem !== undefined) yield { ...problem, places };
+      else if (original !== undefined) pairs.push({ entry, original });
+      else if (!isUnread(name)) {
+        yield { message: `no entry has the id \`${name}\``, places, hint: hintFor(name) };
       }
-      const problem = problemOf(entry, original);
-      if (problem === undefined) pairs.push({ entry, original, place });
-      else yield { ...problem, places: [place] };
     }
     yield* sameLanguages(pairs, context);
   },
 };
 
+/** An entry, and the one that it is a translation of. */
 interface Pair {
   readonly entry: Entry;
   readonly original: Entry;
-  readonly place: Place;
-}
-
-/** Every entry with a page that names an original; with a hint where that is certainly unknown. */
-function* named(context: RuleContext) {
-  const byId = firstById(context.entries);
-  const hintFor = limitedHints([...byId.keys()], 'write the id of the entry in its original language');
-  const mayBeUnread = unreadOriginals(context);
-  for (const entry of context.entries) {
-    const name = entry.value.translation_of;
-    if (name === undefined || shadowedBy(entry) !== undefined) continue;
-    const original = byId.get(name);
-    const isUnknown = original === undefined && !mayBeUnread(name);
-    yield { entry, name, original, unknown: isUnknown ? hintFor(name) : undefined };
-  }
 }
 
 /** Entries of one group in one language. */
 function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {
   const languageOf = ({ at, value }: Entry) =>
     isSound([...at, 'language']) ? (value.language ?? draft.site?.language)?.toLowerCase() : undefined;
-  const groups = new Map<Entry, Map<string, Entry>>();
-  for (const { entry, original, place } of pairs) {
-    const group = groups.get(original) ?? new Map<string, Entry>();
-    const first = languageOf(original);
-    if (!groups.has(original) && first !== undefined) group.set(first, original);
-    groups.set(original, group);
+  const members = pairs.flatMap((pair) => [{ ...pair, entry: pair.original }, pair]);
+  const keyOf = ({ entry, original }: Pair) => {
     const language = languageOf(entry);
-    if (language === undefined) continue;
-    const other = group.get(language);
-    if (other === undefined) group.set(language, entry);
-    else yield sameLanguage(place, other, language);
+    return language && `${original.at.join()} ${language}`;
+  };
+  for (const [{ entry }, { entry: other }] of repeated(members, keyOf)) {
+    if (entry === other) continue;
+    const at = [...other.at, other.value.language === undefined ? 'id' : 'language'];
+    yield {
+      message: `this group already has an entry in \`${languageOf(entry)}\``,
+      places: [{ at: [...entry.at, 'translation_of'] }, { at, label: 'the other' }],
+      hint: 'give each entry the `language` of its texts',
+    };
   }
 }
 
-type Problem = Pick<Finding, 'message' | 'hint'>;
-
 /** Why an entry cannot be a translation of another, whatever their languages. */
-function problemOf(entry: Entry, original: Entry): Problem | undefined {
-  if (original.at.join() === entry.at.join()) {
-    return {
-      message: 'an entry cannot be a translation of itself',
-      hint: 'remove `translation_of`, or write the id of the original',
-    };
+function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hint'> | undefined {
+  if (original === entry) {
+    const hint = 'remove `translation_of`, or write the id of the original';
+    return { message: 'an entry cannot be a translation of itself', hint };
   }
   if (original.kind !== entry.kind || !areOneScreen(entry, original)) {
-    return {
-      message: `the original is ${described(original)}, but this is ${described(entry)}`,
-      hint: 'write the id of an entry of the same kind',
-    };
+    const message = `the original is ${described(original)}, but this is ${described(entry)}`;
+    return { message, hint: 'write the id of an entry of the same kind' };
   }
   const { translation_of } = original.value;
   if (translation_of !== undefined) {
@@ -102,10 +88,8 @@ function problemOf(entry: Entry, original: Entry): Problem | undefined {
   }
   const winner = shadowedBy(original);
   if (winner === undefined) return undefined;
-  return {
-    message: 'the original is shadowed by another entry and has no page',
-    hint: `write \`${winner}\` instead`,
-  };
+  const message = 'the original is shadowed by another entry and has no page';
+  return { message, hint: `write \`${winner}\` instead` };
 }
 
 function areOneScreen(a: Entry, b: Entry): boolean {
@@ -119,45 +103,16 @@ function described(entry: Entry): string {
   return entry.kind === 'news' ? 'a piece of news' : `a ${entry.kind}`;
 }
 
-function sameLanguage(place: Place, other: Entry, language: string): Finding {
-  const at = other.value.language === undefined ? [...other.at, 'id'] : [...other.at, 'language'];
-  return {
-    message: `this group already has an entry in \`${language}\``,
-    places: [place, { at, label: 'the other' }],
-    hint: 'give each entry the `language` of its texts',
-  };
-}
-
-function firstById(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  const byId = new Map<string, Entry>();
-  for (const entry of entries) {
-    const { id } = entry.value;
-    if (id !== undefined && !byId.has(id)) byId.set(id, entry);
-  }
-  return byId;
-}
-
-/** Tells whether an id may be that of an entry that could not be read. */
-function unreadOriginals(context: RuleContext): (id: string) => boolean {
-  const { entries, draft, isSound } = context;
-  const isHidden =
-    hasUnreadProducts(context) ||
-    [draft.pages, draft.articles?.items, draft.news?.items].some(
-      // A section that is absent may be there under a misspelled name.
-      (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
-    );
-  if (isHidden) return () => true;
-  return unreadIds(entries.map(({ value }) => value));
-}
-
 function translated(original: string): string {
-  return `${articleExample({})}    - id: 6c1f0b83d97e4a25b4c8e5a1703d29f6
-      slug: hur-blatt-forblir-blatt
-      headline: Hur blått förblir blått
-      language: sv
-      translation_of: ${original}
-      title: Hur blått förblir blått, och hur länge
-      description: Vad ljus, värme och syra gör med spirulinans blå färg, och hur ett recept bevarar den.
-      keywords: spirulina, hållbarhet
-`;
+  const translation = {
+    id: '6c1f0b83d97e4a25b4c8e5a1703d29f6',
+    slug: 'hur-blatt-forblir-blatt',
+    headline: 'Hur blått förblir blått',
+    language: 'sv',
+    translation_of: original,
+    title: 'Hur blått förblir blått, och hur länge',
+    description: 'Vad ljus, värme och syra gör med spirulinans blå färg, och hur ett recept bevarar den.',
+    keywords: 'spirulina, hållbarhet',
+  };
+  return exampleArticles({}, translation);
 }

@@ -1,12 +1,10 @@
-import { addressPlace, type Claim, claimsOf, ownAddress } from '../../addresses/claims.js';
-import { collisionsOf } from '../../addresses/collisions.js';
-import { claimedPath } from '../../addresses/paths.js';
+import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
-import { exampleCategories } from '../examples.js';
-import { type RenameOffer, renameOffer } from '../fixes/rename.js';
+import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
+import { exampleProducts } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 /**
@@ -14,54 +12,48 @@ import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
  * "which wins is not shown": here it is always shown.
  */
 export const routeDuplicatePath: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: [...seenInClaims, 'id'],
   fixes: 'unsafe',
-  page: {
-    summary: 'a path belongs to one entry',
-    why: `Only one page can have an address. If two entries have the same path, the order of the file would decide which one a
+  summary: 'a path belongs to one entry',
+  why: `Only one page can have an address. If two entries have the same path, the order of the file would decide which one a
 buyer sees, and the other page would be lost. Two redirects with the same \`from\` are the same problem: hosts use one
 of them and ignore the other.
 
 Two products, articles or news may keep the same path if the one without a page says so.`,
-    wrong: { catalogue: exampleCategories({ products: [{}, { slug: 'blue-powder' }] }) },
-    right: { catalogue: exampleCategories({ products: [{}, { slug: 'green-powder' }] }) },
-    remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
+  wrong: exampleProducts({}, { slug: 'blue-powder' }),
+  right: exampleProducts({}, { slug: 'green-powder' }),
+  remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
 page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
 entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown file links to a page that would
 move. If two redirects have the same \`from\`, remove one.`,
-  },
-  *check(context: RuleContext): Iterable<Finding> {
+  *check(context) {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
-      if (likeness === 'same') yield collision(claim, earlier, freeOffer(claim, given, context));
+      if (likeness === 'same') yield collision(claim, earlier.entry, freeOffer(claim, given, context));
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);
   },
 };
 
-function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: RenameOffer): Finding {
-  const first = earlier.entry;
-  // Whoever adds a page below a list looks for what is wrong at the page.
-  const isPage = first.kind === 'page' && entry.kind !== 'page' && entry.kind !== 'category';
+function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOffer): Finding {
   // Pages and categories have no such key.
   const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
   const way = canBeShadowed
     ? `give one of them another slug, or write \`shadowed_by: ${first.value.id ?? 'id'}\` in the one that should have no page`
     : 'give one of them another address';
+  const title = titleOf(entry) ?? '';
   return {
     message: `two entries have the path ${path}`,
-    places: isPage
-      ? [
-          { at: addressPlace(first) },
-          { at: addressPlace(entry), label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
-        ]
-      : [
-          { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
-          { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
-        ],
+    places:
+      // Whoever adds a page below a list looks for what is wrong at the page.
+      first.kind === 'page' && canBeShadowed
+        ? [{ at: addressPlace(first) }, { at: addressPlace(entry), label: `${entry.kind} ${title}`.trim() }]
+        : [
+            { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
+            { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
+          ],
     hint: way + note,
     fix,
   };
@@ -78,82 +70,65 @@ function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): Rena
   const { entry, path } = claim;
   if (entry.kind === 'page') return noOffer;
   const slug = ownAddress(entry) ?? '';
-  for (const to of slugsFor(slug, titleOf(entry) ?? '')) {
+  const own = slugOf(titleOf(entry) ?? '');
+  const stem = slug.replace(/-+$/, '') || slug;
+  const numbered = Array.from({ length: numberLimit - 1 }, (_, n) => `${stem}-${n + 2}`);
+  for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
-    const offer = renameOffer({ claim, to, title: `give the later entry the slug \`${to}\`` }, context);
-    if (offer.fix === undefined && offer.note === '') continue;
+    const offer = renameOffer({ claim, to }, `give the later entry the slug \`${to}\``, context);
+    if (offer === noOffer) continue;
     given.add(target);
     return offer;
   }
   return noOffer;
 }
 
-function* slugsFor(slug: string, name: string): Iterable<string> {
-  const own = slugOf(name);
-  if (own !== '' && own !== slug) yield own;
-  const stem = slug.replace(/-+$/, '') || slug;
-  for (let number = 2; number <= numberLimit; number += 1) yield `${stem}-${number}`;
-}
-
-const noOffer: RenameOffer = { fix: undefined, note: '' };
-
 /** Entries that say they are shadowed, by one that does not make the page at their path. */
 function* lostEntries(context: RuleContext): Iterable<Finding> {
+  const { draft, entries, isSound } = context;
   // The first of several at one path wins.
   const winners = new Map(
     claimsOf(context)
       .toReversed()
       .map(({ path, entry }) => [path, entry]),
   );
-  const byId = new Map(context.entries.map((entry) => [entry.value.id, entry]));
+  const byId = new Map(entries.map((entry) => [entry.value.id, entry]));
   const mayStandAt = unreadAddresses(context);
-  for (const entry of context.entries) {
-    const path = claimedPath(entry, context.draft);
+  const isUnread = (entry: Entry) =>
+    claimedPath(entry, draft) === undefined || !isSound([...entry.at, 'shadowed_by']);
+  for (const entry of entries) {
+    const path = claimedPath(entry, draft);
     const id = shadowedBy(entry);
     if (path === undefined || id === undefined) continue;
     const winner = winners.get(path);
-    if (winner?.value.id === id || (winner !== undefined && winner.value.id === undefined)) continue;
+    if (winner !== undefined && (winner.value.id ?? id) === id) continue;
     const named = byId.get(id);
     // The named entry may well make the page: what could not be read of it is reported already.
-    if (named === undefined ? mayStandAt(path) : isUnread(named, context)) continue;
-    yield {
-      message: `no entry with the id \`${id}\` makes the page ${path}`,
-      places: [{ at: [...entry.at, 'shadowed_by'] }],
-      hint: lostHint(entry, { winner, named }),
-    };
+    if (named === undefined ? mayStandAt(path) : isUnread(named)) continue;
+    const message = `no entry with the id \`${id}\` makes the page ${path}`;
+    yield { message, places: [{ at: [...entry.at, 'shadowed_by'] }], hint: lostHint(entry, winner, named) };
   }
 }
 
-function isUnread(entry: Entry, { draft, isSound }: RuleContext): boolean {
-  return claimedPath(entry, draft) === undefined || !isSound([...entry.at, 'shadowed_by']);
-}
-
-function lostHint(
-  loser: Entry,
-  { winner, named }: { readonly winner: Entry | undefined; readonly named: Entry | undefined },
-): string {
-  if (winner?.value.id !== undefined) return `the path belongs to \`${winner.value.id}\``;
+function lostHint(loser: Entry, winner: Entry | undefined, named: Entry | undefined): string {
+  if (winner !== undefined) return `the path belongs to \`${winner.value.id}\``;
   return named !== undefined && named !== loser && shadowedBy(named) === loser.value.id
     ? 'the two entries shadow each other: remove `shadowed_by` from one of them'
     : 'remove `shadowed_by`: no other entry has this path';
 }
 
 function* sameRedirects({ draft }: RuleContext): Iterable<Finding> {
-  const first = new Map<string, number>();
-  for (const [n, redirect] of (draft.redirects ?? []).entries()) {
-    const from = redirect?.from;
-    if (from === undefined) continue;
-    const earlier = first.get(from);
-    if (earlier === undefined) {
-      first.set(from, n);
-      continue;
-    }
+  const starts = (draft.redirects ?? []).map((redirect, n) => ({
+    from: redirect?.from,
+    at: ['redirects', n, 'from'],
+  }));
+  for (const [{ from, at }, first] of repeated(starts, (start) => start.from)) {
     yield {
       message: `two redirects begin at ${from}`,
       places: [
-        { at: ['redirects', n, 'from'], label: 'again here' },
-        { at: ['redirects', earlier, 'from'], label: 'first here' },
+        { at, label: 'again here' },
+        { at: first.at, label: 'first here' },
       ],
       hint: 'remove one of the two',
     };

@@ -1,5 +1,4 @@
-import { addressPlace, ownAddress } from '../../addresses/claims.js';
-import { claimedPath } from '../../addresses/paths.js';
+import { addressPlace, claimedPath, ownAddress } from '../../addresses/paths.js';
 import {
   meantSegment,
   pathProblem,
@@ -12,62 +11,48 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { exampleCategories } from '../examples.js';
-import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
+import { exampleProducts } from '../examples.js';
+import { type Rule, seenInClaims } from '../rule.js';
 
-/**
- * An address part must mean the same in a link, a file name, a payload, the sitemap and the preview. Spaces and hyphens
- * are fine; what file systems and URLs give a meaning of their own is not.
- */
 export const routeUnsafeSlug: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: seenInClaims,
-  page: {
-    summary: 'a slug has no character with a special meaning in URLs or file systems',
-    why: `An address becomes a link, a file, a line of the sitemap and an entry of the search. A slash, a question mark, a hash
+  summary: 'a slug has no character with a special meaning in URLs or file systems',
+  why: `An address becomes a link, a file, a line of the sitemap and an entry of the search. A slash, a question mark, a hash
 or a percent sign ends or changes the address in a link. A backslash, a colon or a leading dot has a meaning in file
 systems, and two dots would lead out of the output folder. With control characters and invisible ones, two addresses
 can look the same.
 
 Spaces and hyphens are allowed. The \`from\` of a redirect must be such a path too.`,
-    wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue/green' }] }) },
-    right: { catalogue: exampleCategories({ products: [{ slug: 'blue-green' }] }) },
-    remedy: `Write the slug with letters of any script, digits, hyphens and single dots. The path of a page or a redirect begins
+  wrong: exampleProducts({ slug: 'blue/green' }),
+  right: exampleProducts({ slug: 'blue-green' }),
+  remedy: `Write the slug with letters of any script, digits, hyphens and single dots. The path of a page or a redirect begins
 with a slash, does not end with one, and has no empty part.`,
-  },
-  *check({ draft, entries }: RuleContext): Iterable<Finding> {
+  *check({ draft, entries }) {
     for (const entry of entries) {
       const address = ownAddress(entry);
       if (address === undefined) continue;
-      const kind = entry.kind === 'page' ? 'path' : 'slug';
-      const problem = kind === 'path' ? pathProblem(address) : segmentProblem(address);
-      if (problem === undefined) continue;
-      const hint = kind === 'path' ? pathHint(address) : slugHint(entry, address, draft);
-      yield finding({ address, kind, problem, hint }, addressPlace(entry));
+      const at = addressPlace(entry);
+      if (entry.kind === 'page') yield* unsafe(at, address, 'path', pathProblem(address), pathHint);
+      else yield* unsafe(at, address, 'slug', segmentProblem(address), () => slugHint(entry, address, draft));
     }
-    yield* unsafeRedirects(draft);
+    for (const [n, redirect] of (draft.redirects ?? []).entries()) {
+      const from = redirect?.from ?? '/';
+      yield* unsafe(['redirects', n, 'from'], from, 'path', redirectProblem(from), pathHint);
+    }
   },
 };
 
-function* unsafeRedirects({ redirects }: CatalogueDraft): Iterable<Finding> {
-  for (const [n, redirect] of (redirects ?? []).entries()) {
-    const from = redirect?.from ?? '/';
-    const problem = redirectProblem(from);
-    if (problem === undefined) continue;
-    yield finding({ address: from, kind: 'path', problem, hint: pathHint(from) }, ['redirects', n, 'from']);
-  }
-}
-
-interface Unsafe {
-  readonly address: string;
-  readonly kind: 'path' | 'slug';
-  readonly problem: string;
-  readonly hint: string;
-}
-
-function finding({ address, kind, problem, hint }: Unsafe, at: EntryPath): Finding {
-  return { message: `\`${visible(address)}\` cannot be a ${kind}: ${problem}`, places: [{ at }], hint };
+function* unsafe(
+  at: EntryPath,
+  address: string,
+  kind: 'path' | 'slug',
+  problem: string | undefined,
+  hintFor: (address: string) => string,
+): Iterable<Finding> {
+  if (problem === undefined) return;
+  const message = `\`${visible(address)}\` cannot be a ${kind}: ${problem}`;
+  yield { message, places: [{ at }], hint: hintFor(address) };
 }
 
 const letters = 'use letters, digits, hyphens and single dots';

@@ -1,26 +1,12 @@
+import { exampleRedirects } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 export const schemaEnum: Rule = {
-  severity: 'error',
-  isMandatory: true,
-  page: {
-    summary: 'a value comes from the list of allowed words',
-    why: `Some keys take one word from a fixed list: the screen of a page, the form of a product, its stability in light. The
+  severity: 'mandatory',
+  summary: 'a value comes from the list of allowed words',
+  why: `Some keys take one word from a fixed list: the screen of a page, the form of a product, its stability in light. The
 word decides what the page shows or draws. An unknown word would show nothing.`,
-    wrong: {
-      catalogue: `redirects:
-  - from: /shop
-    to: /products
-    status: 303
-`,
-    },
-    right: {
-      catalogue: `redirects:
-  - from: /shop
-    to: /products
-    status: 302
-`,
-    },
-    remedy: 'Choose one of the words that the message lists. Write it in lower case.',
-  },
+  wrong: exampleRedirects({ from: '/shop', to: '/products', status: 303 }),
+  right: exampleRedirects({ from: '/shop', to: '/products', status: 302 }),
+  remedy: 'Choose one of the words that the message lists. Write it in lower case.',
 };

@@ -1,25 +1,21 @@
-import type { Finding } from '../../schema/finding.js';
 import { themeFiles } from '../../styles/theme-files.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-/** The security policy of the pages keeps a browser from loading it. */
 export const styleForeignAddress: Rule = {
   severity: 'error',
   sees: [],
-  page: {
-    summary: 'the stylesheets of the project load only files of `assets/`',
-    why: `Your pages load styles, fonts and pictures of styles only from your own site. Another site would learn of every
+  summary: 'the stylesheets of the project load only files of `assets/`',
+  why: `Your pages load styles, fonts and pictures of styles only from your own site. Another site would learn of every
 visitor, and could change how your pages look. The [security policy](../guide/hosting.md) of the pages forbids it, so a
 browser would not load the file. It also forbids \`data:\` addresses.`,
-    wrong: {
-      catalogue: '',
-      files: { 'theme.css': '@import "https://fonts.example.com/css?family=Inter";\n' },
-    },
-    right: { catalogue: '', files: { 'theme.css': 'body {\n  line-height: 1.5;\n}\n' } },
-    remedy: `Download the file, put it into \`assets/\`, and write its path: \`url(assets/pattern.svg)\`. Fonts belong into
-\`site.fonts\`.`,
+  wrong: {
+    catalogue: '',
+    files: { 'theme.css': '@import "https://fonts.example.com/css?family=Inter";\n' },
   },
-  *check({ files }: RuleContext): Iterable<Finding> {
+  right: { catalogue: '', files: { 'theme.css': 'body {\n  line-height: 1.5;\n}\n' } },
+  remedy: `Download the file, put it into \`assets/\`, and write its path: \`url(assets/pattern.svg)\`. Fonts belong into
+\`site.fonts\`.`,
+  *check({ files }) {
     for (const { file, addresses } of themeFiles(files)) {
       for (const { address, target, span } of addresses) {
         if (target.kind !== 'foreign') continue;

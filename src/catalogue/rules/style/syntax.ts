@@ -1,34 +1,30 @@
-import type { Finding } from '../../schema/finding.js';
-import { readStyles } from '../../styles/read-styles.js';
 import { themeFiles } from '../../styles/theme-files.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-/** Browsers skip what they do not understand, without a word. So the maker hears of it here. */
 export const styleSyntax: Rule = {
   severity: 'error',
   sees: [],
-  page: {
-    summary: 'the stylesheets of the project have no syntax error',
-    why: `A browser skips the part of a stylesheet that it cannot read, and says nothing. One missing \`}\` can take every rule
+  summary: 'the stylesheets of the project have no syntax error',
+  why: `A browser skips the part of a stylesheet that it cannot read, and says nothing. One missing \`}\` can take every rule
 after it along, and the site has the wrong look.
 
 The rule reads \`theme.css\` and the files that it imports: brackets, quotes, comments, and the colons and semicolons of
 declarations. It does not know which properties browsers have.`,
-    wrong: { catalogue: '', files: { 'theme.css': ':root {\n  --hb-radius 0;\n}\n' } },
-    right: { catalogue: '', files: { 'theme.css': ':root {\n  --hb-radius: 0;\n}\n' } },
-    remedy:
-      'Correct the place that the message shows. Fix the first one first: the others may follow from it.',
-  },
-  *check({ files }: RuleContext): Iterable<Finding> {
-    for (const { file, source, addresses } of themeFiles(files)) {
-      const at = ['site'];
-      for (const { message, span, hint } of readStyles(source).problems) {
-        yield { message, places: [{ at, inFile: { file, span } }], hint };
+  wrong: { catalogue: '', files: { 'theme.css': ':root {\n  --hb-radius 0;\n}\n' } },
+  right: { catalogue: '', files: { 'theme.css': ':root {\n  --hb-radius: 0;\n}\n' } },
+  remedy: 'Correct the place that the message shows. Fix the first one first: the others may follow from it.',
+  *check({ files }) {
+    for (const { file, addresses, problems } of themeFiles(files)) {
+      for (const { message, span, hint } of problems) {
+        yield { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
       }
       for (const { target, span } of addresses) {
         if (target.kind !== 'circle') continue;
-        const message = `\`${target.file}\` imports this file, so it cannot be imported here`;
-        yield { message, places: [{ at, inFile: { file, span } }], hint: 'remove one of the two imports' };
+        yield {
+          message: `\`${target.file}\` imports this file, so it cannot be imported here`,
+          places: [{ at: ['site'], inFile: { file, span } }],
+          hint: 'remove one of the two imports',
+        };
       }
     }
   },

@@ -1,28 +1,23 @@
-import { lockFile } from '../../lock/lock-line.js';
-import { lockOf } from '../../lock/read-lock.js';
-import type { Finding } from '../../schema/finding.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { lockFile, lockOf } from '../../lock/lock.js';
+import type { Rule } from '../rule.js';
 
 /** Mandatory: who writes the lock again would lose the lines that could not be read. */
 export const urlLockSyntax: Rule = {
-  severity: 'error',
-  isMandatory: true,
+  severity: 'mandatory',
   sees: [],
-  page: {
-    summary: 'every line of `urls.lock` can be read',
-    why: `[\`urls.lock\`](../guide/changes-and-redirects.md) lists the addresses that your site has published. \`herbarium lock\`
+  summary: 'every line of `urls.lock` can be read',
+  why: `[\`urls.lock\`](../guide/changes-and-redirects.md) lists the addresses that your site has published. \`herbarium lock\`
 and \`build\` write it. When Git merges two branches, it may leave marks of a conflict in the file, or two lines for one
 address. Then nobody knows which line counts, and an address may be lost unseen.`,
-    wrong: { catalogue: '', files: { 'urls.lock': '/products\n' } },
-    right: {
-      catalogue: '',
-      files: { 'urls.lock': '/old-prices gone: prices are no longer on the site\n' },
-    },
-    remedy: `A line is an address and the id of its entry, with a space between them. An address of no entry has the word \`feed\`
+  wrong: { catalogue: '', files: { 'urls.lock': '/products\n' } },
+  right: {
+    catalogue: '',
+    files: { 'urls.lock': '/old-prices gone: prices are no longer on the site\n' },
+  },
+  remedy: `A line is an address and the id of its entry, with a space between them. An address of no entry has the word \`feed\`
 or \`file\` in place of the id. An address that you give up has \`gone:\` and a reason. Where Git has left marks, keep the
 lines of both sides, and remove the marks.`,
-  },
-  *check({ files }: RuleContext): Iterable<Finding> {
+  *check({ files }) {
     for (const { span, message, hint } of lockOf(files)?.problems ?? []) {
       yield { message, places: [{ at: ['site'], inFile: { file: lockFile, span } }], hint };
     }

@@ -1,4 +1,4 @@
-import { foldedPath } from '../../../catalogue/addresses/collisions.js';
+import { foldedPath } from '../../../catalogue/addresses/paths.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
 import type { TextFile } from '../../site-file.js';

@@ -5,9 +5,7 @@ import type { Source } from '../../../../src/catalogue/document/source.js';
 import { fixCatalogue } from '../../../../src/catalogue/edits/fix.js';
 import { entriesOf } from '../../../../src/catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../../src/catalogue/lock/address-owners.js';
-import { lockFile, lockText } from '../../../../src/catalogue/lock/lock-line.js';
-import { lockOf } from '../../../../src/catalogue/lock/read-lock.js';
-import { updatedLock } from '../../../../src/catalogue/lock/update-lock.js';
+import { lockFile, lockOf, lockText, updatedLock } from '../../../../src/catalogue/lock/lock.js';
 import type { Catalogue } from '../../../../src/catalogue/schema/model.js';
 import { filesOf } from '../../../support/check.js';
 

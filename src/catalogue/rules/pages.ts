@@ -1,13 +1,14 @@
-import { visible } from '../../diagnostics/visible.js';
-import type { ListedRule } from '../index.js';
-import type { RuleExample } from '../rule.js';
+import { visible } from '../diagnostics/visible.js';
+import { partsOf } from './examples.js';
+import { type ListedRule, rules } from './index.js';
+import type { RuleExample } from './rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
 export type PageBlock =
   | { readonly kind: 'title' | 'heading'; readonly text: string }
   /** Markdown. */
   | { readonly kind: 'prose'; readonly text: string }
-  /** A table with a head; cells are Markdown without line breaks. */
+  /** Cells are Markdown without line breaks. */
   | {
       readonly kind: 'table';
       readonly head: readonly string[];
@@ -16,7 +17,7 @@ export type PageBlock =
   /** A text of another language; the caption says which file it is. */
   | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly caption?: string };
 
-/** What the rules of a group are about, by the first part of their names; in the order of the documentation. */
+/** What the rules of a group are about, by the first part of their names. */
 const groups: Readonly<Record<string, string>> = {
   yaml: 'the file as YAML',
   schema: 'keys and types of values',
@@ -36,62 +37,73 @@ const groups: Readonly<Record<string, string>> = {
   lint: 'the checks themselves',
 };
 
-/** Rules under the name of their group. */
-export interface RuleGroup {
-  readonly name: string;
-  readonly about: string;
-  readonly rules: readonly ListedRule[];
-}
-
-/** The rules by group; within a group in the order that they have. */
-export function groupsOf(rules: readonly ListedRule[]): readonly RuleGroup[] {
-  const names = new Set(rules.map(({ code }) => groupName(code)));
-  return [...names].map((name) => ({
+/** Rules by group, both in the order of the list. */
+export function groupsOf(some: readonly ListedRule[]) {
+  const groupName = ({ code }: ListedRule) => code.slice(0, code.indexOf('/'));
+  return [...new Set(some.map(groupName))].map((name) => ({
     name,
     about: groups[name] ?? name,
-    rules: rules.filter(({ code }) => groupName(code) === name),
+    rules: some.filter((rule) => groupName(rule) === name),
   }));
 }
 
-/** What people read about one rule. Parts that nobody has written yet are left out. */
-export function rulePage(rule: ListedRule): readonly PageBlock[] {
-  const { summary, why, wrong, right, remedy } = rule.page;
-  return [
-    { kind: 'title', text: rule.code },
-    { kind: 'prose', text: sentence(summary) },
-    { kind: 'table', head: ['property', 'value'], rows: factsOf(rule) },
-    ...optionsOf(rule),
-    ...section('Why', why),
-    ...example('Wrong', wrong),
-    ...example('Right', right),
-    ...section('What to do', remedy),
-  ];
+/** The name of a rule's page in `docs/rules/`. */
+export function ruleFile(code: string): string {
+  return `${code.replace('/', '-')}.md`;
 }
 
-/** The list of all rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
+/** The files of `docs/rules/`: texts by name. They are never written by hand. */
+export function ruleFiles(): ReadonlyMap<string, string> {
+  const overview: readonly PageBlock[] = [
+    { kind: 'title', text: 'Rules' },
+    {
+      kind: 'prose',
+      text: '`herbarium validate` checks a catalogue with these rules. `herbarium explain <rule>` prints the same pages. `npm run docs` writes these files.',
+    },
+    ...rulesPage(rules, ({ code }) => `[${code}](${ruleFile(code)})`),
+  ];
+  const pages = rules.map((rule) => [ruleFile(rule.code), pageMarkdown(rulePage(rule))] as const);
+  return new Map([['README.md', pageMarkdown(overview)], ...pages]);
+}
+
+/** A list of rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
 export function rulesPage(
-  rules: readonly ListedRule[],
+  some: readonly ListedRule[],
   nameOf: (rule: ListedRule) => string,
 ): readonly PageBlock[] {
-  return groupsOf(rules).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
+  return groupsOf(some).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
     { kind: 'heading', text: `${name}: ${about}` },
     {
       kind: 'table',
       head: ['rule', 'severity', 'fix', 'checks that'],
-      rows: own.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.page.summary]),
+      rows: own.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.summary]),
     },
   ]);
 }
 
+export function rulePage(rule: ListedRule): readonly PageBlock[] {
+  return [
+    { kind: 'title', text: rule.code },
+    { kind: 'prose', text: sentence(rule.summary) },
+    { kind: 'table', head: ['property', 'value'], rows: factsOf(rule) },
+    ...optionsOf(rule),
+    { kind: 'heading', text: 'Why' },
+    { kind: 'prose', text: rule.why },
+    ...example('Wrong', rule.wrong),
+    ...example('Right', rule.right),
+    { kind: 'heading', text: 'What to do' },
+    { kind: 'prose', text: rule.remedy },
+  ];
+}
+
 function factsOf({ severity, isMandatory, fixes }: ListedRule): readonly (readonly string[])[] {
+  const change = isMandatory
+    ? 'no: you cannot lower it, suppress it or put it into a baseline'
+    : 'yes: with `lint.rules` in the catalogue or `--rule`; at one place with a comment `# herbarium-ignore`';
   const fix =
     fixes === undefined
       ? 'none: you must decide'
       : `${fixes}, with \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
-  const change =
-    isMandatory === true
-      ? 'no: you cannot lower it, suppress it or put it into a baseline'
-      : 'yes: with `lint.rules` in the catalogue or `--rule`; at one place with a comment `# herbarium-ignore`';
   return [
     ['severity', severity],
     ['can be changed', change],
@@ -100,8 +112,8 @@ function factsOf({ severity, isMandatory, fixes }: ListedRule): readonly (readon
 }
 
 function optionsOf({ code, options }: ListedRule): readonly PageBlock[] {
-  const entries = Object.entries(options ?? {});
-  if (entries.length === 0) return [];
+  if (options === undefined) return [];
+  const entries = Object.entries(options);
   const values = entries.map(([name, option]) => `${name}: ${option.default}`).join(', ');
   return [
     { kind: 'heading', text: 'Options' },
@@ -114,24 +126,15 @@ function optionsOf({ code, options }: ListedRule): readonly PageBlock[] {
   ];
 }
 
-function section(heading: string, text: string): readonly PageBlock[] {
-  return text.trim() === ''
-    ? []
-    : [
-        { kind: 'heading', text: heading },
-        { kind: 'prose', text: text.trim() },
-      ];
-}
-
-function example(heading: string, { catalogue, files, target }: RuleExample): readonly PageBlock[] {
-  if (catalogue.trim() === '') return [];
+function example(heading: string, of: RuleExample): readonly PageBlock[] {
+  const { catalogue, files = {}, target } = partsOf(of);
+  if (catalogue === '') return [];
+  const host: PageBlock = { kind: 'prose', text: `With \`herbarium build --target ${target}\`:` };
   return [
     { kind: 'heading', text: heading },
-    ...(target === undefined
-      ? []
-      : [{ kind: 'prose', text: `With \`herbarium build --target ${target}\`:` } as const]),
+    ...(target === undefined ? [] : [host]),
     { kind: 'code', language: 'yaml', text: shown(catalogue) },
-    ...Object.entries(files ?? {}).map(
+    ...Object.entries(files).map(
       ([caption, text]): PageBlock => ({
         kind: 'code',
         language: caption.endsWith('.md') ? 'markdown' : 'text',
@@ -143,15 +146,9 @@ function example(heading: string, { catalogue, files, target }: RuleExample): re
 }
 
 /** What no page must obey and no reader would see is shown by its number. */
-function shown(text: string): string {
-  return visible(text, '\t\n');
-}
+const shown = (text: string) => visible(text, '\t\n');
 
-function groupName(code: string): string {
-  return code.slice(0, code.indexOf('/'));
-}
-
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -169,21 +166,15 @@ function blockMarkdown(block: PageBlock): string {
     case 'prose':
       return block.text;
     case 'table':
-      return [block.head, block.head.map(() => '---'), ...block.rows].map(tableRow).join('\n');
+      return [block.head, block.head.map(() => '---'), ...block.rows]
+        .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+        .join('\n');
     case 'code': {
       const caption = block.caption === undefined ? '' : `\`${block.caption}\`:\n\n`;
-      const fence = fenceFor(block.text);
+      // More backticks than are in the text.
+      const rows = [...block.text.matchAll(/`+/g)].map(([row]) => row.length);
+      const fence = '`'.repeat(Math.max(2, ...rows) + 1);
       return `${caption}${fence}${block.language}\n${block.text.trimEnd()}\n${fence}`;
     }
   }
-}
-
-function tableRow(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-}
-
-/** More backticks than are in the text. */
-function fenceFor(text: string): string {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [row]) => Math.max(most, row.length), 2);
-  return '`'.repeat(longest + 1);
 }

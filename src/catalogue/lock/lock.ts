@@ -1,0 +1,181 @@
+import { numberedPage } from '../addresses/paths.js';
+import type { FileSet } from '../document/file-set.js';
+import type { Source, Span } from '../document/source.js';
+import { idPattern } from '../schema/patterns.js';
+import { memoize } from '../text/memoize.js';
+
+/** The list of all addresses that a site has published, beside its catalogue. */
+export const lockFile = 'urls.lock';
+
+/** Whether a line says that its address belongs to no entry. */
+export function isLockWord(owner: string): boolean {
+  return owner === 'feed' || owner === 'file';
+}
+
+/** An address of the lock: whose it is, or why it is given up. Addresses are decoded, begin with a slash, and have no base. */
+export type LockLine = { readonly address: string } & (
+  | { readonly owner: string }
+  | { readonly gone: string }
+);
+
+/** Begins the reason for which an address is given up. */
+const goneMark = 'gone:';
+
+/** A line of the lock, and where it is in the file. */
+export type LocatedLine = LockLine & { readonly span: Span };
+
+/** Why a line of the lock cannot be used. */
+interface LockProblem {
+  readonly span: Span;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface Lock {
+  readonly source: Source;
+  /** By address, in the order of the file. */
+  readonly lines: ReadonlyMap<string, LocatedLine>;
+  readonly problems: readonly LockProblem[];
+}
+
+/** The lock of a project; undefined where it has none. */
+export function lockOf(files: FileSet): Lock | undefined {
+  const source = files.read(lockFile);
+  return source && readLock(source);
+}
+
+/** Problems that are told: a file that is no lock at all has one in each line. */
+const problemLimit = 100;
+
+/** Reads a lock. Forgives another order, blank lines, other line ends, and lines that are there twice: merges leave them. */
+const readLock = memoize((source: Source): Lock => {
+  if (source.isBinary === true) return { source, lines: new Map(), problems: [notText] };
+  const lines = new Map<string, LocatedLine>();
+  const problems: LockProblem[] = [];
+  // A byte order mark is not in a line.
+  for (const { 0: line, index: start } of source.text.matchAll(/[^\ufeff\n][^\n]*/g)) {
+    if (problems.length === problemLimit) break;
+    const text = line.replace(/\r+$/, '');
+    const span = { start, end: start + text.length };
+    const read = readLine(text);
+    if (read === undefined) continue;
+    const earlier = typeof read === 'string' ? undefined : lines.get(read.address);
+    if (typeof read === 'string') problems.push({ span, ...adviceFor[read] });
+    else if (earlier === undefined) lines.set(read.address, { ...read, span });
+    else if (!isSame(earlier, read)) problems.push({ span, ...twice(read.address) });
+  }
+  // Both sides of a merge may have a line for one address: that follows from the marks.
+  const marks = problems.filter(({ message }) => message === adviceFor.conflict.message);
+  return { source, lines, problems: marks.length > 0 ? marks : problems };
+});
+
+const notText: LockProblem = {
+  span: { start: 0, end: 0 },
+  message: `\`${lockFile}\` is not a text in UTF-8`,
+  hint: 'take the file of the last commit, and run `herbarium lock`',
+};
+
+const adviceFor = {
+  conflict: {
+    message: 'this is a mark of a merge that is not finished',
+    hint: 'keep the lines of both sides, and remove the lines with the marks',
+  },
+  line: {
+    message: 'this line is not an address with the id of an entry',
+    hint: `write \`/address <id>\`, \`/address ${goneMark} <reason>\`, or remove the line`,
+  },
+  reason: {
+    message: 'the reason is missing for which this address is given up',
+    hint: `write it in a few words: \`/address ${goneMark} no longer sold\``,
+  },
+} as const satisfies Record<string, Omit<LockProblem, 'span'>>;
+
+const twice = (address: string) => ({
+  message: `${address} is also in an earlier line, which says something else`,
+  hint: 'keep the line that is right, and remove the other',
+});
+
+/** @returns undefined for a line that says nothing; a word for one that cannot be used */
+function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
+  if (/^(<{7}|={7}|>{7}|\|{7})( |$)/.test(text)) return 'conflict';
+  const line = text.trim();
+  if (line === '' || line.startsWith('#')) return undefined;
+  const [, encoded, rest = ''] = /^(\/\S*)[ \t]+(.*)$/.exec(line) ?? [];
+  const address = encoded === undefined ? undefined : decoded(encoded);
+  if (address === undefined) return 'line';
+  if (rest.startsWith(goneMark)) {
+    const gone = rest.slice(goneMark.length).trim();
+    return gone === '' ? 'reason' : { address, gone };
+  }
+  if (rest === goneMark.slice(0, -1)) return 'reason';
+  return idPattern.test(rest) || isLockWord(rest) ? { address, owner: rest } : 'line';
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(a: LockLine, b: LockLine): boolean {
+  return 'owner' in a && 'owner' in b ? a.owner === b.owner : 'gone' in a && 'gone' in b;
+}
+
+/** Says at the top of the file what it is. */
+const head = '# Addresses that this site has published. Commit this file; `herbarium lock` adds to it.\n';
+
+/** The text of a lock: its lines in the order of their addresses, so that the same addresses always give the same file. */
+export function lockText(lines: Iterable<LockLine>): string {
+  const texts = [...lines]
+    .sort((a, b) => inCodePoints(a.address, b.address))
+    .map((line) => {
+      const owner = 'owner' in line ? line.owner : `${goneMark} ${line.gone.replace(/\s+/g, ' ').trim()}`;
+      return `${encodedAddress(line.address)} ${owner}\n`;
+    });
+  return head + texts.join('');
+}
+
+/** Languages compare code units, in which rare characters come before common ones. */
+function inCodePoints(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const isHalf = at > 0 && /[\ud800-\udbff]/.test(a[at - 1] ?? '');
+  const from = isHalf ? at - 1 : at;
+  return (a.codePointAt(from) ?? -1) - (b.codePointAt(from) ?? -1);
+}
+
+/** An address as the lock has it: readable, but without what would end it, hide in it, or be taken for an encoded character. */
+export function encodedAddress(address: string): string {
+  return address.replace(/[%\s\p{Cc}\p{Cf}]/gu, encodeURIComponent);
+}
+
+/** What a lock becomes of what is published. */
+export interface UpdatedLock {
+  readonly text: string;
+  /** Addresses that the lock did not have, or that it had given up. */
+  readonly added: readonly string[];
+  /**
+   * Those of them that the lock must have: all but page numbers of lists. Two branches that each add a product may together make a new page,
+   * and neither of them can have it in its lock.
+   */
+  readonly lacking: readonly string[];
+}
+
+/**
+ * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
+ * @param lock undefined for a project that has none
+ * @param published addresses with their owners
+ */
+export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>): UpdatedLock {
+  const lines = new Map<string, LockLine>(lock?.lines);
+  const added: string[] = [];
+  for (const [address, owner] of published) {
+    if ('owner' in (lines.get(address) ?? {})) continue;
+    lines.set(address, { address, owner });
+    added.push(address);
+  }
+  const lacking = added.filter((address) => numberedPage(address) === undefined);
+  return { text: lockText(lines.values()), added, lacking };
+}

@@ -1,0 +1,138 @@
+import {
+  addressPlace,
+  type Claim,
+  claimsOf,
+  composed,
+  foldedPath,
+  ownAddress,
+  segmentsOf,
+} from '../addresses/paths.js';
+import type { EntryPath } from '../document/document.js';
+import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
+import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
+import type { Finding, PlacedFix } from '../schema/finding.js';
+import { memoize } from '../text/memoize.js';
+import type { RuleContext } from './rule.js';
+
+/** Every item whose key an earlier one has, with the first that has it. Items without a key are passed over. */
+export function* repeated<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string | undefined,
+): Iterable<readonly [item: Item, first: Item]> {
+  const firsts = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const first = key === undefined ? undefined : firsts.get(key);
+    if (first !== undefined) yield [item, first];
+    else if (key !== undefined) firsts.set(key, item);
+  }
+}
+
+/**
+ * Every claim whose page some system cannot keep apart from that of an earlier one, once, with the first that it is equal to: as they
+ * are, in their composed form, or when the case of letters does not count.
+ */
+export const collisionsOf = memoize((context: DraftContext) => {
+  const spellings = [
+    { likeness: 'same', spell: (path: string) => path, firsts: new Map<string, Claim>() },
+    { likeness: 'unicode', spell: composed, firsts: new Map<string, Claim>() },
+    { likeness: 'case', spell: foldedPath, firsts: new Map<string, Claim>() },
+  ] as const;
+  return claimsOf(context).flatMap((claim) => {
+    const [collision] = spellings.flatMap(({ likeness, spell, firsts }) => {
+      const earlier = firsts.get(spell(claim.path));
+      if (earlier === undefined) firsts.set(spell(claim.path), claim);
+      return earlier === undefined ? [] : [{ likeness, claim, earlier }];
+    });
+    return collision === undefined || followsFromParents(claim, collision.earlier) ? [] : [collision];
+  });
+});
+
+/**
+ * Whether two paths collide only because those above them do: that is reported once, and not again for every product of two
+ * such categories. Above pages there may be no entry that could be reported.
+ */
+function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
+  // A page at the path of a product is below its category, and that is reported.
+  const kinds = [entry.kind, earlier.entry.kind];
+  if (kinds.includes('page')) return path === earlier.path && kinds.includes('product');
+  const parentOf = (child: string) => child.slice(0, child.lastIndexOf('/'));
+  const [above, otherAbove] = [parentOf(path), parentOf(earlier.path)];
+  if (path.slice(above.length) !== earlier.path.slice(otherAbove.length)) return false;
+  if (above !== otherAbove) return true;
+  return (
+    entry.kind === 'product' && earlier.entry.kind === 'product' && entry.category !== earlier.entry.category
+  );
+}
+
+/** What a rule has to say of the entries that are alike in one way. */
+export function* collisionFindings(
+  context: DraftContext,
+  likeness: 'unicode' | 'case',
+  messageOf: (path: string, earlier: string) => string,
+): Iterable<Finding> {
+  for (const { claim, earlier } of collisionsOf(context).filter((one) => one.likeness === likeness)) {
+    yield {
+      message: messageOf(claim.path, earlier.path),
+      places: [
+        { at: addressPlace(claim.entry), label: titleOf(claim.entry) ?? 'here' },
+        { at: addressPlace(earlier.entry), label: `first: ${titleOf(earlier.entry) ?? 'here'}` },
+      ],
+      hint: 'give one of them another address',
+    };
+  }
+}
+
+/** A renaming that can be done by a fix, and what speaks against one that cannot. */
+export interface RenameOffer {
+  readonly fix?: PlacedFix;
+  /** The end of a hint, such as `; content/home.md links to it`; empty where no file does. */
+  readonly note: string;
+}
+
+export const noOffer: RenameOffer = { note: '' };
+
+/**
+ * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address. Not offered where the
+ * new address cannot be one, or belongs to something else, or where a file links to the old one: fixes change only the catalogue.
+ */
+export function renameOffer(renaming: Renaming, title: string, context: RuleContext): RenameOffer {
+  if (renameObstacle(renaming, context) !== undefined) return noOffer;
+  const { edits, dropped, files } = renamed(renaming, context);
+  const [linking] = files;
+  if (linking !== undefined) {
+    return { note: `; ${linking.file} links to it: \`herbarium rename\` changes both` };
+  }
+  if (dropped.length > 0) return noOffer;
+  const holds = addressAbove(renaming.claim.entry, context);
+  return { fix: { title, safety: 'unsafe', edits, holds }, note: '' };
+}
+
+/** Where the first part of an address is that belongs to another entry. Two fixes at once would each write a redirect to where nothing is. */
+function addressAbove({ kind, at }: Entry, { draft }: RuleContext): readonly EntryPath[] {
+  if (kind === 'product') return [[...at.slice(0, 2), 'slug']];
+  if (kind !== 'article' && kind !== 'news') return [];
+  const screen = kind === 'article' ? 'knowledge' : 'news';
+  const list = draft.pages?.findIndex((page) => page?.screen === screen) ?? -1;
+  return list === -1 ? [] : [['pages', list, 'path']];
+}
+
+/**
+ * Says that an address had better have another spelling, and offers it.
+ * @param respell gives the new spelling of a part of the address, or the same
+ * @param words what to say; `taken` is the hint where the new address is not available
+ */
+export function respelled(
+  claim: Claim,
+  context: RuleContext,
+  respell: (segment: string) => string,
+  words: (to: string) => Record<'message' | 'title' | 'hint' | 'taken', string>,
+): Finding {
+  const { entry } = claim;
+  const to =
+    entry.kind === 'page' ? `/${segmentsOf(entry).map(respell).join('/')}` : respell(ownAddress(entry) ?? '');
+  const { message, title, hint, taken } = words(to);
+  const { fix, note } = renameOffer({ claim, to }, title, context);
+  const isTaken = fix === undefined && note === '';
+  return { message, places: [{ at: addressPlace(entry) }], hint: isTaken ? taken : hint + note, fix };
+}

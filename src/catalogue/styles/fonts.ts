@@ -1,0 +1,106 @@
+import { create, type Font } from 'fontkitten';
+import type { FileSet } from '../document/file-set.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import { memoize } from '../text/memoize.js';
+
+/** The sizes of a font, in its own units. */
+export interface FontMetrics {
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  /** The mean width of a letter in plain English. */
+  readonly width: number;
+  /** The same in the strong weight of a variable font, where it is known. */
+  readonly strongWidth?: number;
+}
+
+/** What a font file says of itself. */
+export interface FontFacts {
+  readonly family: string;
+  /** From 1 to 1000; two numbers for a variable font. */
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
+  /** For the `format` of `@font-face`. */
+  readonly format: 'woff2' | 'woff' | 'truetype' | 'opentype';
+  /** Undefined when it has no Latin letters. */
+  readonly metrics: FontMetrics | undefined;
+}
+
+/** By the first four bytes of a file. */
+const formats: ReadonlyMap<string, FontFacts['format']> = new Map([
+  ['wOF2', 'woff2'],
+  ['wOFF', 'woff'],
+  ['OTTO', 'opentype'],
+  ['\0\x01\0\0', 'truetype'],
+  ['true', 'truetype'],
+]);
+
+/** Reads a font file. @returns undefined when it is not a font that browsers can use */
+export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
+  const format = formats.get(String.fromCharCode(...bytes.subarray(0, 4)));
+  if (format === undefined) return undefined;
+  try {
+    const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (font.isCollection) return undefined;
+    const { wght } = font.variationAxes;
+    return {
+      // The family without its weight, as designers group its files.
+      family: font.getName('preferredFamily') ?? font.familyName,
+      weight: wght === undefined ? String(font['OS/2'].usWeightClass) : `${wght.min} ${wght.max}`,
+      style: font.italicAngle !== 0 || font['OS/2'].fsSelection.italic ? 'italic' : 'normal',
+      format,
+      metrics: metricsOf(font),
+    };
+  } catch {
+    // The library has many ways to fail on bytes that are no font.
+    return undefined;
+  }
+});
+
+/** Plain English, whose letters are measured. */
+const sample =
+  'The quick brown fox jumps over the lazy dog. Our laboratory tests every batch for colour, taste and purity before it leaves the house, and each order comes with its own certificate of analysis.';
+
+function metricsOf(font: Font): FontMetrics | undefined {
+  const letters = [...sample];
+  if (!letters.every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return undefined;
+  const { unitsPerEm, ascent, descent, lineGap } = font;
+  const total = font.glyphsForString(sample).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  return { unitsPerEm, ascent, descent, lineGap, width: total / letters.length };
+}
+
+/** A file of `site.fonts`, with what the catalogue does not say from the file itself. */
+export interface DeclaredFont extends FontFacts {
+  readonly file: string;
+  readonly unicodeRange: string | undefined;
+}
+
+/** An entry of `site.fonts`; of one with an error, what of it is right. */
+type FontEntry = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['fonts']>[number]>;
+
+/** Reads a file of `site.fonts`. @returns undefined when it is missing or not a font */
+export function declaredFont(
+  entry: FontEntry & { readonly file: string },
+  files: FileSet,
+): DeclaredFont | undefined {
+  const bytes = files.bytes?.(entry.file);
+  const facts = bytes && fontFacts(bytes);
+  if (facts === undefined) return undefined;
+  return {
+    ...facts,
+    file: entry.file,
+    unicodeRange: entry.unicode_range,
+    family: entry.family ?? facts.family,
+    weight: entry.weight === undefined ? facts.weight : String(entry.weight),
+    style: entry.style ?? facts.style,
+  };
+}
+
+/** Whether two files would be used for the same texts. */
+export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
+  const [low = 0, high = low] = one.weight.split(' ').map(Number);
+  const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
+  const isAlike = (['family', 'style', 'unicodeRange'] as const).every((key) => one[key] === other[key]);
+  return isAlike && low <= otherHigh && otherLow <= high;
+}
