@@ -7,7 +7,7 @@ import { asFault, Fault, hasCode } from '../project/fault.js';
 import { writeNamedSync } from '../project/write-file.js';
 import { type OnProgress, placeIn, readIntact, type SiteFileState, siteFileState } from './output/output.js';
 import { pictureConcurrency } from './pictures/sharp.js';
-import type { CopiedFile, MadeFile, SiteFile } from './site-file.js';
+import type { CopiedFile, MadeFile, SiteFile } from './output/site-file.js';
 import type { Store } from './store/store.js';
 
 /** A photograph that no page can show. */

@@ -15,7 +15,7 @@ import { type OnProgress, pageFile, payloadFile, placeIn } from './output/output
 import { type SiteShell, siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { makeSearch } from './search/write-search.js';
-import type { SiteFile } from './site-file.js';
+import type { SiteFile } from './output/site-file.js';
 import { type FilesSource, madeFiles, wholeFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
 import type { ThreadPool } from './threads/pool.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { folders } from '../../render/output/output.js';
-import type { MadeFile } from '../../render/site-file.js';
+import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/host-rules.js';
 import { hasFullText } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';

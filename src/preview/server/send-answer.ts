@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asFault, Fault } from '../../project/fault.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
-import type { MadeFile } from '../../render/site-file.js';
+import type { MadeFile } from '../../render/output/site-file.js';
 import { headerPolicy } from '../../templates/policy.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { PreviewState } from '../session/session.js';

@@ -9,7 +9,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/fault.js';
 import type { Place } from '../../project/surroundings.js';
-import type { MadeFile } from '../../render/site-file.js';
+import type { MadeFile } from '../../render/output/site-file.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';

@@ -14,7 +14,7 @@ import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js'
 import { type SiteShell, siteShell } from '../../render/pages/shell.js';
 import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { fileUses } from '../../render/pictures/uses.js';
-import type { SiteFile } from '../../render/site-file.js';
+import type { SiteFile } from '../../render/output/site-file.js';
 import { type FilesSource, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';

@@ -9,7 +9,7 @@ import type { AssetTable } from '../assets/assets.js';
 import type { PageViews } from '../pages/view.js';
 import { loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';
-import type { MadeFile } from '../site-file.js';
+import type { MadeFile } from '../output/site-file.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 

@@ -6,7 +6,7 @@ import type { Route } from '../../site/route.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
 import { folders, payloadFile } from '../output/output.js';
-import type { MadeFile } from '../site-file.js';
+import type { MadeFile } from '../output/site-file.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 

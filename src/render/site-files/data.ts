@@ -11,7 +11,7 @@ import {
 } from '../../site/views/browser-data.js';
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { folders } from '../output/output.js';
-import type { SiteFile } from '../site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 
 /**
  * The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products.

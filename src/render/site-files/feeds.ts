@@ -2,7 +2,7 @@ import { type Feed, feedsOf } from '../../site/feeds.js';
 import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import type { TextFile } from '../site-file.js';
+import type { TextFile } from '../output/site-file.js';
 
 /** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;

@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.js';
 import { allAssets, ownFiles } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import { pictureFiles } from '../pictures/files.js';
-import type { MadeFile, SiteFile } from '../site-file.js';
+import type { MadeFile, SiteFile } from '../output/site-file.js';
 import { dataFiles, manifestFile, payloadManifest } from './data.js';
 import { feedFiles } from './feeds.js';
 import { hostFiles } from './hosts/index.js';

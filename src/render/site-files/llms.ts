@@ -4,7 +4,7 @@ import { urlOf } from '../../site/href.js';
 import { headingOf } from '../../site/screen-names.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { hasText } from '../../site/site-index.js';
-import type { TextFile } from '../site-file.js';
+import type { TextFile } from '../output/site-file.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly TextFile[] {

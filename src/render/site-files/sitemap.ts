@@ -2,7 +2,7 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { alternatesOf } from '../../site/translations.js';
-import type { TextFile } from '../site-file.js';
+import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */

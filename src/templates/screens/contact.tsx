@@ -49,7 +49,8 @@ const DirectWays = replaceable(
         </p>
         {company.telephone === undefined ? null : (
           <p>
-            {texts.enquiry.telephoneLabel}: <PhoneLink number={company.telephone} />
+            {texts.enquiry.telephoneLabel}:{' '}
+            <PhoneLink number={company.telephone} />
           </p>
         )}
         {company.address === undefined ? null : (

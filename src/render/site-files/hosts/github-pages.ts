@@ -1,7 +1,7 @@
 import { foldedPath } from '../../../catalogue/addresses/paths.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
-import type { TextFile } from '../../site-file.js';
+import type { TextFile } from '../../output/site-file.js';
 import type { RedirectRule } from '../host-rules.js';
 import type { HostSite } from './host-site.js';
 

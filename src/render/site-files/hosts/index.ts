@@ -1,6 +1,6 @@
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import type { Site } from '../../../site/site.js';
-import type { TextFile } from '../../site-file.js';
+import type { TextFile } from '../../output/site-file.js';
 import { headerRules, redirectRules } from '../host-rules.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
-import type { TextFile } from '../../site-file.js';
+import type { TextFile } from '../../output/site-file.js';
 import { folderPath, type HeaderRule, type Match, type RedirectRule } from '../host-rules.js';
 import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 

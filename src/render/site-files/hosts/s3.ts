@@ -1,4 +1,4 @@
-import type { TextFile } from '../../site-file.js';
+import type { TextFile } from '../../output/site-file.js';
 import { askAgain } from '../host-rules.js';
 import {
   contentTypes,

@@ -1,5 +1,3 @@
-import type { StoreKind } from './store/store.js';
-
 /** A text that is a file of a site: its path in the output folder and its content. */
 export interface TextFile {
   readonly file: string;
@@ -24,7 +22,7 @@ export interface MadeFile {
   readonly kind: 'text' | 'picture' | 'sheet';
   readonly file: string;
   /** Where it is stored; the key covers all that it is made of. Absent when it is made as quickly as it is read. */
-  readonly stored?: () => { readonly kind: StoreKind; readonly key: string };
+  readonly stored?: () => { readonly kind: 'picture' | 'card' | 'sheet'; readonly key: string };
   /** The photograph that it is made from, by its name in the catalogue. */
   readonly photo?: string | undefined;
   /** @throws when the photograph cannot be decoded */
