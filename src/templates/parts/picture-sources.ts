@@ -17,11 +17,7 @@ export const shownWidths = {
 } as const;
 
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
-export function sourcesOf({
-  kind,
-  src,
-  widths,
-}: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly {
+export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly {
   readonly type: string;
   readonly srcSet: string;
 }[] {
