@@ -176,16 +176,12 @@ function PhCell({
           <path
             className="rim"
             fill={hex}
-            d={`M${range.from * 5} 0h${round((range.to - range.from) * 5)}v5H${range.from * 5}z`}
+            d={`M${range.from * 5} 0h${Math.round((range.to - range.from) * 5 * 100) / 100}v5H${range.from * 5}z`}
           />
         </svg>
       )}
     </>
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** A market by its name alone where the product is permitted, else with its status. */

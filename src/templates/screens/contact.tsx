@@ -50,7 +50,9 @@ const DirectWays = replaceable(
         {company.telephone === undefined ? null : (
           <p>
             {texts.enquiry.telephoneLabel}:{' '}
-            <PhoneLink number={company.telephone} />
+            <a href={`tel:${company.telephone.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{company.telephone}</bdi>
+            </a>
           </p>
         )}
         {company.address === undefined ? null : (
@@ -71,14 +73,6 @@ function MailLink({ address }: { readonly address: string }) {
   return (
     <a href={`mailto:${address}`}>
       <bdi>{address}</bdi>
-    </a>
-  );
-}
-
-function PhoneLink({ number }: { readonly number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
-      <bdi dir="ltr">{number}</bdi>
     </a>
   );
 }
@@ -118,7 +112,9 @@ function PersonCard({
         )}
         {telephone === undefined ? null : (
           <p>
-            <PhoneLink number={telephone} />
+            <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{telephone}</bdi>
+            </a>
           </p>
         )}
       </div>

@@ -134,14 +134,14 @@ const Documents = replaceable('Documents', function Documents({ view }: Original
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 
-export function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
+function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
   const texts = useTexts();
   const columns = specificationColumns(rows, texts);
   return <DataTable label={texts.specification} className="specification" columns={columns} />;
 }
 
 /** A table if there is more than the names; otherwise only the names. */
-export function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
+function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
   const [names, ...details] = certificateColumns(certificates, texts, dateOf);
   if (details.length === 0) return <Tags tags={certificates.map(({ name }) => name)} />;
@@ -183,7 +183,7 @@ function dateOf(date: string | undefined) {
 }
 
 /** @param links of tags that lead somewhere, by the tag */
-export function Tags({
+function Tags({
   tags,
   links = {},
 }: {
@@ -203,7 +203,7 @@ export function Tags({
 type Market = Of<'regulatory'>[number];
 
 /** What is allowed in each market. */
-export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
+function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
   const texts = useTexts();
   const columns = marketColumns(rows, texts, { date: dateOf, status: statusOf });
   return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;

@@ -70,7 +70,10 @@ const strongs = {
 
 /** A dark background with much of a colour, for the few parts of a page that stand out. */
 export function strongOf(colour: Oklch, { name }: Scheme): string {
-  const { l, share, most } = strongs[name];
+  return tinted(colour, strongs[name]);
+}
+
+function tinted(colour: Oklch, { l, share, most }: (typeof softs | typeof strongs)[Scheme['name']]): string {
   return toHex({ ...colour, l, c: Math.min(colour.c * share, most) });
 }
 
@@ -82,8 +85,7 @@ const step = 0.005;
  * @param colour its lightness is the start for `accent` and `graphic`
  */
 export function shadesOf(colour: Oklch, scheme: Scheme): Shades {
-  const { l, share, most } = softs[scheme.name];
-  const soft = toHex({ ...colour, l, c: Math.min(colour.c * share, most) });
+  const soft = tinted(colour, softs[scheme.name]);
   const grounds = [...groundsOf(scheme), soft];
   const away = scheme.name === 'light' ? -step : step;
   // Black and white have enough contrast on every background, so the search ends there at the latest.
