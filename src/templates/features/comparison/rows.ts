@@ -137,7 +137,7 @@ export function factKey(label: string): string {
 }
 
 /** A label in one spelling: without case, accents and a colon or full stop at its end. */
-export function folded(label: string): string {
+function folded(label: string): string {
   const plain = spellings.reduce((text, [from, to]) => text.replace(from, to), normalise(label));
   return plain.replace(/[\s.:]+$/, '').replace(/\bspp\.?$/, 'spp');
 }

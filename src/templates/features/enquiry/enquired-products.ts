@@ -32,7 +32,7 @@ export const enquiredProducts: StoredList<EnquiryItem> = {
   idOf: ({ id }) => id,
   isItem: (value): value is EnquiryItem => {
     const { grade, quantity, unit } = fieldsOf(value);
-    return isEnquiryProduct(value) && [grade, quantity, unit].every(isText);
+    return isEnquiryProduct(value) && isText(grade) && isText(quantity) && isText(unit);
   },
 };
 
@@ -66,10 +66,9 @@ export function removeFromEnquiry(id: string): void {
 
 /** Puts a product on the enquiry list, or takes it off again. @returns what became of it */
 export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 'full' {
-  if (!itemsOf(enquiredProducts).some(({ id }) => id === product.id))
-    return addToEnquiry(product) ? 'added' : 'full';
-  removeFromEnquiry(product.id);
-  return 'removed';
+  const isListed = itemsOf(enquiredProducts).some(({ id }) => id === product.id);
+  if (isListed) removeFromEnquiry(product.id);
+  return isListed ? 'removed' : addToEnquiry(product) ? 'added' : 'full';
 }
 
 /** Changes the entries of a product on the list. Does nothing when the product is no longer there. */

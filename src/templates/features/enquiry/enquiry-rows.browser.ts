@@ -17,9 +17,8 @@ export const mount: Mount = (element, value) => {
     const product = listed ?? (await productAt(data, href));
     if (product === undefined) return;
     const result = toggleInEnquiry(product);
-    if (status === null) return;
-    status.textContent = fill(texts[result], { name, number: enquiredProducts.limit });
-    status.className = result === 'full' ? 'card-note' : 'unseen';
+    status?.replaceChildren(fill(texts[result], { name, number: enquiredProducts.limit }));
+    status?.setAttribute('class', result === 'full' ? 'card-note' : 'unseen');
   };
   const onClick = ({ target }: Event) => {
     const row = target instanceof Element && target.closest(selector)?.closest<HTMLElement>('[data-row]');

@@ -16,19 +16,25 @@ export const mount: Mount = (element) => {
   watch();
   // The line that sections cross depends on the height of the window.
   addEventListener('resize', watch, { signal });
-  const onClick = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null) return;
-    mark(element, link);
-    // Not the sections on the way. Browsers without this event show them.
-    isJumping = 'onscrollend' in window;
-  };
-  element.addEventListener('click', onClick, { signal });
-  const onScrollEnd = () => {
-    isJumping = false;
-    look();
-  };
-  addEventListener('scrollend', onScrollEnd, { signal });
+  element.addEventListener(
+    'click',
+    ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null) return;
+      mark(element, link);
+      // Not the sections on the way. Browsers without this event show them.
+      isJumping = 'onscrollend' in window;
+    },
+    { signal },
+  );
+  addEventListener(
+    'scrollend',
+    () => {
+      isJumping = false;
+      look();
+    },
+    { signal },
+  );
   return Promise.resolve(() => {
     controller.abort();
     observer?.disconnect();
