@@ -16,6 +16,15 @@ function reader<Value>(problem: string, make: (text: string) => Value | undefine
   };
 }
 
+/** Reads texts that have a form. */
+function formed(problem: string, hasForm: (text: string) => boolean): (text: string) => string {
+  return reader(problem, (text) => (hasForm(text) ? text : undefined));
+}
+
+function numeric(problem: string, form: RegExp, most = Number.POSITIVE_INFINITY): (text: string) => number {
+  return reader(problem, (text) => (form.test(text) && Number(text) <= most ? Number(text) : undefined));
+}
+
 /** Reads an option or argument that may be repeated. */
 export function several<Value>(one: (text: string, reading: Reading) => Value) {
   return (text: string, reading: Reading, before: readonly Value[] = []): readonly Value[] => [
@@ -41,9 +50,7 @@ export function catalogue(text: string, { caller }: Reading): CatalogueFile {
   return catalogueFile(name(text), caller);
 }
 
-export const day = reader('It must be a day as YYYY-MM-DD.', (text) =>
-  isCalendarDay(text) ? text : undefined,
-);
+export const day = formed('It must be a day as YYYY-MM-DD.', isCalendarDay);
 
 /** Reads a part of a whole, such as `2/4`. */
 export const shard = reader('It must be a number and how many there are, such as 1/4.', (text) => {
@@ -51,24 +58,14 @@ export const shard = reader('It must be a number and how many there are, such as
   return Number(number) <= Number(of) ? { number: Number(number), of: Number(of) } : undefined;
 });
 
-export const wholeNumber = reader('It must be a whole number of 1 or more.', (text) =>
-  /^0*[1-9]\d*$/.test(text) ? Number(text) : undefined,
-);
-
-export const wholeNumberOrZero = reader('It must be a whole number.', (text) =>
-  /^\d+$/.test(text) ? Number(text) : undefined,
-);
-
-export const portNumber = reader('It must be a whole number from 0 to 65535.', (text) =>
-  /^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
-);
+export const wholeNumber = numeric('It must be a whole number of 1 or more.', /^0*[1-9]\d*$/);
+export const wholeNumberOrZero = numeric('It must be a whole number.', /^\d+$/);
+export const portNumber = numeric('It must be a whole number from 0 to 65535.', /^\d+$/, 65_535);
 
 /** Reads a text of an entry, without spaces around it. */
 export const someText = reader('It must not be empty.', (text) => text.trim() || undefined);
 
-export const languageTag = reader('It must be a language tag such as `en` or `pt-BR`.', (text) =>
-  isLanguageTag(text) ? text : undefined,
-);
+export const languageTag = formed('It must be a language tag such as `en` or `pt-BR`.', isLanguageTag);
 
 export const pagePath = reader('It must begin with a slash, such as `/about-us`.', (text) =>
   text.trim().startsWith('/') ? text.trim() : undefined,
