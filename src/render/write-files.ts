@@ -6,8 +6,8 @@ import { count, during, type Verb } from '../catalogue/work.js';
 import { asFault, Fault, hasCode } from '../project/fault.js';
 import { writeNamedSync } from '../project/write-file.js';
 import { type OnProgress, placeIn, readIntact, type SiteFileState, siteFileState } from './output/output.js';
-import { pictureConcurrency } from './pictures/sharp.js';
 import type { CopiedFile, MadeFile, SiteFile } from './output/site-file.js';
+import { pictureConcurrency } from './pictures/sharp.js';
 import type { Store } from './store/store.js';
 
 /** A photograph that no page can show. */

@@ -198,7 +198,7 @@ export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDoc
 }
 
 /** What is before the hyphen of an item of a list on its line; undefined where the list is between brackets. */
-export function itemIndentOf(
+function itemIndentOf(
   item: EntryPath,
   { source: { text }, spans }: LocatedDocument,
 ): string | undefined {

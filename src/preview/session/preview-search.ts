@@ -1,10 +1,10 @@
 import type { Surroundings } from '../../project/surroundings.js';
+import type { MadeFile } from '../../render/output/site-file.js';
 import type { RenderedPage } from '../../render/pages/renderer.js';
 import type { PageViews } from '../../render/pages/view.js';
 import { type Bundle, makeBundles } from '../../render/search/bundles.js';
 import { recordHash, searchRecord } from '../../render/search/record.js';
 import { searchFiles } from '../../render/search/write-search.js';
-import type { MadeFile } from '../../render/output/site-file.js';
 import type { Remember } from '../../render/store/store.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';

@@ -76,11 +76,7 @@ function outputOptions({ search, images, drafts, shard, target }: BuildQuestion)
   return [search, images, drafts, shard, target];
 }
 
-/**
- * The files of a published site, and its marker, as they are now.
- * @param target absolute path of the site
- * @param files paths in it
- */
+/** The files of a published site, and its marker, as they are now. @param target absolute path of the site */
 export function writtenFiles(target: string, files: readonly string[]): BuildReport['outputs'] {
   return [...files, markerFile].map((file) => {
     const { size, mtimeMs } = lstatSync(`${target}/${file}`);

@@ -8,10 +8,7 @@ import type { SiteState, StateViews } from './state.js';
 export type AddressChanges = ReturnType<typeof addressChanges>;
 
 /** A difference of an address, and what was there, or is. */
-interface AddressDifference extends Difference {
-  readonly path: string;
-  readonly of: PageKind;
-}
+type AddressDifference = Difference & { readonly path: string; readonly of: PageKind };
 
 /** Redirects that are followed, at most: longer chains are circles. */
 const longestChain = 20;
@@ -47,9 +44,7 @@ export function addressChanges(base: SiteState, head: SiteState) {
     ...base.files
       .filter((file) => !now.has(file))
       .map((path) => ({ of: 'file', path, kind: 'lost', before: path, after: sheets.get(path) }) as const),
-    ...present
-      .filter(({ path }) => !old.has(path))
-      .map((one) => ({ ...one, kind: 'added', before: undefined }) as const),
+    ...present.filter(({ path }) => !old.has(path)).map((one) => ({ ...one, kind: 'added' }) as const),
   ];
   return {
     /** The pages to compare: those of both states, at one address or two. */
@@ -123,7 +118,7 @@ function redirectFate(path: string, old: Addresses, now: Addresses): readonly Ad
   // Where there was a page, the redirect did nothing; where it led nowhere, nothing can be lost.
   if (old.pages.has(path) || from === undefined || from === to) return [];
   const before = `→ ${from}`;
-  if (to === undefined) return [{ path, of: 'redirect', kind: 'lost', before, after: undefined }];
+  if (to === undefined) return [{ path, of: 'redirect', kind: 'lost', before }];
   const [entry, other, here] = [old.pages.get(from), now.pages.get(to), now.pages.get(path)];
   if (entry !== undefined && other !== undefined && keyOf(entry) === keyOf(other) && to !== path) return [];
   const of = here === undefined ? 'redirect' : pageKindOf(here);

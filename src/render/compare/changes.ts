@@ -44,9 +44,8 @@ export interface PageChange {
   readonly path: string;
   readonly status: 'changed' | 'moved' | 'added' | 'removed';
   /** Its address in the first state, of a page that moved. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   readonly kind: PageKind;
-  /** Id of its entry. */
   readonly entry: string;
 }
 
@@ -68,8 +67,7 @@ export function pageKindOf({ meta }: RouteRecord): PageKind {
 
 /** What became of a page. @param from its address in the first state, of a page that moved */
 export function pageChange(page: RouteRecord, status: PageChange['status'], from?: string): PageChange {
-  const moved = from === undefined ? {} : { from };
-  return { path: page.path, status, ...moved, kind: pageKindOf(page), entry: page.meta.nodeid };
+  return { path: page.path, status, from, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
 
 /** The most characters of a text that a change quotes. */
@@ -108,9 +106,9 @@ export class Collapser {
 
   /** The worst first, then those of most pages. */
   changes(): readonly Change[] {
-    const rank = new Map(changeKinds.map((kind, n) => [kind, n]));
+    const rankOf = ({ kind }: Change) => changeKinds.indexOf(kind);
     return [...this.#changes.values()].sort(
-      (a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || b.pages.length - a.pages.length,
+      (a, b) => rankOf(a) - rankOf(b) || b.pages.length - a.pages.length,
     );
   }
 }

@@ -1,12 +1,11 @@
 import { during } from '../../catalogue/work.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { comparable, openSide } from '../../project/side.js';
 import type { Difference } from '../differences/kinds.js';
 import { follower, pageDifferences } from '../differences/page-differences.js';
 import { shellDifferences } from '../differences/shell-differences.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
 import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
-import { StateError, type StateOptions, type States, withStates } from './open-state.js';
+import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
 import { withBothTools } from './other-tool.js';
 import type { SiteState } from './state.js';
 
@@ -87,12 +86,6 @@ function changedPages(
     changed.push({ ...change, bytes: { before: old.bytes, after: now.bytes } });
   }
   return changed;
-}
-
-interface CompareOptions extends StateOptions {
-  /** The one in the working tree. */
-  readonly catalogue: CatalogueFile;
-  readonly cwd: string;
 }
 
 /**

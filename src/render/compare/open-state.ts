@@ -3,6 +3,7 @@ import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { fileSet, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
@@ -14,7 +15,6 @@ import { builtState } from './built-state.js';
 import { projectState } from './project-state.js';
 import type { SiteState } from './state.js';
 
-/** A state that has errors. */
 interface RefusedState {
   /** Its catalogue, for messages. */
   readonly catalogue: string;
@@ -22,7 +22,6 @@ interface RefusedState {
   readonly hidden: HiddenFindings;
 }
 
-/** A state that can be compared. */
 interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
@@ -31,12 +30,14 @@ interface OpenedState {
   readonly from: { readonly document: LocatedDocument; readonly files: FileSet } | undefined;
 }
 
-/** What to check of both states. */
 export interface StateOptions {
   readonly check: CheckRequest;
   /** Whether to show what is not on the site yet, or no longer. */
   readonly drafts: boolean;
 }
+
+/** The same with the catalogue in the working tree, and the folder that names are read from. */
+export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
 
 /** Thrown where a template of a state fails on one of its pages. */
 export class StateError extends Error {
@@ -111,8 +112,19 @@ export async function withStates<Result>(
 ): Promise<Result> {
   return closing(await sides[0](), async (base) =>
     closing(await sides[1](), (head) => {
-      const store = new Store({ root: path.dirname(head.catalogue.path), tool: toolName() });
-      return closing(store, async () => use(await bothStates(base, head, options, store)));
+      const root = path.dirname(head.catalogue.path);
+      return closing(new Store({ root, tool: toolName() }), async (store) => {
+        const now = await openState(head, options, store);
+        const opened = 'state' in now ? now : undefined;
+        // Both on one day: else a site would change by the date of a commit.
+        const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
+        const old = await openState(base, { ...options, check }, store, opened?.from);
+        if ('state' in old && 'state' in now) {
+          return use({ kind: 'opened', base: old.state, head: now.state });
+        }
+        const refused = [old, now].flatMap((state) => ('state' in state ? [] : [state]));
+        return use({ kind: 'refused', refused });
+      });
     }),
   );
 }
@@ -126,14 +138,4 @@ async function closing<Opened extends Pick<Side, 'close'>, Result>(
   } finally {
     await opened.close();
   }
-}
-
-async function bothStates(base: Side, head: Side, options: StateOptions, store: Store): Promise<States> {
-  const now = await openState(head, options, store);
-  const opened = 'state' in now ? now : undefined;
-  // Both on one day: else a site would change by the date of a commit.
-  const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
-  const old = await openState(base, { ...options, check }, store, opened?.from);
-  if ('state' in old && 'state' in now) return { kind: 'opened', base: old.state, head: now.state };
-  return { kind: 'refused', refused: [old, now].flatMap((state) => ('state' in state ? [] : [state])) };
 }

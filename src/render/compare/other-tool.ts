@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
-import { type CatalogueFile, catalogueFolder } from '../../project/catalogue-file.js';
+import { catalogueFolder } from '../../project/catalogue-file.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/file-folders.js';
 import { comparable, linkPackages } from '../../project/side.js';
@@ -13,14 +13,11 @@ import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
 import { temporaryFolder } from '../../project/work-folder.js';
 import { builtState } from './built-state.js';
-import type { StateOptions } from './open-state.js';
+import type { CompareOptions } from './open-state.js';
 import type { SiteState } from './state.js';
 
 /** A version of the tool, with the absolute path of its command. */
-interface Tool {
-  readonly version: string;
-  readonly command: string;
-}
+type Tool = Readonly<Record<'version' | 'command', string>>;
 
 const ownTool: Tool = {
   version: toolVersion,
@@ -35,7 +32,7 @@ const ownTool: Tool = {
  */
 export async function withBothTools<Result>(
   wanted: string,
-  options: StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string },
+  options: CompareOptions,
   use: (other: SiteState, own: SiteState) => Promise<Result>,
 ): Promise<Result> {
   const { catalogue, cwd, check, drafts } = options;

@@ -6,10 +6,10 @@ import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
+import type { MadeFile } from '../output/site-file.js';
 import type { PageViews } from '../pages/view.js';
 import { loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';
-import type { MadeFile } from '../output/site-file.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 

@@ -28,9 +28,7 @@ export function headDifferences(before: string, after: string): readonly Differe
     }),
     ...mapDifferences('head', a.others, b.others),
     // The picture for links has a name of its content: the page may ask for another one under the same name.
-    ...(isOtherPicture
-      ? [{ kind: 'pictures', part: 'for links', before: undefined, after: undefined } as const]
-      : []),
+    ...(isOtherPicture ? [{ kind: 'pictures', part: 'for links' } as const] : []),
   ];
 }
 

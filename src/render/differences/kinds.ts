@@ -26,15 +26,14 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One thing that differs between two states of a page. */
 export interface Difference {
   readonly kind: ChangeKind;
   /** Which of several things of this kind, such as a path in structured data, or a language. */
   readonly part?: string;
-  /** Undefined where there was nothing. */
-  readonly before: string | undefined;
+  /** Undefined where there was nothing, or where only a kind is told. */
+  readonly before?: string | undefined;
   /** Undefined where there is nothing now. */
-  readonly after: string | undefined;
+  readonly after?: string | undefined;
 }
 
 /** How much a kind can hurt: `error` loses visitors, `warning` changes what search engines show. */

@@ -13,17 +13,13 @@ export function mapDifferences(
 }
 
 /** What was removed and added in a list; in one place of it, what was removed belongs to what was added. */
-export function listDifferences(
-  kind: ChangeKind,
-  a: readonly string[],
-  b: readonly string[],
-): readonly Difference[] {
+export function listDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
   return gapsBetween(a, b).flatMap(({ from, to, otherFrom, otherTo }) => {
     const [removed, added] = [a.slice(from, to), b.slice(otherFrom, otherTo)];
     const both = removed.length === added.length ? removed.length : 0;
     return [
       ...removed.map((before, n): Difference => ({ kind, before, after: n < both ? added[n] : undefined })),
-      ...added.slice(both).map((after): Difference => ({ kind, before: undefined, after })),
+      ...added.slice(both).map((after): Difference => ({ kind, after })),
     ];
   });
 }

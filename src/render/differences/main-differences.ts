@@ -1,4 +1,4 @@
-import { attributesOf, decoded, tokensOutside, withoutHashes } from './html.js';
+import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
 import type { Difference } from './kinds.js';
 import { listDifferences, setDifferences } from './lists.js';
 
@@ -52,7 +52,7 @@ function mainFacts(html: string) {
     else if (line !== '') facts.headings.push(`${heading} ${line}`);
     [text, heading] = ['', ''];
   };
-  for (const token of tokensOutside(unseen, html)) {
+  for (const token of htmlTokens(html, unseen)) {
     if (token.kind === 'text') text += decoded(token.text);
     else if (!inline.has(token.tag)) endText();
     if (token.kind === 'open') {

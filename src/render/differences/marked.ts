@@ -1,5 +1,5 @@
 import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
-import { attributesOf, tokensOutside } from './html.js';
+import { attributesOf, htmlTokens } from './html.js';
 
 /** Elements whose text is not marked: nobody sees it, or it cannot hold elements. */
 const unmarked = new Set(['script', 'style', 'template', 'title', 'textarea', 'option', 'noscript']);
@@ -27,7 +27,7 @@ interface Pieces {
 
 function piecesOf(html: string): Pieces {
   const pieces: Pieces = { words: [], tags: [] };
-  for (const token of tokensOutside(unmarked, html)) {
+  for (const token of htmlTokens(html, unmarked)) {
     const { at } = token;
     if (token.kind === 'text') {
       const words = [...token.text.matchAll(/\S+/g)];

@@ -29,12 +29,11 @@ export function pageDifferences(
   const old = { head: follow(before.head), main: follow(before.main) };
   const found = [...headDifferences(old.head, after.head), ...mainDifferences(old.main, after.main)];
   if (found.length > 0) return withoutEchoes(found);
-  const nothing = { before: undefined, after: undefined };
   const isOther = old.head !== after.head || withoutScripts(old.main) !== withoutScripts(after.main);
-  if (isOther) return [{ kind: 'markup', ...nothing }];
-  if (before.main !== old.main) return [{ kind: 'links', part: 'moved', ...nothing }];
+  if (isOther) return [{ kind: 'markup' }];
+  if (before.main !== old.main) return [{ kind: 'links', part: 'moved' }];
   const isSearchKnown = before.search !== undefined && after.search !== undefined;
-  return isSearchKnown && before.search !== after.search ? [{ kind: 'search', ...nothing }] : [];
+  return isSearchKnown && before.search !== after.search ? [{ kind: 'search' }] : [];
 }
 
 /** A main part without the names of scripts, and of those of its islands: what all pages share says that they changed. */

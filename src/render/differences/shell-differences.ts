@@ -4,22 +4,19 @@ import { listDifferences } from './lists.js';
 import { mainDifferences } from './main-differences.js';
 
 /** What all pages have around their main part, as HTML. */
-export interface ShellHtml {
-  readonly head: string;
-  readonly body: string;
-}
+export type ShellHtml = Readonly<Record<'head' | 'body', string>>;
 
 /** Lists what differs in what all pages of a language share: header, footer, styles, scripts. */
 export function shellDifferences(before: ShellHtml, after: ShellHtml): readonly Difference[] {
   const found = [
-    ...(before.head === after.head ? [] : headDifferences(before.head, after.head)),
+    ...headDifferences(before.head, after.head),
     ...mainDifferences(before.body, after.body).map(
       ({ kind, ...rest }) => ({ ...rest, kind: 'shell', part: kind }) as const,
     ),
   ];
   const isOther = withoutVersion(before.head) !== withoutVersion(after.head) || before.body !== after.body;
   if (found.length > 0 || !isOther) return found;
-  return [{ kind: 'shell', part: 'markup', before: undefined, after: undefined }];
+  return [{ kind: 'shell', part: 'markup' }];
 }
 
 function headDifferences(before: string, after: string): readonly Difference[] {

@@ -91,12 +91,9 @@ export function pagesThatShow(impact: Impact): Impact {
       );
       return { ...page, status: 'changed', reasons: asIs };
     });
-  const { counts, shared } = impact;
-  return {
-    counts: { ...counts, touched: pages.length, changed: pages.length, moved: 0, added: 0, removed: 0 },
-    shared,
-    pages,
-  };
+  const { length } = pages;
+  const counts = { ...impact.counts, touched: length, changed: length, moved: 0, added: 0, removed: 0 };
+  return { ...impact, counts, pages };
 }
 
 export interface ImpactGroup {

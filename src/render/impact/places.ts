@@ -11,10 +11,7 @@ import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/state.js';
 
 /** A place that people ask for: the path of a file, or lines of one. */
-interface NamedPlace {
-  readonly file: string;
-  readonly lines?: Lines;
-}
+type NamedPlace = { readonly file: string; readonly lines?: Lines };
 
 /** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
 export const otherwise: Levels = new Map([

@@ -82,13 +82,10 @@ export async function removeOld(previous: string, target: string, carried: reado
   const marker = await readMarker(previous);
   const removable = new Set([...(marker?.files ?? []), ...carried]);
   const { files, folders } = treeOf(previous);
-  for (const file of files) {
-    // One after another, without waiting: a turn of the event loop for each would take several times as long.
-    if (removable.has(file) && file !== markerFile) remove(path.join(previous, file));
-  }
-  for (const file of files) {
-    if (!removable.has(file) && file !== markerFile) await bringHome(previous, target, file);
-  }
+  const others = files.filter((file) => file !== markerFile);
+  // One after another, without waiting: a turn of the event loop for each would take several times as long.
+  for (const file of others) if (removable.has(file)) remove(path.join(previous, file));
+  for (const file of others) if (!removable.has(file)) await bringHome(previous, target, file);
   // Remove the marker last: while it exists, the next run can finish an interrupted removal.
   if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
   for (const folder of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));

@@ -43,31 +43,28 @@ export async function makeBundles<T>(
   source: SearchSource,
   use: (bundle: Bundle, part: number) => T | Promise<T>,
 ): Promise<readonly T[]> {
-  const { onProgress } = source;
   const parts = partsOf(source);
   const total = parts.reduce((sum, { routes }) => sum + routes.length, 0);
   let done = 0;
   const onPages = (pages: number) => {
     done += pages;
-    onProgress?.('index', done, total);
+    source.onProgress?.('index', done, total);
   };
   onPages(0);
-  // When one fails, stop the others too.
   const failed = new AbortController();
   const signal = AbortSignal.any([source.signal, failed.signal]);
   const limit = pLimit(concurrency);
-  const made = await Promise.allSettled(
-    parts.map((part, n) =>
-      limit(async () => use(await bundleOf({ ...source, signal }, part, onPages), n)).catch(
-        (error: unknown) => {
-          failed.abort(error);
-          throw error;
-        },
-      ),
-    ),
+  const making = parts.map((part, n) =>
+    limit(async () => use(await bundleOf({ ...source, signal }, part, onPages), n)),
   );
-  if (failed.signal.aborted) throw failed.signal.reason;
-  return made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  try {
+    return await Promise.all(making);
+  } catch (error) {
+    // When one fails, stop the others too.
+    failed.abort(error);
+    await Promise.allSettled(making);
+    throw error;
+  }
 }
 
 function partsOf({ site, hashOf }: SearchSource) {

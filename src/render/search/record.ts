@@ -2,15 +2,9 @@ import type { SearchFields } from '../../site/full-text.js';
 import { contentHash } from '../output/hash.js';
 
 /** A page as the indexer gets it: its address, and an HTML document of its own text. */
-export interface SearchRecord {
-  readonly url: string;
-  readonly html: string;
-}
+export type SearchRecord = Readonly<Record<'url' | 'html', string>>;
 
-/**
- * Makes the record of a page from its main part. The pages themselves have no marks for the index: those would cost every visitor bytes.
- * @param main the main part as it was rendered
- */
+/** Makes the record of a page from its main part. The pages themselves have no marks for the index: those would cost every visitor bytes. */
 export function searchRecord({ url }: SearchFields, main: string): SearchRecord {
   return { url, html: `<!doctype html><html><head></head><body>${ownHtml(main)}</body></html>` };
 }
@@ -48,10 +42,7 @@ const voidElements = new Set('br hr img input link meta source wbr col'.split(' 
 /** A tag of our own rendering. Rendering escapes every `<` and `>` in texts and attributes. */
 const tags = /<(\/?)([a-z][a-z0-9-]*)([^>]*)>/g;
 
-/**
- * The own HTML of a route's main part: its article if it has one, else all of it. Without repeated parts and attributes.
- * @param main as it was rendered
- */
+/** The own HTML of a route's main part: its article if it has one, else all of it. Without repeated parts and attributes. */
 export function ownHtml(main: string): string {
   const html = /(<article.*)<\/article>/s.exec(main)?.[1] ?? main;
   let own = '';

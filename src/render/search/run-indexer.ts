@@ -63,10 +63,7 @@ export async function runIndexer(
   }
 }
 
-/**
- * Finds pagefind's program where its package finds it.
- * @throws Fault when this machine has none
- */
+/** Finds pagefind's program where its package finds it. @throws Fault when this machine has none */
 function findProgram(env: Surroundings['env']): string {
   const isWindows = process.platform === 'win32';
   const name = `${isWindows ? 'windows' : process.platform}-${env['npm_config_arch'] ?? arch()}`;
@@ -107,7 +104,6 @@ function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, stri
   return Object.fromEntries(pages.sort(([, a], [, b]) => (a < b ? -1 : 1)));
 }
 
-/** What is told when there can be no index. */
 const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
 
 /** The last characters of the program's messages that are read for its error. */
@@ -129,7 +125,6 @@ class Pagefind {
   #report = '';
   #asked = 0;
 
-  /** @param file path of the program */
   constructor(file: string, env: Surroundings['env']) {
     this.#program = spawn(file, ['--service'], { env, windowsHide: true });
     this.#answers = answersOf(this.#program.stdout);

@@ -239,10 +239,7 @@ export class FactFile {
   readonly #limit: number;
   #isChanged = false;
 
-  /**
-   * @param value of the file; undefined where there is none
-   * @param limit in characters
-   */
+  /** @param value of the file; undefined where there is none @param limit in characters */
   constructor(value: Buffer | undefined, limit = usualFactLimit) {
     this.#limit = limit;
     const lines = value?.toString().split('\n') ?? [];

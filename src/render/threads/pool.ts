@@ -152,21 +152,24 @@ type Result = Extract<Answer, { work: unknown }>;
 /** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker: Worker;
-  readonly #waiting: {
-    readonly resolve: (result: Result) => void;
-    readonly reject: (error: unknown) => void;
-  }[] = [];
-  #failure: { readonly error: unknown } | undefined;
+  /** The orders without an answer. */
+  readonly #waiting: ((result: Result) => void)[] = [];
+  readonly #failing: Promise<never>;
 
   constructor(task: Task) {
-    this.#worker = new Worker(workerFile, { workerData: task });
-    this.#worker.on('message', (answer: Answer) => {
-      if ('work' in answer) this.#waiting.shift()?.resolve(answer);
-      else if (answer.isFault) this.#fail(new Fault(answer.message));
-      else this.#fail(Object.assign(new Error(answer.message), { stack: answer.stack }));
+    const worker = new Worker(workerFile, { workerData: task });
+    this.#worker = worker;
+    this.#failing = new Promise((_, reject) => {
+      worker.on('message', (answer: Answer) => {
+        if ('work' in answer) this.#waiting.shift()?.(answer);
+        else if (answer.isFault) reject(new Fault(answer.message));
+        else reject(Object.assign(new Error(answer.message), { stack: answer.stack }));
+      });
+      worker.on('error', reject);
+      worker.on('exit', (code) => reject(new Error(`a thread ended early, with code ${code}`)));
     });
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', (code) => this.#fail(new Error(`a thread ended early, with code ${code}`)));
+    // Those who wait for an answer are told.
+    this.#failing.catch(() => {});
   }
 
   begin(order: Order): void {
@@ -190,22 +193,15 @@ class PoolWorker {
     return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   }
 
-  async #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Result> {
-    const result = await new Promise<Result>((resolve, reject) => {
-      if (this.#failure !== undefined) reject(this.#failure.error);
-      this.#waiting.push({ resolve, reject });
-      this.#worker.postMessage(order, [...given]);
-    });
+  async #ask(order: Order, given: ArrayBuffer[] = []): Promise<Result> {
+    const answered = new Promise<Result>((resolve) => this.#waiting.push(resolve));
+    this.#worker.postMessage(order, given);
+    const result = await Promise.race([answered, this.#failing]);
     addWork(result.work);
     return result;
   }
 
   async close(): Promise<void> {
     await this.#worker.terminate();
-  }
-
-  #fail(error: unknown): void {
-    this.#failure ??= { error };
-    for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }
