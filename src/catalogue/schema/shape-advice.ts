@@ -198,10 +198,7 @@ export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDoc
 }
 
 /** What is before the hyphen of an item of a list on its line; undefined where the list is between brackets. */
-function itemIndentOf(
-  item: EntryPath,
-  { source: { text }, spans }: LocatedDocument,
-): string | undefined {
+function itemIndentOf(item: EntryPath, { source: { text }, spans }: LocatedDocument): string | undefined {
   const before = /^([ -]*)-[ ]+$/.exec(beforeOnLine(text, spans.value(item).start) ?? '');
   return before?.[1]?.replaceAll('-', ' ');
 }
