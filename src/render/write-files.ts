@@ -66,8 +66,8 @@ export async function writeFiles(
   files: readonly SiteFile[],
   { outputRoot, ready, store, signal, onProgress }: WriteFilesOptions,
 ): Promise<Written> {
-  for (const folder of new Set(files.map(({ file }) => path.posix.dirname(file))))
-    await mkdir(placeIn(outputRoot, folder), { recursive: true });
+  for (const folder of new Set(files.map(({ file }) => path.dirname(placeIn(outputRoot, file)))))
+    await mkdir(folder, { recursive: true });
   const tell = progressOf(files, onProgress);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];

@@ -71,7 +71,7 @@ describe('herbarium preview', () => {
     for (const [file, type] of [
       ['/feed.xml', 'application/atom+xml; charset=utf-8'],
       ['/knowledge/feed.xml', 'application/atom+xml; charset=utf-8'],
-      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/sitemap.xml', 'text/xml; charset=utf-8'],
       ['/llms.txt', 'text/plain; charset=utf-8'],
     ] as const) {
       const { response, status } = await get(url, file);
