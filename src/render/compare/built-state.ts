@@ -8,7 +8,7 @@ import { attributesOf, htmlTokens } from '../differences/html.js';
 import { shellOf } from '../differences/shell-differences.js';
 import { isInside, pageFile, payloadFile } from '../output/output.js';
 import { readMarker } from '../publish/marker.js';
-import { type SiteState, type StateShell, sitePath } from './state.js';
+import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 /* A site in a folder, as any version of the tool has built it. Its files say all that is compared. */
 
@@ -29,9 +29,6 @@ const routesSchema = v.array(
 );
 
 const payloadSchema = v.object({ language: v.string(), head: v.string(), main: v.string() });
-
-/** Files of a site that no visitor asks for by their address. */
-const ownFiles = /^(_|\.herbarium|routes\.json$)|\.html$/;
 
 /**
  * The state of a site that was built into a folder.
@@ -75,7 +72,9 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
         if (from === undefined || to === undefined || from.startsWith('#')) return [];
         return [{ from: sitePath({ base }, from), to: sitePath({ base }, to) }];
       }),
-    files: marker.files.filter((file) => !ownFiles.test(file)).map((file) => `/${file}`),
+    files: marker.files
+      .filter((file) => isAskedFor({ file }) && !file.endsWith('.html'))
+      .map((file) => `/${file}`),
     views: undefined,
     html: (path) => {
       const { page, ...own } = read(path);

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { Project } from '../../project/project.js';
-import { feedsOf } from '../../site/feeds.js';
 import type { Route } from '../../site/route.js';
 import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
@@ -14,7 +12,8 @@ import { type SiteShell, siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
 import { redirectRules } from '../site-files/host-rules.js';
-import { type SiteState, type StateShell, sitePath } from './state.js';
+import { wholeFiles } from '../site-files/index.js';
+import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 /**
  * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
@@ -30,6 +29,7 @@ export function projectState(
   const hasTemplates = templates.code !== undefined;
   const views = pageViews({ site, assets, files: project.files, hasTemplates });
   const { render } = pageRenderer(shell);
+  const whole = [...wholeFiles({ site, project, assets, views, version: shell.version })];
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.
   let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
@@ -45,11 +45,7 @@ export function projectState(
     base: shell.settings.base,
     pages: routeTable(site),
     redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
-    files: [
-      ...publicFiles(project.files).keys(),
-      ...site.dataSheets.values(),
-      ...feedsOf(site).map(({ file }) => `/${file}`),
-    ],
+    files: [...site.dataSheets.values(), ...whole.filter(isAskedFor).map(({ file }) => `/${file}`)],
     views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
     html: (path, known) => {
       const { route, view } = pageAt(path);

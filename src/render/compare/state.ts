@@ -22,7 +22,7 @@ export interface SiteState {
    * there is no redirect.
    */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** Paths of published files that people know: those of `public/`, data sheets, feeds. */
+  /** Paths of published files that somebody asks for by their address: data sheets, feeds, the sitemap, those of `public/`. */
   readonly files: readonly string[];
   /** What is known of its pages before they are rendered. Undefined where nothing is. */
   readonly views: StateViews | undefined;
@@ -56,6 +56,11 @@ export const withoutLockRules: Levels = new Map([
   ['url/moved-without-redirect', 'off'],
   ['url/reused', 'off'],
 ]);
+
+/** Whether people or programs ask for a file by its address: not what pages load, nor what only a host reads. */
+export function isAskedFor({ file }: { readonly file: string }): boolean {
+  return !/^(_|\.(?!well-known\/)|routes\.json$)/.test(file);
+}
 
 /**
  * The path of a page, as routes have it, that a link of the site leads to: decoded, without the base, a query and a slash at the end.

@@ -23,6 +23,8 @@ export interface FilesSource extends SheetSource {
   readonly target?: HostTarget | undefined;
 }
 
+type WholeSource = Omit<FilesSource, 'draw'>;
+
 /**
  * The list of what a site consists of, without its pages and payloads, which have keys of their own, and without its index, whose files
  * nobody knows before it is made. The build writes it, and the preview looks up in it what a browser asks for: what takes longest to list
@@ -43,12 +45,12 @@ export function* madeFiles(source: FilesSource): Generator<MadeFile, void> {
 }
 
 /** All others, which no shard writes. Those of `public/` come last. */
-export function* wholeFiles(source: FilesSource): Generator<SiteFile, void> {
+export function* wholeFiles(source: WholeSource): Generator<SiteFile, void> {
   yield* browserFiles(source);
   yield* otherFiles(source);
 }
 
-function* browserFiles(source: FilesSource): Generator<SiteFile, void> {
+function* browserFiles(source: WholeSource): Generator<SiteFile, void> {
   for (const { file, source: from } of allAssets(source.assets)) {
     if ('path' in from) yield { kind: 'copy', file, from: from.path, name: from.path };
     else yield { kind: 'text', file, make: () => from.text };
@@ -57,7 +59,7 @@ function* browserFiles(source: FilesSource): Generator<SiteFile, void> {
 }
 
 /** They can be large, so each is made only when it is needed. */
-function* browserTexts({ site, views, version }: FilesSource): Generator<SiteFile, void> {
+function* browserTexts({ site, views, version }: WholeSource): Generator<SiteFile, void> {
   yield { kind: 'text', file: manifestFile, make: () => payloadManifest(site, version) };
   yield* dataFiles(site, views.picture);
   yield { kind: 'text', file: 'robots.txt', make: () => robots(site) };
@@ -65,7 +67,7 @@ function* browserTexts({ site, views, version }: FilesSource): Generator<SiteFil
 }
 
 /** For search engines, feed readers, hosts, and what the maker puts beside them. */
-function* otherFiles(source: FilesSource): Generator<SiteFile, void> {
+function* otherFiles(source: WholeSource): Generator<SiteFile, void> {
   const { site, project, assets, views, target } = source;
   const texts = [...feedFiles(site), ...llmsFiles(site), ...sitemapFiles(site, views.photos)];
   const names = [...browserTexts(source), ...texts].map(({ file }) => file);

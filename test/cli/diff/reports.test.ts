@@ -6,7 +6,14 @@ import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRepository } from '../../project/repository.js';
 import { browserForTests } from '../../support/browser.js';
-import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import {
+  copyOfSite,
+  edit,
+  herbarium,
+  projectRoot,
+  sharedFolder,
+  temporaryFolder,
+} from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { makeCase } from './cases.js';
 
@@ -102,6 +109,19 @@ describe('states', () => {
     expect((await herbarium(['diff', 'main', 'HEAD', '--fail-on', 'any'], { cwd, env })).code).toBe(0);
     expect((await herbarium(['diff', 'HEAD', '../after', '--fail-on', 'title'], { cwd, env })).code).toBe(0);
     expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('a built site, and what it was built from: no file of one list is missing in the other', async () => {
+    const cwd = await copyOfSite('small');
+    await edit(path.join(cwd, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
+    await mkdir(path.join(cwd, 'public/.well-known'), { recursive: true });
+    for (const name of ['terms.pdf', '.well-known/security.txt'])
+      await writeFile(path.join(cwd, 'public', name), 'x');
+    expect((await herbarium(['build'], { cwd })).code).toBe(0);
+    expect(await herbarium(['diff', '_site'], { cwd })).toMatchObject({
+      code: 0,
+      stdout: '_site → working tree: nothing differs\n',
+    });
   });
 
   test('the errors of a state are shown with their places', async () => {
