@@ -60,6 +60,9 @@ function started(args: readonly string[], options: StartOptions, stdio: StdioOpt
   });
 }
 
+/** How far a build is, every ten seconds: on a busy machine any build may take that long. */
+const progressLines = /^(check|pages|pictures|data sheets|index|publish)( \d.*|: writing files)?\n/gm;
+
 async function resultOf(child: ChildProcess): Promise<RunResult> {
   const texts = ['', ''];
   for (const [n, stream] of [child.stdout, child.stderr].entries()) {
@@ -71,5 +74,5 @@ async function resultOf(child: ChildProcess): Promise<RunResult> {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
+  return { code, stdout: texts[0] ?? '', stderr: (texts[1] ?? '').replace(progressLines, '') };
 }
