@@ -7,7 +7,7 @@ export interface LocalAddress {
   readonly rest: string;
 }
 
-/** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
+/** Undefined for addresses elsewhere. Paths may be given encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {
   const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
   return path === undefined ? undefined : { path: decodedPath(path), rest };

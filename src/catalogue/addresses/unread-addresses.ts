@@ -1,5 +1,6 @@
 import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
+import { once } from '../once.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
 import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';
@@ -63,29 +64,24 @@ export function hasUnreadEntries(context: Unread): boolean {
 export function unreadReferences({ draft: { categories }, isSound }: Unread): (reference: string) => boolean {
   if (categories === undefined) return () => !isSound([]);
   // Nearly every catalogue has no such reference.
-  let unread: ReturnType<typeof unreadProducts> | undefined;
+  const unread = once(() => {
+    const slugs = new Set(categories.map((category) => category?.slug));
+    const within = categories.filter(
+      (category) =>
+        !category?.products?.every((product) => isSlug(product?.slug) || product?.shadowed_by !== undefined),
+    );
+    return {
+      isIdUnread: unreadIds(categories.flatMap((category) => category?.products ?? [undefined])),
+      slugs,
+      within: new Set(within.map((category) => category?.slug)),
+      isAnyCategory: ![...slugs].every(isSlug),
+    };
+  });
   return (reference) => {
-    unread ??= unreadProducts(categories);
+    const { isIdUnread, slugs, within, isAnyCategory } = unread();
     const [category = '', slug] = reference.split('/');
-    if (slug === undefined) return unread.isIdUnread(reference);
-    return unread.within.has(category) || (unread.isAnyCategory && !unread.slugs.has(category));
-  };
-}
-
-function unreadProducts(categories: NonNullable<CatalogueDraft['categories']>) {
-  const slugs = new Set(categories.map((category) => category?.slug));
-  const within = categories.filter(
-    (category) =>
-      !category?.products?.every((product) => isSlug(product?.slug) || product?.shadowed_by !== undefined),
-  );
-  return {
-    isIdUnread: unreadIds(categories.flatMap((category) => category?.products ?? [undefined])),
-    /** Slugs of the categories that have a product without an address. */
-    within: new Set(within.map((category) => category?.slug)),
-    /** Slugs of all categories. */
-    slugs,
-    /** Whether a category has no address. */
-    isAnyCategory: ![...slugs].every(isSlug),
+    if (slug === undefined) return isIdUnread(reference);
+    return within.has(category) || (isAnyCategory && !slugs.has(category));
   };
 }
 
