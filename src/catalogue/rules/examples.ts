@@ -125,7 +125,7 @@ export function exampleCategories(own: Keys, products: readonly Keys[] = [{}]): 
 
 /** The same with nothing unusual in the category. One plain product where none is given. */
 export function exampleProducts(...products: readonly Keys[]): string {
-  return exampleCategories({}, products.length === 0 ? [{}] : products);
+  return exampleCategories({}, products.length === 0 ? undefined : products);
 }
 
 /** One plain article, but for what the example is about, and others. */
@@ -149,7 +149,6 @@ const plainSections: Readonly<Record<string, string>> = {
   }),
 };
 
-/** What an example is made of. */
 export function partsOf(example: RuleExample): ExampleProject {
   return typeof example === 'string' ? { catalogue: example } : example;
 }

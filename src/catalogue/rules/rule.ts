@@ -72,18 +72,16 @@ export const seenInFindings: readonly Seen[] = [
   'links',
 ];
 
-/** What an example is made of. */
+/** What an example is made of; just the catalogue, where there is nothing else. */
+export type RuleExample = ExampleProject | string;
+
 export interface ExampleProject {
   /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `examples.ts`, which every reader knows. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The host that it is built for. */
   readonly target?: HostTarget;
 }
-
-/** Just the catalogue, where there is nothing else. */
-export type RuleExample = ExampleProject | ExampleProject['catalogue'];
 
 /** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
 export interface Rule<Option extends string = string> {

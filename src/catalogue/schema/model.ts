@@ -28,7 +28,6 @@ export type SiteSettings = Catalogue['site'];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 type ProductKeys = Category['products'][number];
-
 /** An interface, so that messages of the compiler say its name. */
 export interface Product extends ProductKeys {}
 export type Article = NonNullable<Catalogue['articles']>['items'][number];

@@ -6,7 +6,6 @@ import { idPattern } from './patterns.js';
 /** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
 export type Digest = (text: string) => string;
 
-/** Ids for the entries of a catalogue that have none. */
 export interface NewIds {
   /**
    * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what

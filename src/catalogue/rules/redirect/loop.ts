@@ -13,13 +13,15 @@ neither a page nor the site's error page, and search engines drop the address.`,
   right: exampleRedirects('{ from: /blue, to: /colours }', '{ from: /azure, to: /colours }'),
   remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
   *check(context) {
-    for (const circle of redirectTrails(context).circles) {
-      const [first, ...others] = circle;
+    for (const [first, ...others] of redirectTrails(context).circles) {
+      // All of them are among the places.
+      const names = [first, ...others].slice(0, 6).map(({ from }) => from);
+      const way = [...names, ...(others.length > 5 ? ['…'] : []), first.from].join(' → ');
       yield {
         message:
           others.length === 0
             ? `the redirect from ${first.from} leads back to itself`
-            : `redirects lead in a circle: ${wayOf(circle)}`,
+            : `redirects lead in a circle: ${way}`,
         places: [placeOf(first), ...others.map(placeOf)],
         hint: 'change one of them so that it leads to a page',
       };
@@ -28,14 +30,6 @@ neither a page nor the site's error page, and search engines drop the address.`,
 };
 
 type Circle = readonly [Redirect, ...Redirect[]];
-
-/** Members of a circle that a message names; all of them are among its places. */
-const namedLimit = 6;
-
-function wayOf(circle: Circle): string {
-  const names = circle.slice(0, namedLimit).map(({ from }) => from);
-  return [...names, ...(circle.length > namedLimit ? ['…'] : []), circle[0].from].join(' → ');
-}
 
 function placeOf({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };

@@ -44,16 +44,14 @@ export interface FieldDeclaration {
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 export type SectionDeclarations = Readonly<Record<string, Words>>;
 
-/** The value of a field: a text, a number, a list of texts, or a table as rows of cells. */
+/** A text, a number, a list of texts, or a table as rows of cells. */
 export type FieldValue = string | number | readonly string[] | readonly (readonly string[])[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The values that a field with choices can have. */
 export function choiceNames(choices: Choices): readonly string[] {
   return isList(choices) ? choices : Object.keys(choices);
 }
 
-/** The words for a choice. */
 export function choiceWords(choices: Choices | undefined, name: string): Words {
   return choices === undefined || isList(choices) ? name : (choices[name] ?? name);
 }
