@@ -30,7 +30,6 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
 }
 
-/** A part of an address without its percent-encoding. */
 export function decodedPath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -46,7 +45,6 @@ export type BodyTarget =
   | { readonly kind: 'asset'; readonly file: string }
   /** A path of this site, decoded, without its base. */
   | { readonly kind: 'path'; readonly path: string }
-  /** Nowhere: the address is empty. */
   | { readonly kind: 'nothing' }
   /** A place on the same page, another site, a mailbox: nothing that this catalogue knows. */
   | { readonly kind: 'elsewhere' };

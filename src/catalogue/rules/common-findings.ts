@@ -65,7 +65,6 @@ function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
   );
 }
 
-/** What a rule has to say of the entries that are alike in one way. */
 export function collisionFindings(
   context: DraftContext,
   likeness: 'unicode' | 'case',

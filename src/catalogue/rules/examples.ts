@@ -107,12 +107,10 @@ function listText(items: readonly Keys[], indentation = '  '): string {
   return items.map((keys) => mapText(keys, `${indentation}  `).replace(/^ +/, `${indentation}- `)).join('');
 }
 
-/** The settings of a plain site, but for what the example is about. */
 export function exampleSite(own: Keys = {}): string {
   return `site:\n${mapText({ ...plainSite, ...own }, '  ')}`;
 }
 
-/** The pages that no catalogue may lack, and others. */
 export function examplePages(...more: readonly Keys[]): string {
   return `pages:\n${listText([...fixedPages, ...more])}`;
 }
@@ -128,7 +126,6 @@ export function exampleProducts(...products: readonly Keys[]): string {
   return exampleCategories({}, products.length === 0 ? undefined : products);
 }
 
-/** One plain article, but for what the example is about, and others. */
 export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
   return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
 }

@@ -36,7 +36,6 @@ const groups: Readonly<Record<string, string>> = {
   lint: 'the checks themselves',
 };
 
-/** Rules by group, both in the order of the list. */
 export function groupsOf(some: readonly ListedRule[]) {
   const groupName = ({ code }: ListedRule) => code.slice(0, code.indexOf('/'));
   return [...new Set(some.map(groupName))].map((name) => ({
@@ -46,7 +45,6 @@ export function groupsOf(some: readonly ListedRule[]) {
   }));
 }
 
-/** The name of a rule's page in `docs/rules/`. */
 export const ruleFile = (code: string) => `${code.replace('/', '-')}.md`;
 
 /** The files of `docs/rules/`: texts by name. They are never written by hand. */

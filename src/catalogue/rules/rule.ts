@@ -8,15 +8,12 @@ import type { Finding } from '../schema/finding.js';
 import type { Article, Category, Page, Product } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
 
-/** What every rule may look at. */
 export interface RuleContext extends DraftContext {
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
   readonly bodies: () => readonly Body[];
-  /** What the bodies of all entries link to and show. */
   readonly links: () => readonly Link[];
   /** The search-engine texts of all entries that have a page, as the site will have them. */
   readonly searchTexts: () => Iterable<EntryText>;
-  /** Ids for entries that have none of their own. */
   readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
@@ -100,7 +97,6 @@ export interface Rule<Option extends string = string> {
   readonly sees?: readonly Seen[];
   /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
   readonly isForHosts?: true;
-  /** What fixes it offers: none if it is absent. */
   readonly fixes?: Fix['safety'];
   /** Numbers that a catalogue can give to it. `about` says what one means, with its unit. */
   readonly options?: Readonly<Record<Option, { readonly default: number; readonly about: string }>>;
@@ -115,7 +111,6 @@ export interface Rule<Option extends string = string> {
   readonly wrong: RuleExample;
   /** The same, corrected: no rule reports anything. */
   readonly right: RuleExample;
-  /** What to do: a paragraph of Markdown. */
   readonly remedy: string;
 
   /**

@@ -4,7 +4,6 @@ import type { productForms } from './product.js';
 import type { CatalogueSchema } from './schema.js';
 import type { enquiryProviders } from './site-settings.js';
 
-/** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -16,7 +16,6 @@ export interface NewIds {
   readonly isOneLost: () => boolean;
 }
 
-/** For a check that offers no new ids. */
 export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 
 /** The new ids for a catalogue; nothing is computed before one is asked for. */

@@ -113,18 +113,14 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByS
   return [...outdented.map((keys) => outdentedFinding(mapPath, keys, around)), ...misspelled];
 }
 
-/** Keys that a hint lists; a product has more than anybody reads. */
-const listedKeys = 8;
-
 function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
   const name = explainedName(mapPath);
   const words = known.map((word) => `\`${word}\``).join(', ');
   if (name === 'product.fields') {
     return `declare it in \`site.fields\`${words === '' ? '' : `, which has ${words}`}`;
   }
-  return known.length > listedKeys
-    ? `\`herbarium explain ${name}\` lists the keys`
-    : `the known keys are ${words}`;
+  // A product has more keys than anybody reads.
+  return known.length > 8 ? `\`herbarium explain ${name}\` lists the keys` : `the known keys are ${words}`;
 }
 
 /** Whether one of a list of words is wanted, and no number. */

@@ -10,7 +10,6 @@ import type { CatalogueSchema } from './schema.js';
 import { isSchema, schemaAt } from './schema-tree.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
-/** What the shape check makes of a document's values. */
 export interface ShapeResult {
   /** Wrong values are taken out, their places in lists stay. */
   readonly draft: CatalogueDraft;
@@ -150,12 +149,10 @@ function implicitValue(issue: Issue, { at: around, document: { spans, source } }
   return isPlain ? [{ at: path, value, source: text }] : [];
 }
 
-/** Characters of a value that a message shows; an id has 32. */
-const shownLength = 40;
-
 /** Says what YAML makes of an unquoted value, and offers to quote it as it is. */
 function implicitType({ value, source }: ImplicitValue, at: EntryPath): FoundByShape {
-  const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
+  // An id has 32 characters.
+  const shown = source.length > 40 ? `${source.slice(0, 40)}…` : source;
   const kind = value === null ? 'no value' : typeof value === 'boolean' ? 'true or false' : 'a number';
   const title = 'put quotes around it';
   return {

@@ -29,7 +29,6 @@ export interface FacetUse {
   readonly reading?: Reading;
   /** The key of the words for its values, if it is not that of the field. Values without a word are texts of the catalogue. */
   readonly words?: string;
-  /** What stands before a bare number. */
   readonly prefix?: string;
   /** Whether its one value tells those that have it from the others. */
   readonly isSwitch?: true;
@@ -70,7 +69,6 @@ interface Shown {
   readonly words?: string;
   /** Whether its section draws it in a way of its own, and not in its list of facts. */
   readonly isDrawn?: true;
-  /** Whether it is printed in italics, as Latin names are. */
   readonly isItalic?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
@@ -89,9 +87,7 @@ interface Shown {
 export interface ProductField
   extends Omit<Shown, 'section' | 'label'>,
     Pick<FieldDeclaration, 'kind' | 'choices' | 'unit' | 'columns'> {
-  /** What names it in comparisons. */
   readonly key: string;
-  /** The keys that lead to its value. */
   readonly path: readonly string[];
   readonly section: string;
   /** The key of its name among the words of the interface, or the words of the catalogue. */
@@ -134,7 +130,6 @@ const known = new WeakMap<object, Shown>();
 export const shown = <Schema extends v.GenericSchema>(schema: Schema, how: Shown = {}) =>
   shownAlways(optional(schema), how);
 
-/** The same of a key that must be there. */
 export function shownAlways<Schema extends object>(schema: Schema, how: Shown): Schema {
   known.set(schema, how);
   return schema;

@@ -198,7 +198,6 @@ export const siteKeys = {
   ),
 };
 
-/** With the fields and sections that a catalogue declares itself. */
 export const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
   object('settings of the whole site', {
     ...siteKeys,

@@ -124,7 +124,6 @@ export function ownExample(schema: unknown, input: unknown, example: Example): E
   return ownValue(node, input);
 }
 
-/** The same for a text, a number, or true or false. */
 export function ownValue(node: ValueNode, input: unknown): string | number | boolean | undefined {
   const texts = Array.isArray(input) ? input : [input];
   if (!texts.every(isShort) || texts.length === 0) return undefined;
@@ -184,7 +183,6 @@ function isShort(value: unknown): value is string {
   );
 }
 
-/** Whether a value can be written again in a few lines. */
 function isExample(value: unknown): value is Example {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'boolean' || isShort(value)) return true;

@@ -127,7 +127,6 @@ const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
 /** Words of programs and of drafts; those that people use too are looked at again. */
 const words =
   /\[object Object\]|(?<![\p{L}\p{N}_]|\p{L}-)(?:undefined|null|NaN|TODO|FIXME|X{3,})(?![\p{L}\p{N}_]|-\p{L})/gu;
-/** The filler of layouts, in any case. */
 const latinFiller = /lorem ipsum/gi;
 
 /** What is in every text with a leftover: most texts have none of it, and need no closer look. */

@@ -42,7 +42,6 @@ also add a redirect that begins at its address: it works as soon as the entry is
   },
 };
 
-/** An article with a link to another one. */
 function linked(draft: string): string {
   return exampleArticles(
     { body: 'Read [the other article](/knowledge/how-green-stays-green) too.' },

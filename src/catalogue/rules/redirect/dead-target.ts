@@ -37,7 +37,6 @@ under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\`
   },
 };
 
-/** Finds the address that was meant. */
 function hints({ draft, files }: RuleContext): (target: string) => string {
   const { routes } = siteAddresses(draft, files);
   const base = draft.site?.base ?? '/';

@@ -61,17 +61,11 @@ export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'fi
     const last = at === undefined ? end : lasts.get(at);
     for (const redirect of way) lasts.set(redirect, last);
   }
-  return {
-    /** The redirect that begins where this one leads to. */
-    nextOf,
-    /** The last one on the way, which may be this one; undefined where the way ends in a circle. */
-    lastOf: (redirect: Redirect) => lasts.get(redirect),
-    /** Redirects that lead in a circle, each beginning with the one that is first in the file. */
-    circles,
-  };
+  // The last one on a way may be its only one; it is undefined where the way ends in a circle.
+  return { nextOf, lastOf: (redirect: Redirect) => lasts.get(redirect), circles };
 }
 
-/** The circle at the end of a way that came back to one of its redirects. */
+/** The circle at the end of a way that came back to one of its redirects. It begins with the one that is first in the file. */
 function circleFrom(back: Redirect, way: readonly Redirect[]): Circle {
   const circle = way.slice(way.indexOf(back));
   const first = circle.reduce((a, b) => (b.index < a.index ? b : a));

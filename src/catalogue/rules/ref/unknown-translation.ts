@@ -51,7 +51,6 @@ interface Pair {
   readonly original: Entry;
 }
 
-/** Entries of one group in one language. */
 function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {
   const languageOf = ({ at, value }: Entry) =>
     isSound([...at, 'language']) ? (value.language ?? draft.site?.language)?.toLowerCase() : undefined;

@@ -84,7 +84,6 @@ const declarationKeys = (
   ),
 });
 
-/** Every field and section as the JSON Schema has them. */
 export const anyDeclarations: SchemaOf<FieldDeclarations> = described(
   v.record(
     v.string(),

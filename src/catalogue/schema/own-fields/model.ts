@@ -1,7 +1,6 @@
 /** A text of the interface: the same in all languages, or one for each, by language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
-/** What a field of one's own can hold. */
 export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -20,7 +19,6 @@ export const sheetSections = [
 ] as const;
 export type SheetSectionName = (typeof sheetSections)[number];
 
-/** The section of fields that name none. */
 export const defaultSection: SheetSectionName = 'details';
 
 /** The choices of a field: texts, or words by the value that products have. */
