@@ -111,10 +111,9 @@ function* unreadLists({ pages, categories }: CatalogueDraft): Iterable<string> {
 
 /** Beginnings of paths below lists of articles and news. */
 function unreadArticles({ draft, isSound }: Unread): readonly string[] {
-  const starts = ([section, screen]: readonly ['articles' | 'news', 'knowledge' | 'news']) => {
+  return (['articles', 'news'] as const).flatMap((section) => {
     const list = draft[section];
     const isRead = list === undefined ? isSound([]) : list.items?.every((item) => isSlug(item?.slug));
-    return isRead ? [] : [`${listPath(draft.pages, screen)}/`];
-  };
-  return [...starts(['articles', 'knowledge']), ...starts(['news', 'news'])];
+    return isRead ? [] : [`${listPath(draft.pages, section === 'news' ? 'news' : 'knowledge')}/`];
+  });
 }

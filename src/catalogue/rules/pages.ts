@@ -99,16 +99,12 @@ function factsOf({ severity, isMandatory, fixes }: ListedRule): readonly (readon
     fixes === undefined
       ? 'none: you must decide'
       : `${fixes}, with \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
-  return [
-    ['severity', severity],
-    ['can be changed', change],
-    ['fix', fix],
-  ];
+  return Object.entries({ severity, 'can be changed': change, fix });
 }
 
-function optionsOf({ code, options }: ListedRule): readonly PageBlock[] {
-  if (options === undefined) return [];
+function optionsOf({ code, options = {} }: ListedRule): readonly PageBlock[] {
   const entries = Object.entries(options);
+  if (entries.length === 0) return [];
   const values = entries.map(([name, option]) => `${name}: ${option.default}`).join(', ');
   return [
     { kind: 'heading', text: 'Options' },
