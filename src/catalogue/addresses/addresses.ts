@@ -96,10 +96,7 @@ export const publicFiles = memoize(({ paths }: FileSet): ReadonlyMap<string, str
   return new Map(names.map((name) => [name.slice('public'.length), name]));
 });
 
-/**
- * The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have.
- * @returns its name, `public/…`
- */
+/** The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have. */
 export function publicFileAt(files: FileSet, path: string, format: Site['format']): string | undefined {
   const known = publicFiles(files);
   const clean = format === 'directory' ? `${path.replace(/\/$/, '')}/index.html` : `${path}.html`;
@@ -147,7 +144,6 @@ export const isPrintable = memoize((of: DraftOf<Product> | Site): boolean =>
 /**
  * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
  * and whatever is at the path already stays there.
- * @param path of its page
  */
 export function dataSheetPath(
   site: CatalogueDraft['site'],

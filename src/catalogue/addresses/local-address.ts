@@ -51,8 +51,7 @@ export type BodyTarget =
 
 /**
  * Finds out what an address in a body means, as the renderer and then a browser read it. Addresses that begin with a slash are
- * paths of the site without its base; all others a browser joins to the address of the page.
- * @param page path of the page that shows the body
+ * paths of the site without its base; all others a browser joins to the address of the page that shows the body.
  */
 export function bodyTarget(
   address: string,

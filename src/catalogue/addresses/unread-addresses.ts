@@ -12,10 +12,7 @@ import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segme
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 
-/**
- * Tells where a site may have more addresses than could be read.
- * @returns whether a page may be at a path that `siteAddresses` has nothing at
- */
+/** Tells whether a page that could not be read may be at a path that `siteAddresses` has nothing at. */
 export function unreadAddresses(context: Unread): (path: string) => boolean {
   const { draft, isSound } = context;
   const { pages, categories, redirects } = draft;
@@ -57,10 +54,7 @@ export function hasUnreadEntries(context: Unread): boolean {
   return hasUnreadProducts(context) || lists.some(isUnread);
 }
 
-/**
- * Tells which products may be there that could not be read.
- * @returns whether a reference that no product answers to may mean one of them
- */
+/** Tells whether a reference that no product answers to may mean one that could not be read. */
 export function unreadReferences({ draft: { categories }, isSound }: Unread): (reference: string) => boolean {
   if (categories === undefined) return () => !isSound([]);
   // Nearly every catalogue has no such reference.

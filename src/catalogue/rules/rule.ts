@@ -17,7 +17,6 @@ export interface RuleContext extends DraftContext {
   readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
-  /** The host that the site is built for; undefined where nobody named one. */
   readonly target: HostTarget | undefined;
 }
 

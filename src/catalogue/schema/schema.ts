@@ -201,11 +201,7 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/**
- * The whole file.
- * @param lint the schema of its `lint` section, which the rules give
- * @param own the schemas of its own fields, which its `site` section gives
- */
+/** The rules give the schema of the `lint` section, the `site` section of a file those of its own fields. */
 export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
     site: siteWith(own),

@@ -78,7 +78,6 @@ function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source
 
 /**
  * An example in words where it fits on a line, else as lines that can be pasted where they belong.
- * @param verb what to do with it
  * @param way how the lines are to be written, where that is what was wrong
  */
 function written(

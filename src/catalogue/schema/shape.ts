@@ -26,7 +26,6 @@ const sound = new WeakMap<object, WeakSet<object>>();
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
  * each for itself, and once.
- * @param ids for entries that have none, and for examples of entries
  */
 export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;

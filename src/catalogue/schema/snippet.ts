@@ -113,10 +113,7 @@ const truths: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, off: false, n: false },
 };
 
-/**
- * What somebody wrote, in the shape that was asked for; undefined where that is not certain.
- * @param example of the right shape: it gives what is missing from a map
- */
+/** What somebody wrote, in the shape that was asked for; undefined where that is not certain. The example fills up a map. */
 export function ownExample(schema: unknown, input: unknown, example: Example): Example | undefined {
   const node = nodeOf(schema);
   if (node.kind === 'list') return ownList(node.item, input, example);

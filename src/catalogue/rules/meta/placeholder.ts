@@ -141,10 +141,7 @@ const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|m
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 
-/**
- * Finds what should have been replaced before a buyer reads the text.
- * @param language of the text, because some of these words are ordinary ones elsewhere
- */
+/** What should have been replaced before a buyer reads the text. Some of these words are ordinary ones in other languages. */
 function leftovers(text: string, language: string) {
   if (!signs.test(text)) return [];
   const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]

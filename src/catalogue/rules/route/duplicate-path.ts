@@ -59,10 +59,7 @@ function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOf
   };
 }
 
-/**
- * The slug of the entry's own name, or the next free number after the slug.
- * @param given paths that other fixes of this run give away; the new one is added
- */
+/** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */
 function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
   const { entry, path } = claim;
   if (entry.kind === 'page') return noOffer;

@@ -195,11 +195,7 @@ function columnsAs(given: unknown, siteLanguage: string): SchemaOf<readonly Word
   );
 }
 
-/**
- * A text, or a map of languages to texts.
- * @param given what the catalogue has there, which decides between the two
- * @param siteLanguage a map must have it: pages in other languages show it where their own is missing
- */
+/** A text, or a map of languages to texts. It must have that of the site: other pages show it where their own is missing. */
 function wordsAs(given: unknown, siteLanguage: string, about: string, hints: Hints = {}): SchemaOf<Words> {
   const words = text(about, hints);
   if (!isMap(given)) return words;
