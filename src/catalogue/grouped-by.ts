@@ -2,8 +2,8 @@
 export function groupedBy<Item, Name>(
   items: readonly Item[],
   namesOf: (item: Item) => Iterable<Name>,
-): Map<Name, Item[]> {
-  const groups = new Map<Name, Item[]>();
+): Map<Name, [Item, ...Item[]]> {
+  const groups = new Map<Name, [Item, ...Item[]]>();
   for (const item of items) {
     for (const name of namesOf(item)) {
       const group = groups.get(name);

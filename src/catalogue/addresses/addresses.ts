@@ -9,6 +9,8 @@ import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, listPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
 
+type Site = NonNullable<CatalogueDraft['site']>;
+
 /** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
 const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
@@ -36,7 +38,6 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   };
 }
 
-/** The paths of a site's feeds. */
 export function feedAddresses({ pages, articles, news }: CatalogueDraft): readonly string[] {
   const hasDated = (items: NonNullable<typeof news>['items']) =>
     items?.some((item) => item?.date !== undefined && item.shadowed_by === undefined) === true;
@@ -72,18 +73,15 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
   return routes;
 });
 
-/** A redirect whose two ends could be read. */
+/** A redirect whose two ends could be read; `index` is its place in the list. */
 export interface Redirect {
-  /** Its place in the list. */
   readonly index: number;
   readonly from: string;
-  /** As it is in the catalogue. */
   readonly to: string;
   /** The path that it leads to; undefined where it leads away from the site. */
   readonly target: string | undefined;
 }
 
-/** The redirects of a catalogue, in the order of the file. */
 export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft): readonly Redirect[] =>
   (redirects ?? []).flatMap((redirect, index) => {
     if (redirect?.from === undefined || redirect.to === undefined) return [];
@@ -93,25 +91,13 @@ export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft): readon
 );
 
 /** The files of `public/`, by their paths on the site: `/google123.html` is `public/google123.html`. Decoded, without the base. */
-export const publicFiles = memoize(
-  ({ paths }: FileSet): ReadonlyMap<string, string> =>
-    new Map(
-      [...paths]
-        .filter((name) => name.startsWith('public/'))
-        .map((name) => [name.slice('public'.length), name]),
-    ),
-);
+export const publicFiles = memoize(({ paths }: FileSet): ReadonlyMap<string, string> => {
+  const names = [...paths].filter((name) => name.startsWith('public/'));
+  return new Map(names.map((name) => [name.slice('public'.length), name]));
+});
 
-/**
- * The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have.
- * @param path decoded, without the site's base
- * @returns its name, `public/…`
- */
-export function publicFileAt(
-  files: FileSet,
-  path: string,
-  format: 'file' | 'directory' | undefined,
-): string | undefined {
+/** The file of `public/` that hosts show at a path: under its own name, and HTML files also under the clean address that pages have. */
+export function publicFileAt(files: FileSet, path: string, format: Site['format']): string | undefined {
   const known = publicFiles(files);
   const clean = format === 'directory' ? `${path.replace(/\/$/, '')}/index.html` : `${path}.html`;
   return known.get(path) ?? known.get(clean);
@@ -120,18 +106,13 @@ export function publicFileAt(
 /**
  * Tells whether something else is where a data sheet would be: a redirect, or a page or a file of `public/`, also at a path that some
  * systems take for the same.
- * @param pages the paths of all pages
  */
-export function takenPlaces(
-  pages: Iterable<string>,
-  draft: CatalogueDraft,
-  files: FileSet,
-): (path: string) => boolean {
+export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
   const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
   const places = new Set(sheets.map(foldedPath));
   const starts = new Set(redirectsOf(draft).map(({ from }) => from));
   // A redirect is not a file: one from the same name in capitals leads to the sheet.
-  return (path) => starts.has(path) || places.has(foldedPath(path));
+  return (path: string) => starts.has(path) || places.has(foldedPath(path));
 }
 
 /**
@@ -149,26 +130,20 @@ const ranges = [
 
 const printable = new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
-/** Whether the fonts of data sheets have all characters of a text. */
-export function canPrint(text: string): boolean {
-  return printable.test(text);
+/** Whether the fonts of data sheets have all characters of the texts in a value. */
+export function canPrint(value: unknown): boolean {
+  if (typeof value === 'string') return printable.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(canPrint);
 }
 
 /** Whether the fonts have all characters that an entry, or the settings, add to a data sheet. */
-export const isPrintable = memoize((of: DraftOf<Product> | NonNullable<CatalogueDraft['site']>): boolean =>
-  areTextsPrintable('company' in of ? [of.brand, of.company] : of),
+export const isPrintable = memoize((of: DraftOf<Product> | Site): boolean =>
+  canPrint('company' in of ? [of.brand, of.company] : of),
 );
-
-function areTextsPrintable(value: unknown): boolean {
-  if (typeof value === 'string') return canPrint(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(areTextsPrintable);
-}
 
 /**
  * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
  * and whatever is at the path already stays there.
- * @param path of its page
- * @returns undefined when the build makes none
  */
 export function dataSheetPath(
   site: CatalogueDraft['site'],
@@ -177,11 +152,11 @@ export function dataSheetPath(
   isTaken: (path: string) => boolean,
 ): string | undefined {
   if (site === undefined || site.data_sheets === false) return undefined;
-  if (product.documents?.some((document) => document?.type === 'tds' && document.file !== undefined)) {
-    return undefined;
-  }
   const sheet = `${path}.pdf`;
-  return !isTaken(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
+  const hasOwn = product.documents?.some(
+    (document) => document?.type === 'tds' && document.file !== undefined,
+  );
+  return !hasOwn && !isTaken(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
 }
 
 function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {

@@ -13,7 +13,7 @@ export const hostTargets = [
 export type HostTarget = (typeof hostTargets)[number];
 
 /** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
-export interface Host {
+interface Host {
   readonly title: string;
   /** The status that the host sends in place of one that it does not know. */
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;
@@ -27,14 +27,11 @@ export interface Host {
     /** Whether the options `redirects` and `files` of `host/limit` count. */
     readonly hasRedirectLimit?: boolean;
     readonly hasFileLimit?: boolean;
-    /** Characters of a line of `_redirects`. */
+    /** Characters of a line of `_redirects`, and of one of `_headers`. */
     readonly redirectLine?: number;
-    /** Rules in `_headers`. */
-    readonly headerRules?: number;
-    /** Characters of a line of `_headers`. */
     readonly headerLine?: number;
+    readonly headerRules?: number;
     readonly fileBytes?: number;
-    /** Of all files. */
     readonly siteBytes?: number;
     /** Of a file in `_host/` that the host runs. */
     readonly functionBytes?: number;

@@ -2,22 +2,19 @@ import type { EntryPath } from '../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
 import { isListedOn } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
-import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
+import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
-/** How many items of a list make a page. */
+/** The items of a list, how many of them are on the site on every day, and how many make a page. */
 interface ListTotal {
   readonly items: number;
-  /** How many of them are on the site on every day. */
   readonly lasting: number;
-  /** Items on a page. */
   readonly size: number;
 }
 
-/** A list whose number of pages the catalogue declares. */
+/** A list whose number of pages the catalogue declares, and where. */
 interface DeclaredList extends ListTotal {
   readonly declared: number;
-  /** Where the number is declared. */
   readonly at: EntryPath;
 }
 
@@ -77,8 +74,8 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
 export function listTotals({ site, categories = [], articles, news }: CatalogueDraft) {
   const sizeOf = (key: keyof typeof defaultPageSize) => site?.page_size?.[key] ?? defaultPageSize[key];
   const counts = categories.map((category) => {
-    const { items, lasting } = countsOf(category?.products);
-    return { items, lasting: category === undefined || isAlwaysPublished(category) ? lasting : 0 };
+    const counted = countsOf(category?.products);
+    return category === undefined || isAlwaysPublished(category) ? counted : { ...counted, lasting: 0 };
   });
   const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
   return {
@@ -99,11 +96,7 @@ export function pageTotal(
   return { ...countsOf(items), size: totals.articles.size };
 }
 
-type Item =
-  | (Parameters<typeof isAlwaysPublished>[0] & { readonly shadowed_by?: string | undefined })
-  | undefined;
-
-function countsOf(items: readonly Item[] | undefined): Pick<ListTotal, 'items' | 'lasting'> {
+function countsOf(items: readonly (DraftOf<Product> | DraftOf<Article> | undefined)[] | undefined) {
   const lasting = items?.filter((item) => item === undefined || isAlwaysPublished(item));
   return { items: liveCount(items), lasting: liveCount(lasting) };
 }

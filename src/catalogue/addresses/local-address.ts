@@ -7,7 +7,7 @@ export interface LocalAddress {
   readonly rest: string;
 }
 
-/** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
+/** Undefined for addresses elsewhere. Paths may be given encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {
   const [, path, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address) ?? [];
   return path === undefined ? undefined : { path: decodedPath(path), rest };
@@ -30,7 +30,6 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
 }
 
-/** A part of an address without its percent-encoding. */
 export function decodedPath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -46,15 +45,13 @@ export type BodyTarget =
   | { readonly kind: 'asset'; readonly file: string }
   /** A path of this site, decoded, without its base. */
   | { readonly kind: 'path'; readonly path: string }
-  /** Nowhere: the address is empty. */
   | { readonly kind: 'nothing' }
   /** A place on the same page, another site, a mailbox: nothing that this catalogue knows. */
   | { readonly kind: 'elsewhere' };
 
 /**
  * Finds out what an address in a body means, as the renderer and then a browser read it. Addresses that begin with a slash are
- * paths of the site without its base; all others a browser joins to the address of the page.
- * @param page path of the page that shows the body
+ * paths of the site without its base; all others a browser joins to the address of the page that shows the body.
  */
 export function bodyTarget(
   address: string,

@@ -11,9 +11,8 @@ export function listPath(pages: CatalogueDraft['pages'], screen: 'products' | 'k
   return pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
 }
 
-/** The path of a category's list, or of a product in it. */
 export function categoryPath(categorySlug: string, productSlug?: string): string {
-  return productSlug === undefined ? `/${categorySlug}` : `/${categorySlug}/${productSlug}`;
+  return `/${categorySlug}${productSlug === undefined ? '' : `/${productSlug}`}`;
 }
 
 /** The path of the n-th page of a list, counted from 1. */
@@ -42,9 +41,8 @@ export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undef
   return `${listPath(draft.pages, entry.kind === 'news' ? 'news' : 'knowledge')}/${slug}`;
 }
 
-/** A path of the site, and the entry whose page is there. */
+/** A path of the site, decoded and beginning with a slash, and the entry whose page is there. */
 export interface Claim {
-  /** Decoded, beginning with a slash. */
   readonly path: string;
   readonly entry: Entry;
 }
@@ -61,7 +59,7 @@ export const claimsOf = memoize(({ draft, entries, isSound }: DraftContext): rea
   }),
 );
 
-/** Where an entry says what its address is. */
+/** Where {@link ownAddress} is in the catalogue. */
 export function addressPlace(entry: Entry): EntryPath {
   return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
 }
@@ -78,7 +76,6 @@ export function segmentsOf(entry: Entry): readonly string[] {
   return entry.kind === 'page' ? address.replace(/^\//, '').split('/') : [address];
 }
 
-/** A path, or a part of one, in the composed Unicode form. */
 export function composed(path: string): string {
   return path.normalize('NFC');
 }

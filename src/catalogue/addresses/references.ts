@@ -1,12 +1,13 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
+import { groupedBy } from '../grouped-by.js';
 import type { DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';
 
 /** A product that a reference may mean; one that is shadowed has an id but no path of its own. */
-export interface ReferableProduct<Found> {
+interface ReferableProduct<Found> {
   readonly id: string | undefined;
   readonly path: string | undefined;
   readonly found: Found;
@@ -35,26 +36,20 @@ export function productLookup<Found>(
 }
 
 function hyphenated(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => segment.trim().replace(/\s+/g, '-'))
-    .join('/');
+  const segments = path.split('/');
+  return segments.map((segment) => segment.trim().replace(/\s+/g, '-')).join('/');
 }
 
 /** What a product entry can be called in references. */
 export function referable(entry: Extract<Entry, { kind: 'product' }>): ReferableProduct<DraftOf<Product>> {
   const { id, slug, shadowed_by } = entry.value;
-  const hasPath = slug !== undefined && entry.category.slug !== undefined && shadowed_by === undefined;
-  return {
-    id,
-    path: hasPath ? categoryPath(entry.category.slug, slug) : undefined,
-    found: entry.value,
-  };
+  const above = shadowed_by === undefined ? entry.category.slug : undefined;
+  const path = slug === undefined || above === undefined ? undefined : categoryPath(above, slug);
+  return { id, path, found: entry.value };
 }
 
-/** A place where an entry names a product. */
+/** A place where an entry names a product, by its id or by `category/slug`. */
 export interface Reference {
-  /** An id, or `category/slug`. */
   readonly reference: string;
   readonly at: EntryPath;
 }
@@ -72,29 +67,26 @@ export function referencesOf({ kind, at, value }: Entry): readonly Reference[] {
   return [...each('featured', value.featured), ...slides];
 }
 
-/** Where an id stands. */
-export interface IdUse {
-  readonly entries: EntryPath[];
-  readonly references: EntryPath[];
-}
-
 /** Finds where an id stands, whatever its spelling there: at its entries, and wherever it is referred to. */
-export const idUses = memoize(({ entries }: DraftContext): ((id: string) => IdUse) => {
-  const uses = new Map<string, IdUse>();
+export const idUses = memoize(({ entries }: DraftContext) => {
   const nameOf = (id: string) => meantId(id) ?? id;
-  const add = (kind: keyof IdUse, id: string | undefined, at: EntryPath) => {
-    if (id === undefined) return;
-    const use = uses.get(nameOf(id)) ?? { entries: [], references: [] };
-    uses.set(nameOf(id), use);
-    use[kind].push(at);
-  };
-  for (const entry of entries) {
-    const { at, value } = entry;
-    add('entries', value.id, [...at, 'id']);
-    add('references', value.translation_of, [...at, 'translation_of']);
-    add('references', shadowedBy(entry), [...at, 'shadowed_by']);
-    if (entry.kind === 'category') add('references', entry.value.parent, [...at, 'parent']);
-    for (const named of referencesOf(entry)) add('references', named.reference, named.at);
-  }
-  return (id) => uses.get(nameOf(id)) ?? { entries: [], references: [] };
+  const own = entries.flatMap(({ at, value: { id } }) =>
+    id === undefined ? [] : [{ reference: id, at: [...at, 'id'] }],
+  );
+  const byName = (uses: readonly Reference[]) => groupedBy(uses, ({ reference }) => [nameOf(reference)]);
+  const [owners, named] = [byName(own), byName(entries.flatMap(idsNamed))];
+  const placesIn = (groups: typeof owners, id: string) => (groups.get(nameOf(id)) ?? []).map(({ at }) => at);
+  return (id: string) => ({ entries: placesIn(owners, id), references: placesIn(named, id) });
 });
+
+function idsNamed(entry: Entry): readonly Reference[] {
+  const named = {
+    translation_of: entry.value.translation_of,
+    shadowed_by: shadowedBy(entry),
+    parent: entry.kind === 'category' ? entry.value.parent : undefined,
+  };
+  const own = Object.entries(named).flatMap(([key, reference]) =>
+    reference === undefined ? [] : [{ reference, at: [...entry.at, key] }],
+  );
+  return [...own, ...referencesOf(entry)];
+}

@@ -29,7 +29,7 @@ export function segmentProblem(segment: string): string | undefined {
   return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
 }
 
-/** The part of an address that somebody most likely means by one that cannot be one; undefined where none is near. */
+/** What somebody most likely means by a part of an address that cannot be one; undefined where nothing is near. */
 export function meantSegment(segment: string): string | undefined {
   const meant = segment
     .replace(/^[\s./]+|[\s./]+$/gu, '')
@@ -48,12 +48,11 @@ export function wholePath(path: string): string {
   return `/${parts.filter((part) => part.trim() !== '').join('/')}`;
 }
 
-/** What is wrong with the whole path of a page; undefined when nothing is. */
+/** The same for the whole path of a page. */
 export function pathProblem(path: string, problemOf = segmentProblem): string | undefined {
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return 'it must begin with a slash';
-  const problems = path.slice(1).split('/').map(problemOf);
-  return problems.find((problem) => problem !== undefined);
+  return path.slice(1).split('/').map(problemOf).find(Boolean);
 }
 
 /** The same for the path that a redirect begins at. It is not a file, so the rule on Windows names does not look at it. */
@@ -97,10 +96,8 @@ const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 const toolFiles =
   /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
 
-/** Whether a path belongs to the tool, whatever the catalogue says. */
 export const isToolFile = (path: string) => toolFiles.test(path);
 
-/** Whether a slug is taken, wherever it is. */
 export const isReserved = (slug: string) => reservedAnywhere.test(slug);
 
 /** The payload of a route at this place would be written where the manifest of all payloads is. */
@@ -109,10 +106,8 @@ const payloadManifest = 'manifest';
 /** The first part of a page's path that is reserved. `/404` and `/search/404` are pages of the specification. */
 export function reservedSegment(path: string): string | undefined {
   if (path === `/${payloadManifest}`) return payloadManifest;
-  return path
-    .replace(/(^|\/)404$/, '')
-    .split('/')
-    .find(isReserved);
+  const segments = path.replace(/(^|\/)404$/, '').split('/');
+  return segments.find(isReserved);
 }
 
 /** First parts of addresses that fixed screens may have: no category can have them. */

@@ -1,5 +1,6 @@
 import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
+import { once } from '../once.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
 import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';
@@ -11,10 +12,7 @@ import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segme
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 
-/**
- * Tells where a site may have more addresses than could be read.
- * @returns whether a page may be at a path that `siteAddresses` has nothing at
- */
+/** Tells whether a page that could not be read may be at a path that `siteAddresses` has nothing at. */
 export function unreadAddresses(context: Unread): (path: string) => boolean {
   const { draft, isSound } = context;
   const { pages, categories, redirects } = draft;
@@ -56,36 +54,28 @@ export function hasUnreadEntries(context: Unread): boolean {
   return hasUnreadProducts(context) || lists.some(isUnread);
 }
 
-/**
- * Tells which products may be there that could not be read.
- * @returns whether a reference that no product answers to may mean one of them
- */
+/** Tells whether a reference that no product answers to may mean one that could not be read. */
 export function unreadReferences({ draft: { categories }, isSound }: Unread): (reference: string) => boolean {
   if (categories === undefined) return () => !isSound([]);
   // Nearly every catalogue has no such reference.
-  let unread: ReturnType<typeof unreadProducts> | undefined;
+  const unread = once(() => {
+    const slugs = new Set(categories.map((category) => category?.slug));
+    const within = categories.filter(
+      (category) =>
+        !category?.products?.every((product) => isSlug(product?.slug) || product?.shadowed_by !== undefined),
+    );
+    return {
+      isIdUnread: unreadIds(categories.flatMap((category) => category?.products ?? [undefined])),
+      slugs,
+      within: new Set(within.map((category) => category?.slug)),
+      isAnyCategory: ![...slugs].every(isSlug),
+    };
+  });
   return (reference) => {
-    unread ??= unreadProducts(categories);
+    const { isIdUnread, slugs, within, isAnyCategory } = unread();
     const [category = '', slug] = reference.split('/');
-    if (slug === undefined) return unread.isIdUnread(reference);
-    return unread.within.has(category) || (unread.isAnyCategory && !unread.slugs.has(category));
-  };
-}
-
-function unreadProducts(categories: NonNullable<CatalogueDraft['categories']>) {
-  const slugs = new Set(categories.map((category) => category?.slug));
-  const within = categories.filter(
-    (category) =>
-      !category?.products?.every((product) => isSlug(product?.slug) || product?.shadowed_by !== undefined),
-  );
-  return {
-    isIdUnread: unreadIds(categories.flatMap((category) => category?.products ?? [undefined])),
-    /** Slugs of the categories that have a product without an address. */
-    within: new Set(within.map((category) => category?.slug)),
-    /** Slugs of all categories. */
-    slugs,
-    /** Whether a category has no address. */
-    isAnyCategory: ![...slugs].every(isSlug),
+    if (slug === undefined) return isIdUnread(reference);
+    return within.has(category) || (isAnyCategory && !slugs.has(category));
   };
 }
 
@@ -115,10 +105,9 @@ function* unreadLists({ pages, categories }: CatalogueDraft): Iterable<string> {
 
 /** Beginnings of paths below lists of articles and news. */
 function unreadArticles({ draft, isSound }: Unread): readonly string[] {
-  const starts = ([section, screen]: readonly ['articles' | 'news', 'knowledge' | 'news']) => {
+  return (['articles', 'news'] as const).flatMap((section) => {
     const list = draft[section];
     const isRead = list === undefined ? isSound([]) : list.items?.every((item) => isSlug(item?.slug));
-    return isRead ? [] : [`${listPath(draft.pages, screen)}/`];
-  };
-  return [...starts(['articles', 'knowledge']), ...starts(['news', 'news'])];
+    return isRead ? [] : [`${listPath(draft.pages, section === 'news' ? 'news' : 'knowledge')}/`];
+  });
 }

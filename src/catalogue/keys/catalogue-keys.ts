@@ -3,7 +3,7 @@ import { keyNames } from '../schema/entry-names.js';
 import { suggest } from '../text/suggest.js';
 
 /** What the JSON Schema of catalogues says about a value, as far as people read it. */
-export interface JsonSchema {
+interface JsonSchema {
   readonly type?: string;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -12,16 +12,13 @@ export interface JsonSchema {
   /** Of a map whose keys anybody may name: what is below each. `false` where there are no other keys. */
   readonly additionalProperties?: JsonSchema | boolean;
   readonly anyOf?: readonly JsonSchema[];
-  /** The words or numbers that it can be. */
   readonly enum?: readonly (string | number)[];
   readonly default?: string | number | boolean;
   readonly examples?: readonly string[];
-  /** What a text must look like. */
   readonly patternErrorMessage?: string;
 }
 
 export interface CatalogueKey {
-  /** The last part of the path, as it is written in the file. */
   readonly key: string;
   /**
    * From the top of the file; the items of a list have `[]`, names that anybody may choose are `<name>`:
@@ -43,6 +40,7 @@ export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonl
   const { properties = {}, required = [] } = schema.items ?? named(schema) ?? schema;
   return Object.entries(properties).map(([key, value]) => {
     const ownPath = path === '' ? key : `${path}.${key}`;
+    const below = value.type === 'array' ? '[]' : named(value) === undefined ? '' : '.<name>';
     const names = keyNames(ownPath, key, name);
     return {
       key,
@@ -52,23 +50,18 @@ export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonl
       meaning: value.description ?? value.items?.description ?? '',
       isRequired: required.includes(key),
       schema: value,
-      keys: catalogueKeys(value, pathBelow(value, ownPath), names.above),
+      keys: catalogueKeys(value, ownPath + below, names.above),
     };
   });
 }
 
-/** A list of keys with all that are below them, each before its own. */
+/** Keys with all that are below them, each before its own. */
 export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
   return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
 }
 
-function pathBelow(value: JsonSchema, path: string): string {
-  if (value.type === 'array') return `${path}[]`;
-  return named(value) === undefined ? path : `${path}.<name>`;
-}
-
 /** What is below each name of a map whose keys anybody may name. */
-function named({ additionalProperties: below }: JsonSchema): JsonSchema | undefined {
+function named({ additionalProperties: below }: JsonSchema) {
   return typeof below === 'object' ? below : undefined;
 }
 
@@ -93,11 +86,11 @@ const typeNames: Readonly<Record<string, string>> = {
  */
 export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly CatalogueKey[] {
   const wanted = withoutItems(name);
-  const all = withKeysBelow(top).map((key) => ({ key, names: [key.name, withoutItems(key.path)] }));
-  const exact = all.filter(({ names }) => names.includes(wanted));
-  const found =
-    exact.length > 0 ? exact : all.filter(({ names }) => names.some((own) => own.endsWith(`.${wanted}`)));
-  return found.map(({ key }) => key);
+  const all = withKeysBelow(top);
+  const called = (isMeant: (own: string) => boolean) =>
+    all.filter((key) => [key.name, withoutItems(key.path)].some(isMeant));
+  const exact = called((own) => own === wanted);
+  return exact.length > 0 ? exact : called((own) => own.endsWith(`.${wanted}`));
 }
 
 /** The known names that are nearest to an unknown one: whole names, or all keys with nearly the same last word. */
@@ -143,21 +136,18 @@ export function keysPage(top: readonly CatalogueKey[]): readonly PageBlock[] {
   ];
 }
 
-function sectionsOf(key: CatalogueKey): readonly PageBlock[] {
-  if (key.keys.length === 0) return [];
-  const below = key.name === 'lint.rules' ? [ruleKeys] : [tableOf(key.keys), ...key.keys.flatMap(sectionsOf)];
-  return [
-    { kind: 'heading', text: `\`${key.name}\`` },
-    { kind: 'prose', text: `${sentence(key.meaning)} Path: \`${key.path}\`.` },
-    ...below,
+function sectionsOf({ name, meaning, path, keys }: CatalogueKey): readonly PageBlock[] {
+  if (keys.length === 0) return [];
+  const head: readonly PageBlock[] = [
+    { kind: 'heading', text: `\`${name}\`` },
+    { kind: 'prose', text: `${sentence(meaning)} Path: \`${path}\`.` },
   ];
+  if (name !== 'lint.rules') return [...head, tableOf(keys), ...keys.flatMap(sectionsOf)];
+  // The rules have pages of their own.
+  const text =
+    'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.';
+  return [...head, { kind: 'prose', text }];
 }
-
-/** The rules have pages of their own. */
-const ruleKeys: PageBlock = {
-  kind: 'prose',
-  text: 'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.',
-};
 
 function tableOf(keys: readonly CatalogueKey[]): PageBlock {
   const rows = keys.map((key) => [
@@ -169,16 +159,16 @@ function tableOf(keys: readonly CatalogueKey[]): PageBlock {
 }
 
 function factsOf({ path, type, isRequired, schema }: CatalogueKey): readonly (readonly string[])[] {
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ['path', `\`${path}\``],
-    ['type', type],
-    ['required', isRequired ? 'yes' : 'no'],
-    ['values', schema.enum && listed(schema.enum)],
-    ['default', schema.default === undefined ? undefined : `\`${schema.default}\``],
-    ['form', schema.patternErrorMessage],
-    ['example', schema.examples?.[0] === undefined ? undefined : `\`${schema.examples[0]}\``],
-  ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const facts = {
+    path: `\`${path}\``,
+    type,
+    required: isRequired ? 'yes' : 'no',
+    values: schema.enum && listed(schema.enum),
+    default: schema.default === undefined ? undefined : `\`${schema.default}\``,
+    form: schema.patternErrorMessage,
+    example: schema.examples?.[0] === undefined ? undefined : `\`${schema.examples[0]}\``,
+  };
+  return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
 function listed(values: readonly (string | number)[]): string {

@@ -23,7 +23,6 @@ type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>['ove
 type Action = Parameters<Override>[0]['valibotAction'] & {
   readonly requirement?: unknown;
   readonly message?: unknown;
-  readonly metadata?: unknown;
 };
 type Json = Parameters<Override>[0]['jsonSchema'];
 

@@ -1,6 +1,6 @@
 import { dataSheetPath, feedAddresses, publicFiles, routesOf, takenPlaces } from '../addresses/addresses.js';
 import type { FileSet } from '../document/file-set.js';
-import { type Entry, entryAt } from '../entries/entries.js';
+import { entryAt } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
@@ -21,7 +21,8 @@ export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwn
   const taken = takenPlaces(routesOf(draft).keys(), draft, files);
   for (const [path, at] of routesOf(draft)) {
     const entry = entryAt(draft, at);
-    if (entry?.value.id === undefined || isErrorPage(entry)) continue;
+    if (entry?.value.id === undefined || (entry.kind === 'page' && errorScreens.has(entry.value.screen)))
+      continue;
     owners.set(path, entry.value.id);
     const sheet = entry.kind === 'product' && dataSheetPath(draft.site, entry.value, path, taken);
     if (sheet) owners.set(sheet, entry.value.id);
@@ -35,10 +36,7 @@ export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwn
 const forHosts = /^\/\.(htaccess|nojekyll)$/;
 
 /** What hosts show at an address that does not exist: nobody links to it. */
-function isErrorPage(entry: Entry): boolean {
-  const screen = entry.kind === 'page' ? entry.value.screen : undefined;
-  return screen === 'not-found' || screen === 'search-not-found';
-}
+const errorScreens: ReadonlySet<string | undefined> = new Set(['not-found', 'search-not-found']);
 
 /** A catalogue without its drafts; the same object where it has none. A draft has never been on the live site. */
 const withoutDrafts = memoize((draft: CatalogueDraft): CatalogueDraft => {

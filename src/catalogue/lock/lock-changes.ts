@@ -2,13 +2,13 @@ import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/a
 import { claimedPath, numberedPage } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
+import { groupedBy } from '../grouped-by.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, lockOf } from './lock.js';
 
-/** An address that leads nowhere, whose entry is gone. */
+/** An address that leads nowhere, whose entry is gone. Its line has not given it up. */
 interface LostAddress {
-  /** One that has not given the address up. */
   readonly line: Extract<LocatedLine, { readonly owner: string }>;
 }
 
@@ -18,16 +18,15 @@ interface MovedAddress extends LostAddress {
   readonly to: string;
 }
 
-/** An address that now shows another entry than before. */
+/** An address that now shows another entry than before: `by` has it now. */
 export interface ReusedAddress extends LostAddress {
-  /** Whose the address is now. */
   readonly by: Entry;
   /** Whose it was, and where that is now; undefined where it is not in the catalogue any more. */
   readonly former: { readonly entry: Entry; readonly path: string | undefined } | undefined;
 }
 
 /** What a catalogue has done to the addresses of its lock, each group by one cause. The first address of a group is above the others. */
-export interface LockChanges {
+interface LockChanges {
   readonly lost: readonly Group<LostAddress>[];
   readonly moved: readonly Group<MovedAddress>[];
   readonly reused: readonly Group<ReusedAddress>[];
@@ -62,11 +61,7 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
   // One setting may have taken all data sheets away.
   const isSheetOff = context.draft.site?.data_sheets === false;
   return {
-    lost: grouped(
-      left,
-      ({ line }) => (isLockWord(line.owner) ? line.address : line.owner),
-      () => true,
-    ),
+    lost: grouped(left, ({ line }) => (isLockWord(line.owner) ? line.address : line.owner)),
     moved: grouped(
       [...moves.values()],
       ({ line, entry, to }) =>
@@ -83,7 +78,6 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
   };
 });
 
-/** What a catalogue has at its addresses. */
 function nowOf(context: DraftContext) {
   const { draft, files, entries } = context;
   return {
@@ -132,9 +126,8 @@ function reuseOf(
 function newAddress(address: string, entry: Entry, { draft, routes, owners }: Now): string | undefined {
   const path = claimedPath(entry, draft);
   if (path === undefined || !routes.has(path)) return undefined;
-  const page = numberedPage(address);
-  if (page !== undefined && (entry.kind === 'category' || entry.kind === 'page'))
-    return page.list === path ? undefined : path;
+  const page = entry.kind === 'category' || entry.kind === 'page' ? numberedPage(address) : undefined;
+  if (page !== undefined) return page.list === path ? undefined : path;
   const sheet = `${path}.pdf`;
   return address.endsWith('.pdf') && owners.has(sheet) ? sheet : path;
 }
@@ -153,8 +146,8 @@ function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { own
  * Whether every entry of a catalogue could be read, with its id: one that could not may be the one that an address of the lock belongs to.
  */
 function isAllRead(context: DraftContext): boolean {
-  if (context.isSound([])) return true;
-  return !hasUnreadEntries(context) && context.entries.every(({ value }) => value.id !== undefined);
+  const { entries, isSound } = context;
+  return isSound([]) || (!hasUnreadEntries(context) && entries.every(({ value }) => value.id !== undefined));
 }
 
 /** The address above another: that of the list, or of the product whose data sheet it is. */
@@ -172,7 +165,7 @@ type Group<Member> = readonly [Member, ...Member[]];
 function grouped<Member extends LostAddress>(
   members: readonly Member[],
   nameOf: (member: Member) => string,
-  isBelow: (member: Member, above: Member) => boolean,
+  isBelow: (member: Member, above: Member) => boolean = () => true,
 ): readonly Group<Member>[] {
   const byAddress = new Map(members.map((member) => [member.line.address, member]));
   const groupOf = (member: Member): string => {
@@ -180,12 +173,6 @@ function grouped<Member extends LostAddress>(
     const isOwn = above === undefined || above === member || !isBelow(member, above);
     return isOwn ? nameOf(member) : groupOf(above);
   };
-  const groups = new Map<string, [Member, ...Member[]]>();
-  for (const member of members.toSorted((a, b) => a.line.address.length - b.line.address.length)) {
-    const name = groupOf(member);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [member]);
-    else group.push(member);
-  }
-  return [...groups.values()];
+  const sorted = members.toSorted((a, b) => a.line.address.length - b.line.address.length);
+  return [...groupedBy(sorted, (member) => [groupOf(member)]).values()];
 }

@@ -8,9 +8,7 @@ import { memoize } from '../text/memoize.js';
 export const lockFile = 'urls.lock';
 
 /** Whether a line says that its address belongs to no entry. */
-export function isLockWord(owner: string): boolean {
-  return owner === 'feed' || owner === 'file';
-}
+export const isLockWord = (owner: string) => owner === 'feed' || owner === 'file';
 
 /** An address of the lock: whose it is, or why it is given up. Addresses are decoded, begin with a slash, and have no base. */
 export type LockLine = { readonly address: string } & (
@@ -18,18 +16,12 @@ export type LockLine = { readonly address: string } & (
   | { readonly gone: string }
 );
 
-/** Begins the reason for which an address is given up. */
 const goneMark = 'gone:';
 
-/** A line of the lock, and where it is in the file. */
 export type LocatedLine = LockLine & { readonly span: Span };
 
 /** Why a line of the lock cannot be used. */
-interface LockProblem {
-  readonly span: Span;
-  readonly message: string;
-  readonly hint: string;
-}
+type LockProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
 
 export interface Lock {
   readonly source: Source;
@@ -123,7 +115,6 @@ function isSame(a: LockLine, b: LockLine): boolean {
   return 'owner' in a && 'owner' in b ? a.owner === b.owner : 'gone' in a && 'gone' in b;
 }
 
-/** Says at the top of the file what it is. */
 const head = '# Addresses that this site has published. Commit this file; `herbarium lock` adds to it.\n';
 
 /** The text of a lock: its lines in the order of their addresses, so that the same addresses always give the same file. */
@@ -163,11 +154,7 @@ export interface UpdatedLock {
   readonly lacking: readonly string[];
 }
 
-/**
- * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
- * @param lock undefined for a project that has none
- * @param published addresses with their owners
- */
+/** Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that. */
 export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>): UpdatedLock {
   const lines = new Map<string, LockLine>(lock?.lines);
   const added: string[] = [];

@@ -65,22 +65,20 @@ function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
   );
 }
 
-/** What a rule has to say of the entries that are alike in one way. */
-export function* collisionFindings(
+export function collisionFindings(
   context: DraftContext,
   likeness: 'unicode' | 'case',
   messageOf: (path: string, earlier: string) => string,
-): Iterable<Finding> {
-  for (const { claim, earlier } of collisionsOf(context).filter((one) => one.likeness === likeness)) {
-    yield {
-      message: messageOf(claim.path, earlier.path),
-      places: [
-        { at: addressPlace(claim.entry), label: titleOf(claim.entry) ?? 'here' },
-        { at: addressPlace(earlier.entry), label: `first: ${titleOf(earlier.entry) ?? 'here'}` },
-      ],
-      hint: 'give one of them another address',
-    };
-  }
+): readonly Finding[] {
+  const alike = collisionsOf(context).filter((one) => one.likeness === likeness);
+  return alike.map(({ claim, earlier }) => ({
+    message: messageOf(claim.path, earlier.path),
+    places: [
+      { at: addressPlace(claim.entry), label: titleOf(claim.entry) ?? 'here' },
+      { at: addressPlace(earlier.entry), label: `first: ${titleOf(earlier.entry) ?? 'here'}` },
+    ],
+    hint: 'give one of them another address',
+  }));
 }
 
 /** A renaming that can be done by a fix, and what speaks against one that cannot. */
@@ -100,9 +98,7 @@ export function renameOffer(renaming: Renaming, title: string, context: RuleCont
   if (renameObstacle(renaming, context) !== undefined) return noOffer;
   const { edits, dropped, files } = renamed(renaming, context);
   const [linking] = files;
-  if (linking !== undefined) {
-    return { note: `; ${linking.file} links to it: \`herbarium rename\` changes both` };
-  }
+  if (linking) return { note: `; ${linking.file} links to it: \`herbarium rename\` changes both` };
   if (dropped.length > 0) return noOffer;
   const holds = addressAbove(renaming.claim.entry, context);
   return { fix: { title, safety: 'unsafe', edits, holds }, note: '' };

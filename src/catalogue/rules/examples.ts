@@ -107,12 +107,10 @@ function listText(items: readonly Keys[], indentation = '  '): string {
   return items.map((keys) => mapText(keys, `${indentation}  `).replace(/^ +/, `${indentation}- `)).join('');
 }
 
-/** The settings of a plain site, but for what the example is about. */
 export function exampleSite(own: Keys = {}): string {
   return `site:\n${mapText({ ...plainSite, ...own }, '  ')}`;
 }
 
-/** The pages that no catalogue may lack, and others. */
 export function examplePages(...more: readonly Keys[]): string {
   return `pages:\n${listText([...fixedPages, ...more])}`;
 }
@@ -125,10 +123,9 @@ export function exampleCategories(own: Keys, products: readonly Keys[] = [{}]): 
 
 /** The same with nothing unusual in the category. One plain product where none is given. */
 export function exampleProducts(...products: readonly Keys[]): string {
-  return exampleCategories({}, products.length === 0 ? [{}] : products);
+  return exampleCategories({}, products.length === 0 ? undefined : products);
 }
 
-/** One plain article, but for what the example is about, and others. */
 export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
   return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
 }
@@ -149,7 +146,6 @@ const plainSections: Readonly<Record<string, string>> = {
   }),
 };
 
-/** What an example is made of. */
 export function partsOf(example: RuleExample): ExampleProject {
   return typeof example === 'string' ? { catalogue: example } : example;
 }

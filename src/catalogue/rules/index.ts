@@ -168,11 +168,8 @@ export interface ListedRule extends Rule {
   readonly isMandatory: boolean;
 }
 
-export function isDiagnosticCode(word: string): word is DiagnosticCode {
-  return Object.hasOwn(rulesByCode, word);
-}
+export const isDiagnosticCode = (word: string): word is DiagnosticCode => Object.hasOwn(rulesByCode, word);
 
-/** The rules with their names, in the order of the list. */
 export const rules: readonly ListedRule[] = Object.keys(rulesByCode).filter(isDiagnosticCode).map(ruleOf);
 
 export function ruleOf(code: DiagnosticCode): ListedRule {

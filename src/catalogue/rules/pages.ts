@@ -5,9 +5,8 @@ import type { RuleExample } from './rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
 export type PageBlock =
-  | { readonly kind: 'title' | 'heading'; readonly text: string }
-  /** Markdown. */
-  | { readonly kind: 'prose'; readonly text: string }
+  /** Prose is Markdown. */
+  | { readonly kind: 'title' | 'heading' | 'prose'; readonly text: string }
   /** Cells are Markdown without line breaks. */
   | {
       readonly kind: 'table';
@@ -37,7 +36,6 @@ const groups: Readonly<Record<string, string>> = {
   lint: 'the checks themselves',
 };
 
-/** Rules by group, both in the order of the list. */
 export function groupsOf(some: readonly ListedRule[]) {
   const groupName = ({ code }: ListedRule) => code.slice(0, code.indexOf('/'));
   return [...new Set(some.map(groupName))].map((name) => ({
@@ -47,10 +45,7 @@ export function groupsOf(some: readonly ListedRule[]) {
   }));
 }
 
-/** The name of a rule's page in `docs/rules/`. */
-export function ruleFile(code: string): string {
-  return `${code.replace('/', '-')}.md`;
-}
+export const ruleFile = (code: string) => `${code.replace('/', '-')}.md`;
 
 /** The files of `docs/rules/`: texts by name. They are never written by hand. */
 export function ruleFiles(): ReadonlyMap<string, string> {
@@ -104,16 +99,12 @@ function factsOf({ severity, isMandatory, fixes }: ListedRule): readonly (readon
     fixes === undefined
       ? 'none: you must decide'
       : `${fixes}, with \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
-  return [
-    ['severity', severity],
-    ['can be changed', change],
-    ['fix', fix],
-  ];
+  return Object.entries({ severity, 'can be changed': change, fix });
 }
 
-function optionsOf({ code, options }: ListedRule): readonly PageBlock[] {
-  if (options === undefined) return [];
+function optionsOf({ code, options = {} }: ListedRule): readonly PageBlock[] {
   const entries = Object.entries(options);
+  if (entries.length === 0) return [];
   const values = entries.map(([name, option]) => `${name}: ${option.default}`).join(', ');
   return [
     { kind: 'heading', text: 'Options' },
@@ -130,29 +121,25 @@ function example(heading: string, of: RuleExample): readonly PageBlock[] {
   const { catalogue, files = {}, target } = partsOf(of);
   if (catalogue === '') return [];
   const host: PageBlock = { kind: 'prose', text: `With \`herbarium build --target ${target}\`:` };
+  // What no page must obey and no reader would see is shown by its number.
+  const code = (language: string, text: string) =>
+    ({ kind: 'code', language, text: visible(text, '\t\n') }) as const;
   return [
     { kind: 'heading', text: heading },
     ...(target === undefined ? [] : [host]),
-    { kind: 'code', language: 'yaml', text: shown(catalogue) },
-    ...Object.entries(files).map(
-      ([caption, text]): PageBlock => ({
-        kind: 'code',
-        language: caption.endsWith('.md') ? 'markdown' : 'text',
-        text: shown(text),
-        caption,
-      }),
-    ),
+    code('yaml', catalogue),
+    ...Object.entries(files).map(([caption, text]) => ({
+      ...code(caption.endsWith('.md') ? 'markdown' : 'text', text),
+      caption,
+    })),
   ];
 }
-
-/** What no page must obey and no reader would see is shown by its number. */
-const shown = (text: string) => visible(text, '\t\n');
 
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** A page about rules as Markdown. Ends with a line break. */
+/** Ends with a line break. */
 export function pageMarkdown(blocks: readonly PageBlock[]): string {
   return `${blocks.map(blockMarkdown).join('\n\n')}\n`;
 }

@@ -8,19 +8,15 @@ import type { Finding } from '../schema/finding.js';
 import type { Article, Category, Page, Product } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
 
-/** What every rule may look at. */
 export interface RuleContext extends DraftContext {
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
   readonly bodies: () => readonly Body[];
-  /** What the bodies of all entries link to and show. */
   readonly links: () => readonly Link[];
   /** The search-engine texts of all entries that have a page, as the site will have them. */
   readonly searchTexts: () => Iterable<EntryText>;
-  /** Ids for entries that have none of their own. */
   readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
-  /** The host that the site is built for; undefined where nobody named one. */
   readonly target: HostTarget | undefined;
 }
 
@@ -72,18 +68,16 @@ export const seenInFindings: readonly Seen[] = [
   'links',
 ];
 
-/** What an example is made of. */
+/** What an example is made of; just the catalogue, where there is nothing else. */
+export type RuleExample = ExampleProject | string;
+
 export interface ExampleProject {
   /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `examples.ts`, which every reader knows. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The host that it is built for. */
   readonly target?: HostTarget;
 }
-
-/** Just the catalogue, where there is nothing else. */
-export type RuleExample = ExampleProject | ExampleProject['catalogue'];
 
 /** One rule, in one file. Its name is that of the file, such as `meta/duplicate`, and stands in the list of all rules. */
 export interface Rule<Option extends string = string> {
@@ -102,7 +96,6 @@ export interface Rule<Option extends string = string> {
   readonly sees?: readonly Seen[];
   /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
   readonly isForHosts?: true;
-  /** What fixes it offers: none if it is absent. */
   readonly fixes?: Fix['safety'];
   /** Numbers that a catalogue can give to it. `about` says what one means, with its unit. */
   readonly options?: Readonly<Record<Option, { readonly default: number; readonly about: string }>>;
@@ -117,7 +110,6 @@ export interface Rule<Option extends string = string> {
   readonly wrong: RuleExample;
   /** The same, corrected: no rule reports anything. */
   readonly right: RuleExample;
-  /** What to do: a paragraph of Markdown. */
   readonly remedy: string;
 
   /**

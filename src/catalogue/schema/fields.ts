@@ -38,7 +38,6 @@ export const metadata = {
   keywords: forSearchEngines('keywords'),
 };
 
-/** When an entry is on the site. */
 export const publication = {
   draft: optional(flag('`true` keeps the entry off the site; the preview shows it with a ribbon', false)),
   publish: optional(date('the first day on the site; until then only the preview shows the entry')),

@@ -8,7 +8,6 @@ import type { Span } from '../document/source.js';
  */
 export type PlacePart = 'value' | 'key' | 'absent';
 
-/** A place in the catalogue that a finding points at. */
 export interface Place {
   readonly at: EntryPath;
   readonly part?: PlacePart;
@@ -55,7 +54,6 @@ export interface FoundByRule<Code extends string> {
   readonly finding: Finding;
 }
 
-/** The rules that the shape of single values speaks for. */
 export type FoundByShape = FoundByRule<
   | 'schema/required'
   | 'schema/type'

@@ -4,7 +4,6 @@ import type { productForms } from './product.js';
 import type { CatalogueSchema } from './schema.js';
 import type { enquiryProviders } from './site-settings.js';
 
-/** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
@@ -28,7 +27,6 @@ export type SiteSettings = Catalogue['site'];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 type ProductKeys = Category['products'][number];
-
 /** An interface, so that messages of the compiler say its name. */
 export interface Product extends ProductKeys {}
 export type Article = NonNullable<Catalogue['articles']>['items'][number];

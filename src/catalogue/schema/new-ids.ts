@@ -6,7 +6,6 @@ import { idPattern } from './patterns.js';
 /** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
 export type Digest = (text: string) => string;
 
-/** Ids for the entries of a catalogue that have none. */
 export interface NewIds {
   /**
    * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what
@@ -17,7 +16,6 @@ export interface NewIds {
   readonly isOneLost: () => boolean;
 }
 
-/** For a check that offers no new ids. */
 export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 
 /** The new ids for a catalogue; nothing is computed before one is asked for. */

@@ -25,10 +25,7 @@ export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text', 'ap
 /** Screens of which a catalogue has as many pages as it likes. Of the others, one in each language is enough. */
 export const manyScreens: ReadonlySet<string> = new Set([...textScreens, 'articles']);
 
-/**
- * The screens that a catalogue needs: a home page and an error page, and a list page for every kind of entry that it has.
- * @param catalogue what was read of it, whether it is right or wrong
- */
+/** The screens that a catalogue needs, right or wrong: a home page, an error page, and a list page for every kind of entry that it has. */
 export function neededScreens(catalogue: unknown) {
   const has = (key: string) => {
     const section = at(catalogue, [key]);

@@ -16,7 +16,6 @@ import { textForms } from './patterns.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';
 import { date, flag, languageTag, list, object, oneOf, optional, quantity, text, texts } from './values.js';
 
-/** What a product is sold as; decides how it is drawn. */
 export const productForms = [
   'powder',
   'granule',
@@ -275,7 +274,6 @@ const productKeys = {
   shadowed_by,
 };
 
-/** @param fields the schema of the fields that the catalogue declares */
 export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
   object('a product', { ...productKeys, fields: optional(fields) });
 

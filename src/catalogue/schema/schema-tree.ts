@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject } from '../document/document.js';
+import { at } from '../document/lists.js';
 
 /* Walks through the schema itself: which keys a map has, what a list holds, which examples a value has. */
 
 export type SchemaNode =
   | { readonly kind: 'map'; readonly keys: readonly SchemaKey[] }
   | { readonly kind: 'list'; readonly item: unknown }
-  | {
-      readonly kind: 'value';
-      readonly type: string;
-      readonly examples: readonly (string | number)[];
-      /** What a number counts. */
-      readonly unit?: string;
-    };
+  | ValueNode;
+
+/** A text, a number, or true or false. `unit` is what a number counts. */
+export interface ValueNode {
+  readonly kind: 'value';
+  readonly type: string;
+  readonly examples: readonly (string | number)[];
+  readonly unit?: string;
+}
 
 export interface SchemaKey {
   readonly key: string;
@@ -31,17 +34,15 @@ export function nodeOf(schema: unknown): SchemaNode {
     return { kind: 'map', keys };
   }
   if (isObject(bare) && 'item' in bare) return { kind: 'list', item: bare.item };
-  if (isObject(bare) && 'items' in bare && Array.isArray(bare.items)) {
-    return { kind: 'list', item: bare.items[0] };
-  }
-  const type = isObject(bare) && 'type' in bare ? String(bare.type) : '';
-  const { unit, examples } = metadataOf(schema);
-  // Without examples, the words that it may be.
-  const options: unknown = isObject(bare) && 'options' in bare ? bare.options : undefined;
+  const items = at(bare, ['items']);
+  if (Array.isArray(items)) return { kind: 'list', item: items[0] };
+  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
+  const { unit, examples } = isSchema(own) ? v.getMetadata(own) : {};
   return {
     kind: 'value',
-    type,
-    examples: [examples, options]
+    type: String(at(bare, ['type']) ?? ''),
+    // Without examples, the words that it may be.
+    examples: [examples, at(bare, ['options'])]
       .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
       .filter((value) => typeof value === 'string' || typeof value === 'number'),
     ...(typeof unit === 'string' && { unit }),
@@ -70,11 +71,6 @@ function unwrap(schema: unknown): unknown {
     return schema;
   const steps: readonly unknown[] = schema.pipe;
   return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
-}
-
-function metadataOf(schema: unknown): { readonly unit?: unknown; readonly examples?: unknown } {
-  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
-  return isSchema(own) ? v.getMetadata(own) : {};
 }
 
 export function isSchema(value: unknown): value is v.GenericSchema {

@@ -85,8 +85,9 @@ const page = object('a fixed screen', {
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
-/** What the links and the groups of a menu have. */
-const linkKeys = {
+/** @param label what the label of a link or of a group is, with an example */
+const linkWith = (label: string, example: string) => ({
+  label: optional(text(`${label}; default: the heading of the page`, { examples: [example] })),
   to: optional(
     address('where the link leads: a path of this site, or an address that begins with `https://`', {
       examples: ['/about-us'],
@@ -103,22 +104,12 @@ const linkKeys = {
       'only on pages in this language; default: on all pages, with links to translations where there are some',
     ),
   ),
-};
-
-const link = object('a link, or a list of links', {
-  label: optional(
-    text('the words of the link; default: the heading of the page', { examples: ['Our mill'] }),
-  ),
-  ...linkKeys,
 });
 
+const link = object('a link, or a list of links', linkWith('the words of the link', 'Our mill'));
+
 const menuItem = object('a link, or a group of links', {
-  label: optional(
-    text('the words of the link, or the name of the group; default: the heading of the page', {
-      examples: ['Company'],
-    }),
-  ),
-  ...linkKeys,
+  ...linkWith('the words of the link, or the name of the group', 'Company'),
   items: optional(list(link, 'the links of a group')),
 });
 
@@ -190,10 +181,7 @@ const article = object('an article, or a piece of news', {
 });
 
 const articles = (about: string, items: string) =>
-  object(about, {
-    pages: optional(listPages()),
-    items: list(article, items),
-  });
+  object(about, { pages: optional(listPages()), items: list(article, items) });
 
 const redirect = object('an old address', {
   from: text('the old path, which no longer exists', { ...textForms.path, examples: ['/shop'] }),
@@ -213,11 +201,7 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/**
- * The whole file.
- * @param lint the schema of its `lint` section, which the rules give
- * @param own the schemas of its own fields, which its `site` section gives
- */
+/** The rules give the schema of the `lint` section, the `site` section of a file those of its own fields. */
 export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
     site: siteWith(own),

@@ -5,10 +5,9 @@ import { scalarText } from '../text/scalar-text.js';
 import { explainedName } from './entry-names.js';
 import { body, id } from './fields.js';
 import type { Finding, PlacedFix } from './finding.js';
-import { ownExample, ownValue } from './own-example.js';
 import { nameNear, nameProblem, takenProblem } from './own-fields/declarations.js';
 import { isCalendarDay } from './patterns.js';
-import { nodeOf, type SchemaNode, schemaAt } from './schema-tree.js';
+import { nodeOf, schemaAt, type ValueNode } from './schema-tree.js';
 import {
   type AdviceSource,
   type Example,
@@ -16,6 +15,8 @@ import {
   exampleLines,
   flowText,
   itemLines,
+  ownExample,
+  ownValue,
   unknownText,
 } from './snippet.js';
 import { addressProblem, dateProblem, emailProblem, originIn, originProblem } from './values.js';
@@ -23,13 +24,11 @@ import { addressProblem, dateProblem, emailProblem, originIn, originProblem } fr
 /** What to write instead of a value of the wrong shape. */
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
 
-/** For a key that is not there. */
 export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice {
   if (schemaAt(source.schema, path) === id) return adviceForId(source, insertedId(path, source));
   return written('add', path, exampleAt(path, source), source.document);
 }
 
-/** For a key or an item without a value. */
 export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
   const schema = schemaAt(source.schema, path);
   if (schema === id) return adviceForId(source, filledId(path, source));
@@ -64,13 +63,7 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
   return written('write', path, ownExample(schema, input, example) ?? example, source.document, way);
 }
 
-/** For a value that must be a text, a number, or true or false. */
-function adviceForValue(
-  path: EntryPath,
-  input: unknown,
-  node: Extract<SchemaNode, { kind: 'value' }>,
-  source: AdviceSource,
-): Advice {
+function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source: AdviceSource): Advice {
   const own = ownValue(node, input);
   if (own === undefined && node.type === 'boolean')
     return { hint: 'write `true` or `false`, without quotes' };
@@ -85,7 +78,6 @@ function adviceForValue(
 
 /**
  * An example in words where it fits on a line, else as lines that can be pasted where they belong.
- * @param verb what to do with it
  * @param way how the lines are to be written, where that is what was wrong
  */
 function written(
@@ -128,12 +120,9 @@ function insertedId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix
   const indent = indentOf(entry, document);
   const isInBraces = text[document.spans.value(entry).start] === '{';
   if (indent === undefined && !isInBraces) return [];
-  const behind = indent === undefined ? ', ' : lineBreakBefore(text, start) + indent;
+  const lineBreak = text[text.lastIndexOf('\n', start - 1) - 1] === '\r' ? '\r\n' : '\n';
+  const behind = indent === undefined ? ', ' : lineBreak + indent;
   return [{ span: { start, end: start }, text: `id: ${ids.at(entry)}${behind}` }];
-}
-
-function lineBreakBefore(text: string, offset: number): string {
-  return text[text.lastIndexOf('\n', offset - 1) - 1] === '\r' ? '\r\n' : '\n';
 }
 
 /** Puts a new id after a key without a value, or in the place of an empty text. */
@@ -216,21 +205,21 @@ function beforeOnLine(text: string, offset: number): string | undefined {
 /** For a text that is no date, no address and so on, by the message that says so. */
 export function adviceForForm(at: EntryPath, message: string, input: unknown): Advice {
   const given = isObject(input) ? '' : String(input).trim();
-  if (message === originProblem) return { hint: originHint(given) };
+  const key = String(at[at.length - 1]);
   if (message === dateProblem) return dateAdvice(at, given);
   if (message === emailProblem) return { hint: emailHint(given) };
-  if (message === takenProblem) {
-    return { hint: `choose another name, or write \`section: ${at[at.length - 1]}\` in the field` };
+  if (message === originProblem) return meantHint(originIn(given), 'write only `https://` and the host name');
+  if (message === nameProblem) {
+    return meantHint(nameNear(key), 'write letters, digits and `_`, and begin with a letter');
   }
-  if (message === nameProblem) return { hint: nameHint(String(at[at.length - 1])) };
-  if (message.startsWith(addressProblem)) return { hint: addressHint(given) };
-  return {};
+  if (message === takenProblem) {
+    return { hint: `choose another name, or write \`section: ${key}\` in the field` };
+  }
+  return message.startsWith(addressProblem) ? { hint: addressHint(given) } : {};
 }
 
-/** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
-function originHint(given: string): string {
-  const meant = originIn(given);
-  return meant === undefined ? 'write only `https://` and the host name' : `write \`${meant}\``;
+function meantHint(meant: string | undefined, otherwise: string): Advice {
+  return { hint: meant === undefined ? otherwise : `write \`${meant}\`` };
 }
 
 /** A day in the order of the calendar, or with the year last. */
@@ -250,20 +239,14 @@ function dateAdvice(at: EntryPath, given: string): Advice {
   return { hint: `write \`${first}\``, fix };
 }
 
-function dayOf(year: string, month: string, day: string): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
+const dayOf = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 function emailHint(given: string): string {
   const found = /[^\s<>()[\]:;,"']+@[\w-]+(?:\.[\w-]+)+/.exec(given)?.[0];
   return found === undefined || found === given
     ? 'write one address, such as `sales@example.com`'
     : `write \`${scalarText(found)}\``;
-}
-
-function nameHint(given: string): string {
-  const near = nameNear(given);
-  return near === undefined ? 'write letters, digits and `_`, and begin with a letter' : `write \`${near}\``;
 }
 
 function addressHint(given: string): string {

@@ -5,7 +5,7 @@ import { lineStart } from '../document/source.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import { entryPhrase, explainedName } from './entry-names.js';
-import type { FoundByShape, Place, PlacedFix } from './finding.js';
+import type { Finding, FoundByShape, Place, PlacedFix } from './finding.js';
 import { nameProblem, takenProblem } from './own-fields/declarations.js';
 import { keysAt } from './schema-tree.js';
 import {
@@ -19,7 +19,6 @@ import {
 import type { AdviceSource } from './snippet.js';
 import { addressProblem } from './values.js';
 
-/** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
 
 /** Where a value is that was checked for itself, and all that is around it. */
@@ -77,7 +76,7 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
     const hint = meant ?? `write one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, { hint });
   }
-  const message = `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`;
+  const message = `${name} must be ${kindOf(issue.type)}, not ${kindOfValue(input)}`;
   return found('schema/type', message, { at }, adviceForKind(at, input, around));
 }
 
@@ -114,18 +113,14 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByS
   return [...outdented.map((keys) => outdentedFinding(mapPath, keys, around)), ...misspelled];
 }
 
-/** Keys that a hint lists; a product has more than anybody reads. */
-const listedKeys = 8;
-
 function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
   const name = explainedName(mapPath);
   const words = known.map((word) => `\`${word}\``).join(', ');
   if (name === 'product.fields') {
     return `declare it in \`site.fields\`${words === '' ? '' : `, which has ${words}`}`;
   }
-  return known.length > listedKeys
-    ? `\`herbarium explain ${name}\` lists the keys`
-    : `the known keys are ${words}`;
+  // A product has more keys than anybody reads.
+  return known.length > 8 ? `\`herbarium explain ${name}\` lists the keys` : `the known keys are ${words}`;
 }
 
 /** Whether one of a list of words is wanted, and no number. */
@@ -133,12 +128,9 @@ export function isTextPicklist({ type, expected }: Issue): boolean {
   return type === 'picklist' && expected?.includes('"') === true;
 }
 
-function picklistOptions(issue: Issue): readonly string[] | undefined {
-  if (issue.type !== 'picklist' || issue.expected === null) return undefined;
-  return issue.expected
-    .replace(/^\(|\)$/g, '')
-    .split(' | ')
-    .map((option) => option.replace(/^"|"$/g, ''));
+function picklistOptions({ type, expected }: Issue): readonly string[] | undefined {
+  const options = type === 'picklist' ? expected?.replace(/^\(|\)$/g, '').split(' | ') : undefined;
+  return options?.map((option) => option.replace(/^"|"$/g, ''));
 }
 
 /** The way to the value that an issue is about, from the value that was checked. */
@@ -153,35 +145,29 @@ const entryLists = new Set(['pages', 'categories', 'products', 'items', 'redirec
 export function nameOf(path: EntryPath): string {
   const phrase = entryPhrase(path);
   if (phrase !== undefined) return phrase;
-  // From the last entry of a list that has entries of its own: `spec[2].limit`, not the whole way from the top.
   const start = path.findLastIndex(
     (step, n) => typeof step === 'string' && entryLists.has(step) && n + 2 < path.length,
   );
-  const name = path.slice(start === -1 ? 0 : start + 2).reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-  return name === '' ? 'the catalogue' : `\`${name}\``;
+  const steps = path.slice(start === -1 ? 0 : start + 2);
+  const name = steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+  return name === '' ? 'the catalogue' : `\`${name.replace(/^\./, '')}\``;
 }
 
-function kindOfExpected({ type }: Issue): string {
-  if (type === 'custom' || type === 'strict_object') return 'a map';
+/** What people call a value, by the type that JavaScript or valibot has for it. */
+function kindOf(type: string): string {
+  if (['object', 'custom', 'strict_object'].includes(type)) return 'a map';
   if (type === 'array') return 'a list';
   if (type === 'boolean') return 'true or false';
   return type === 'number' ? 'a number' : 'text';
 }
 
 function kindOfValue(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a map';
-  if (typeof value === 'boolean') return 'true or false';
   if (Number.isNaN(value)) return '`.nan`, which means “not a number”';
-  return typeof value === 'number' ? 'a number' : 'text';
+  return kindOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
-/** Keys that stand beside the map that they belong into, which is empty for that reason. */
+/** Keys that stand beside the map that they belong into, which is empty for that reason: the value of `parent`. */
 interface Outdented {
-  /** The key of the empty map. */
   readonly parent: string;
   readonly keys: readonly [string, ...string[]];
 }
@@ -204,7 +190,6 @@ function outdentedKeys(map: EntryPath, { schema, document }: AdviceSource): read
   });
 }
 
-/** Says which keys belong into the empty map above them, and offers to indent them. */
 function outdentedFinding(
   map: EntryPath,
   { parent, keys: [first, ...others] }: Outdented,
@@ -217,19 +202,16 @@ function outdentedFinding(
   const end = Math.max(spans.key(last).end, spans.value(last).end);
   // Lines that have more than blanks.
   const lines = [...source.text.slice(begin, end).matchAll(/(?<![^\n])(?=[^\n]*\S)/g)];
-  const edits = lines.map(({ index }) => {
-    return { span: { start: begin + index, end: begin + index }, text: '  ' };
-  });
+  const starts = lines.map(({ index }) => begin + index);
+  const edits = starts.map((start) => ({ span: { start, end: start }, text: '  ' }));
   const isOne = others.length === 0;
   const title = `indent ${isOne ? 'it' : 'them'} by two spaces`;
   const more = isOne ? '' : ` and ${others.length} more ${others.length === 1 ? 'key' : 'keys'}`;
-  return {
-    code: 'schema/unknown-key',
-    finding: {
-      message: `\`${first}\`${more} below \`${parent}:\` ${isOne ? 'is' : 'are'} not indented`,
-      places: [place(first), ...others.map(place)],
-      hint: `${title}: ${isOne ? 'it belongs' : 'they belong'} to \`${parent}\``,
-      fix: indentOf(map, document) === undefined ? undefined : { title, safety: 'unsafe', edits },
-    },
+  const finding: Finding = {
+    message: `\`${first}\`${more} below \`${parent}:\` ${isOne ? 'is' : 'are'} not indented`,
+    places: [place(first), ...others.map(place)],
+    hint: `${title}: ${isOne ? 'it belongs' : 'they belong'} to \`${parent}\``,
+    fix: indentOf(map, document) === undefined ? undefined : { title, safety: 'unsafe', edits },
   };
+  return { code: 'schema/unknown-key', finding };
 }

@@ -10,9 +10,8 @@ import type { CatalogueSchema } from './schema.js';
 import { isSchema, schemaAt } from './schema-tree.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
-/** What the shape check makes of a document's values. */
 export interface ShapeResult {
-  /** Everything of the right shape: wrong values are taken out, their places in lists stay. */
+  /** Wrong values are taken out, their places in lists stay. */
   readonly draft: CatalogueDraft;
   /** The same data with its full type; undefined if anything has the wrong shape. */
   readonly catalogue: Catalogue | undefined;
@@ -27,7 +26,6 @@ const sound = new WeakMap<object, WeakSet<object>>();
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
  * each for itself, and once.
- * @param ids for entries that have none, and for examples of entries
  */
 export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;
@@ -45,8 +43,7 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
     sound.set(entry, known);
     const entries = items.map((item: unknown, n) => {
       if (isObject(item) && known.has(item)) return item;
-      const where = { at: [...path, n], schema, document, ids };
-      const part = shapeOf(entry, item, where);
+      const part = shapeOf(entry, item, { at: [...path, n], schema, document, ids });
       parts.push(part);
       if (part.wrongPaths.length === 0 && isObject(item)) known.add(item);
       return part.draft;
@@ -59,12 +56,11 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
   return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, wrongPaths };
 }
 
-/** Whether values have the right shape: the schema only looks at them, so what was checked is the same data. */
+/** The schema only looks at values, so what was checked is the same data. */
 function isCatalogue(_value: unknown, wrongPaths: readonly EntryPath[]): _value is Catalogue {
   return wrongPaths.length === 0;
 }
 
-/** The same for one value. */
 function shapeOf(
   schema: v.GenericSchema,
   value: unknown,
@@ -90,7 +86,7 @@ function shapeOf(
   );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
   const findings = withoutEchoes([
-    ...implicit.map((item) => implicitType({ ...item, at: whole(item.at) })),
+    ...implicit.map((item) => implicitType(item, whole(item.at))),
     ...issues
       .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
       .filter(isFirstOfItsKind)
@@ -132,14 +128,10 @@ function hiddenValue({ code, finding }: FoundByShape): EntryPath[] {
   );
 }
 
-/** A value that is meant as text, and what stands for it in the file. */
+/** A value that is meant as text: what stands for it in the file, and what YAML makes of that. */
 interface ImplicitValue {
   readonly at: EntryPath;
-  /** What people call the field: `slug`, in backticks. */
-  readonly name: string;
-  /** What YAML makes of it. */
   readonly value: number | boolean | null;
-  /** The YAML of it. */
   readonly source: string;
 }
 
@@ -153,21 +145,19 @@ function implicitValue(issue: Issue, { at: around, document: { spans, source } }
   const text = source.text.slice(start, end);
   // Null, true, false and numbers as they are written; not the map around a key without a value.
   const isPlain = /^(~|[-+.\w]+)$/.test(text);
-  return isPlain ? [{ at: path, name: nameOf([...around, ...path]), value, source: text }] : [];
+  return isPlain ? [{ at: path, value, source: text }] : [];
 }
 
-/** Characters of a value that a message shows; an id has 32. */
-const shownLength = 40;
-
 /** Says what YAML makes of an unquoted value, and offers to quote it as it is. */
-function implicitType({ at, name, value, source }: ImplicitValue): FoundByShape {
-  const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
+function implicitType({ value, source }: ImplicitValue, at: EntryPath): FoundByShape {
+  // An id has 32 characters.
+  const shown = source.length > 40 ? `${source.slice(0, 40)}…` : source;
   const kind = value === null ? 'no value' : typeof value === 'boolean' ? 'true or false' : 'a number';
   const title = 'put quotes around it';
   return {
     code: 'yaml/implicit-type',
     finding: {
-      message: `${name} is text, but YAML reads \`${shown}\` as ${kind}`,
+      message: `${nameOf(at)} is text, but YAML reads \`${shown}\` as ${kind}`,
       places: [{ at }],
       hint: value === null ? 'remove the line, or put quotes around the value' : title,
       // Nobody can know whether a text was meant by null, or none. The others have no character that needs to be escaped.

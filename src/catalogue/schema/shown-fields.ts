@@ -5,7 +5,6 @@ import {
   choiceNames,
   defaultSection,
   type FieldDeclaration,
-  type FieldKind,
   type SheetSectionName,
   sheetSections,
   type Words,
@@ -17,15 +16,11 @@ import { optional } from './values.js';
 export type Reading = 'shade' | 'ph' | 'market' | 'assay';
 
 /** Words that the catalogue says itself, where others are those of the interface. */
-export interface OwnWords {
-  readonly own: Words;
-}
+export type OwnWords = Readonly<Record<'own', Words>>;
 
-/** A choice that narrows a list of products. */
+/** A choice that narrows a list of products. `key` is its name in addresses. */
 export interface FacetUse {
-  /** Its name in addresses. */
   readonly key: string;
-  /** Its place among the facets. */
   readonly rank: number;
   /** Whether the table of a list has a column for it, too. */
   readonly isColumn?: true;
@@ -34,7 +29,6 @@ export interface FacetUse {
   readonly reading?: Reading;
   /** The key of the words for its values, if it is not that of the field. Values without a word are texts of the catalogue. */
   readonly words?: string;
-  /** What stands before a bare number. */
   readonly prefix?: string;
   /** Whether its one value tells those that have it from the others. */
   readonly isSwitch?: true;
@@ -46,9 +40,8 @@ export interface FacetUse {
   readonly most?: number;
 }
 
-/** A column of the table that lists can be shown as. Lists are sorted by it, too. */
-export interface ColumnUse {
-  /** Its name in addresses and data files. */
+/** A column of the table that lists can be shown as. Lists are sorted by it, too. `key` is its name in addresses and data files. */
+interface ColumnUse {
   readonly key: string;
   readonly rank: number;
   /** The key of its heading, if it is not that of the field. */
@@ -59,7 +52,7 @@ export interface ColumnUse {
 }
 
 /** A text on the card of a product. */
-export interface CardUse {
+interface CardUse {
   /** Its rank among the numbers and names, of which there is room for two. Without one it has a place of its own. */
   readonly rank?: number;
   /** What stands before it: it says what a bare number is. */
@@ -76,7 +69,6 @@ interface Shown {
   readonly words?: string;
   /** Whether its section draws it in a way of its own, and not in its list of facts. */
   readonly isDrawn?: true;
-  /** Whether it is printed in italics, as Latin names are. */
   readonly isItalic?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
@@ -94,13 +86,9 @@ interface Shown {
 /** A field of products: one that every product can have, or one that the catalogue declares. */
 export interface ProductField
   extends Omit<Shown, 'section' | 'label'>,
-    Pick<FieldDeclaration, 'choices' | 'unit' | 'columns'> {
-  /** What names it in comparisons. */
+    Pick<FieldDeclaration, 'kind' | 'choices' | 'unit' | 'columns'> {
   readonly key: string;
-  /** The keys that lead to its value. */
   readonly path: readonly string[];
-  readonly kind: FieldKind;
-  /** The section of the data sheet. */
   readonly section: string;
   /** The key of its name among the words of the interface, or the words of the catalogue. */
   readonly label: string | OwnWords;
@@ -112,9 +100,6 @@ export interface ShownField extends ProductField {
   readonly label: string;
 }
 
-/** After all others. */
-const lastRank = 100;
-
 /** A field that a catalogue declares, as a row of the same table. */
 export function declaredField(
   name: string,
@@ -122,7 +107,7 @@ export function declaredField(
 ): ProductField {
   const key = `fields.${name}`;
   const own = { own: label };
-  const order = choices && choiceNames(choices);
+  const order = choices && { order: choiceNames(choices) };
   return {
     key,
     path: ['fields', name],
@@ -132,7 +117,8 @@ export function declaredField(
     ...(choices && { choices }),
     ...(unit && { unit }),
     ...(columns && { columns }),
-    ...(facet && { facet: { key, rank: lastRank, isColumn: true, ...(order && { order }) } }),
+    // After all others.
+    ...(facet && { facet: { key, rank: 100, isColumn: true, ...order } }),
     ...(card && { card: kind === 'number' ? { prefix: own } : {} }),
     ...(search && { search }),
   };
@@ -144,7 +130,6 @@ const known = new WeakMap<object, Shown>();
 export const shown = <Schema extends v.GenericSchema>(schema: Schema, how: Shown = {}) =>
   shownAlways(optional(schema), how);
 
-/** The same of a key that must be there. */
 export function shownAlways<Schema extends object>(schema: Schema, how: Shown): Schema {
   known.set(schema, how);
   return schema;
@@ -169,14 +154,12 @@ export function shownIn(
   });
 }
 
-/** The value at the end of some keys. Undefined where there is none. */
 export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 
 /** What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none. */
 export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (!Array.isArray(value)) return [];
   const items = value.map((item: unknown) => (isObject(item) ? Reflect.get(item, 'name') : item));
   return [...new Set(items.filter((item) => typeof item === 'string'))];

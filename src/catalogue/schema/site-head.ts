@@ -23,7 +23,6 @@ const withHost = (form: RegExp, rule: string, about: string, example: string) =>
     ),
   );
 
-/** Where a script may connect to or load from. */
 const source = withHost(
   /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?$/,
   'must be `https://` or `wss://` and a host in lower case, such as `https://stats.example.com`',

@@ -30,6 +30,11 @@ export const enquiryProviders = [
   'mailto',
 ] as const;
 
+const pageSize = (what: keyof typeof defaultPageSize) => {
+  const usual = defaultPageSize[what];
+  return optional(count(`${what} on a list page; default: ${usual}`, { default: usual }));
+};
+
 const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
 const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
 
@@ -73,9 +78,7 @@ const font = object('a font file; each weight and style of a family is a file', 
   weight: optional(
     count(
       'from 1 to 1000: 400 is regular, 700 is bold; default: what the file says, a range for a variable font',
-      {
-        examples: [400],
-      },
+      { examples: [400] },
     ),
   ),
   style: optional(oneOf(['normal', 'italic'], 'default: what the file says')),
@@ -99,7 +102,8 @@ const person = object('a person to talk to; give an e-mail address or a telephon
   picture: optional(picture('a photograph of the person')),
 });
 
-/** The settings of all catalogues. */
+const templates = (about: string) => optional(object(about, metadata));
+
 export const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
@@ -125,13 +129,9 @@ export const siteKeys = {
   ),
   page_size: optional(
     object('how many entries a list page has', {
-      products: optional(
-        count('products on a list page; default: 12', { default: defaultPageSize.products }),
-      ),
-      articles: optional(
-        count('articles on a list page; default: 10', { default: defaultPageSize.articles }),
-      ),
-      news: optional(count('news on a list page; default: 10', { default: defaultPageSize.news })),
+      products: pageSize('products'),
+      articles: pageSize('articles'),
+      news: pageSize('news'),
     }),
   ),
   company: object('the company; the footer and the contact page show it', {
@@ -184,30 +184,20 @@ export const siteKeys = {
     object(
       'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
       {
-        product: optional(
-          object(
-            'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
-            metadata,
-          ),
+        product: templates(
+          'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
         ),
-        category: optional(
-          object(
-            'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
-            metadata,
-          ),
+        category: templates(
+          'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
         ),
-        article: optional(
-          object(
-            'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
-            metadata,
-          ),
+        article: templates(
+          'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
         ),
       },
     ),
   ),
 };
 
-/** With the fields and sections that a catalogue declares itself. */
 export const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
   object('settings of the whole site', {
     ...siteKeys,

@@ -8,7 +8,6 @@ import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './
 
 /** What the JSON Schema tells editors besides the description, in its own words. */
 export interface Hints {
-  /** What an absent value means. */
   readonly default?: string | number | boolean;
   readonly examples?: readonly [string | number, ...(string | number)[]];
   readonly pattern?: string;
@@ -40,7 +39,6 @@ const withoutControls = v.check<string, string>(
 const textLimit = 10_000;
 const limited = v.maxLength<string, number, string>(textLimit, 'has more than 10,000 characters');
 
-/** A text of any length. */
 export const longText = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
@@ -57,13 +55,9 @@ export const emptyText = (about: string) =>
     limited,
     v.metadata({ description: about, ...textForms.withoutControls }),
   );
+const countProblem = 'must be a whole number, 1 or more';
 export const count = (about: string, hints: Hints = {}) =>
-  v.pipe(
-    v.number(),
-    v.integer('must be a whole number, 1 or more'),
-    v.minValue(1, 'must be a whole number, 1 or more'),
-    v.metadata({ description: about, ...hints }),
-  );
+  described(v.pipe(v.number(), v.integer(countProblem), v.minValue(1, countProblem)), about, hints);
 /** A number that need not be whole, within limits that count as inside. */
 export const quantity = (about: string, least: number, most: number) =>
   v.pipe(
@@ -74,7 +68,7 @@ export const quantity = (about: string, least: number, most: number) =>
   );
 /** @param pattern without flags: the JSON Schema has none */
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
-  v.pipe(v.string(), v.regex(pattern, rule), v.metadata({ description: about, ...hints }));
+  described(v.pipe(v.string(), v.regex(pattern, rule)), about, hints);
 
 /* What is said of texts of a wrong form: the advice for each goes by its words. */
 
@@ -95,7 +89,7 @@ export const date = (about: string) =>
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string, hints: Hints = {}) =>
-  v.pipe(v.string(), v.email(emailProblem), v.metadata({ description: about, ...hints }));
+  described(v.pipe(v.string(), v.email(emailProblem)), about, hints);
 /** @param item what one text of the list is */
 export const texts = (about: string, item: string) => list(text(item), about);
 export const optional = v.exactOptional;

@@ -1,15 +1,10 @@
 import { create, type Font } from 'fontkitten';
 import type { FileSet } from '../document/file-set.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { DraftOf, SiteSettings } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
-/** The sizes of a font, in its own units. */
-export interface FontMetrics {
-  readonly unitsPerEm: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly lineGap: number;
-  /** The mean width of a letter in plain English. */
+/** The sizes of a font, in its own units; `width` is the mean one of a letter in plain English. */
+export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent' | 'descent' | 'lineGap'>> {
   readonly width: number;
   /** The same in the strong weight of a variable font, where it is known. */
   readonly strongWidth?: number;
@@ -76,12 +71,11 @@ export interface DeclaredFont extends FontFacts {
   readonly unicodeRange: string | undefined;
 }
 
-/** An entry of `site.fonts`; of one with an error, what of it is right. */
-type FontEntry = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['fonts']>[number]>;
+type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 
 /** Reads a file of `site.fonts`. @returns undefined when it is missing or not a font */
 export function declaredFont(
-  entry: FontEntry & { readonly file: string },
+  entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>,
   files: FileSet,
 ): DeclaredFont | undefined {
   const bytes = files.bytes?.(entry.file);

@@ -8,7 +8,6 @@ import { memoize } from '../text/memoize.js';
 export const themeFile = 'theme.css';
 
 export interface StyleFile {
-  /** Its path in the project. */
   readonly file: string;
   readonly source: Source;
   readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
@@ -24,7 +23,6 @@ interface StyleAddress {
   readonly isImport: boolean;
 }
 
-/** Where an address of a stylesheet leads. */
 type StyleTarget =
   /** A file of the project; `suffix` is the query and the fragment. */
   | { readonly kind: 'file'; readonly file: string; readonly suffix: string }
@@ -127,9 +125,9 @@ function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
     const found = addressIn(token, loading.test(open.at(-1) ?? ''), rule === 'import');
     // The name of a namespace is never loaded.
     if (found !== undefined && rule !== 'namespace') yield found;
-    if (token[0] === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
-    else if (found !== undefined || token[0] === TokenType.Semicolon || token[0] === TokenType.OpenCurly)
-      rule = '';
+    const [type] = token;
+    if (type === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
+    else if (found !== undefined || type === TokenType.Semicolon || type === TokenType.OpenCurly) rule = '';
     noteBracket(token, open);
   }
 }
@@ -147,13 +145,12 @@ function addressIn(token: CSSToken, isLoaded: boolean, isImport: boolean): Style
   return { address: token[4].value, span, form: 'string', isImport };
 }
 
-function spanOf([, , start, end]: CSSToken): Span {
-  return { start, end: end + 1 };
-}
+const spanOf = ([, , start, end]: CSSToken): Span => ({ start, end: end + 1 });
 
 /** Each bracket with the other half of it. */
 const closing = { '{': '}', '(': ')', '[': ']' } as const;
 type Bracket = keyof typeof closing;
+type OpenBracket = { readonly bracket: Bracket; readonly span: Span };
 
 const openers: ReadonlyMap<TokenType, Bracket> = new Map([
   [TokenType.OpenCurly, '{'],
@@ -180,7 +177,7 @@ interface Statement {
 class StyleStatements {
   readonly problems: StyleProblem[] = [];
   readonly #text: string;
-  readonly #open: { readonly bracket: Bracket; readonly span: Span }[] = [];
+  readonly #open: OpenBracket[] = [];
   #statement: Statement | undefined;
 
   constructor(text: string) {
@@ -222,7 +219,7 @@ class StyleStatements {
     return true;
   }
 
-  #unclosed(open: readonly { readonly bracket: Bracket; readonly span: Span }[]): void {
+  #unclosed(open: readonly OpenBracket[]): void {
     for (const { bracket, span } of open) {
       const other = closing[bracket];
       this.#report(span, `this \`${bracket}\` has no \`${other}\``, `write \`${other}\` where it ends`);

@@ -32,6 +32,4 @@ same.`,
   },
 };
 
-function marks(level: number): string {
-  return '#'.repeat(level);
-}
+const marks = (level: number) => '#'.repeat(level);

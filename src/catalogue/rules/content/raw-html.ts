@@ -20,8 +20,9 @@ tag itself, put it between backticks. If you want to show a bracket, write \`\\<
         if (name !== undefined) opened.add(name.toLowerCase());
         // The end tag belongs to an element that is already reported.
         if (opened.has(/^<\/([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '')) continue;
+        const shown = tag.length > 40 ? `${tag.slice(0, 40)}…` : tag;
         yield {
-          message: `the page shows \`${shortened(tag)}\` as text`,
+          message: `the page shows \`${shown}\` as text`,
           places: [{ at, inBody: span }],
           hint: 'write it in Markdown, or put the tag between backticks to show it',
         };
@@ -29,7 +30,3 @@ tag itself, put it between backticks. If you want to show a bracket, write \`\\<
     }
   },
 };
-
-function shortened(tag: string): string {
-  return tag.length > 40 ? `${tag.slice(0, 40)}…` : tag;
-}

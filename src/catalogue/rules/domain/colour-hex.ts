@@ -15,13 +15,14 @@ product would show no colour. Without quotes, YAML reads everything after the \`
     const products = entries.filter((entry) => entry.kind === 'product');
     const colours = [
       { hex: draft.site?.theme?.colour, at: ['site', 'theme', 'colour'] },
-      ...products.flatMap(({ at, value: { colour } }) => [
-        { hex: colour?.hex, at: [...at, 'colour', 'hex'] },
-        ...(colour?.at_ph ?? []).map((swatch, n) => ({
-          hex: swatch?.hex,
-          at: [...at, 'colour', 'at_ph', n, 'hex'],
-        })),
-      ]),
+      ...products.flatMap(({ at: product, value: { colour } }) => {
+        const at = [...product, 'colour'];
+        const swatches = (colour?.at_ph ?? []).map((one, n) => ({
+          hex: one?.hex,
+          at: [...at, 'at_ph', n, 'hex'],
+        }));
+        return [{ hex: colour?.hex, at: [...at, 'hex'] }, ...swatches];
+      }),
     ];
     for (const { hex, at } of colours) {
       if (hex === undefined || colourPattern.test(hex)) continue;

@@ -2,7 +2,6 @@ import type { EnquiryProvider } from '../../schema/model.js';
 import { exampleSite } from '../examples.js';
 import type { Rule } from '../rule.js';
 
-/** What a provider cannot do without. */
 const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
   endpoint: 'action',
   formspree: 'action',

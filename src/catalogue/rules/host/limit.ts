@@ -41,7 +41,6 @@ Cloudflare for more files, say so in the options of the rule.`,
   },
 };
 
-/** A catalogue that says it may have two redirects. */
 function redirects(count: number): string {
   const lines = Array.from({ length: count }, (_, n) => `  - { from: /old-${n + 1}, to: /colours }\n`);
   return `redirects:\n${lines.join('')}lint:\n  options:\n    host/limit: { redirects: 2 }\n`;

@@ -69,7 +69,6 @@ function problemOf(id: string): string {
   return /^[0-9a-fA-F]+$/.test(id) ? 'its letters must be lower case' : 'it may have only 0–9 and a–f';
 }
 
-/** Writes an id at some places; nothing where there is none to write. */
 function fixOf(title: string, id: string, places: readonly EntryPath[]): PlacedFix | undefined {
   const edits = places.map((at) => ({ at, value: id }));
   return id === '' ? undefined : { title, safety: 'safe', edits };

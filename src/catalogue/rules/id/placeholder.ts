@@ -32,21 +32,19 @@ herbarium-ignore id/placeholder: reason\`.`,
 
 /** 16 · P(B(32, 1/16) ≥ 14) = 4 · 10⁻⁸. */
 function frequentDigit(id: string): string | undefined {
-  const limit = 14;
-  for (const digit of new Set(id)) {
-    const count = id.split(digit).length - 1;
-    if (count === id.length) return `all its characters are \`${digit}\``;
-    if (count >= limit) return `it has \`${digit}\` ${count} times`;
-  }
-  return undefined;
+  const countOf = (digit: string) => id.split(digit).length - 1;
+  const frequent = [...new Set(id)].find((digit) => countOf(digit) >= 14);
+  if (frequent === undefined) return undefined;
+  const count = countOf(frequent);
+  return count === id.length
+    ? `all its characters are \`${frequent}\``
+    : `it has \`${frequent}\` ${count} times`;
 }
 
 /** All digits after the first 8 follow from those before: 8 · 16⁻²⁴ = 10⁻²⁸. */
 function repeatedUnit(id: string): string | undefined {
-  for (let length = 2; length <= 8; length += 1) {
-    if (id.startsWith(id.slice(length))) return `it repeats \`${id.slice(0, length)}\``;
-  }
-  return undefined;
+  const length = [2, 3, 4, 5, 6, 7, 8].find((unit) => id.startsWith(id.slice(unit)));
+  return length === undefined ? undefined : `it repeats \`${id.slice(0, length)}\``;
 }
 
 /**

@@ -44,7 +44,6 @@ give one of the entries its own title or description.`,
   },
 };
 
-/** What two pages should not both say. */
 function comparable({ key, text, isListed }: EntryText): string | undefined {
   if (key === 'keywords' || !isListed || text.trim() === '') return undefined;
   return `${key} ${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;

@@ -1,6 +1,6 @@
 import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
-import type { CatalogueDraft } from '../../schema/model.js';
+import type { DraftOf, SiteSettings } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
 import { exampleSite } from '../examples.js';
 import type { Rule } from '../rule.js';
@@ -27,7 +27,7 @@ Tags that load or run something are not possible here. Scripts are in \`site.scr
   },
 };
 
-type HeadTag = NonNullable<NonNullable<NonNullable<CatalogueDraft['site']>['head']>[number]>;
+type HeadTag = DraftOf<NonNullable<SiteSettings['head']>[number]>;
 type Refusal = Pick<Finding, 'message' | 'hint'>;
 
 const forms = 'write `name` and `content`, `property` and `content`, or `rel` and `href`';
@@ -39,18 +39,13 @@ function* findingsOf(tag: HeadTag, at: EntryPath): Iterable<Finding> {
     yield { message, places: [{ at }], hint: forms };
     return;
   }
-  for (const other of others) {
-    const places = [{ at: [...at, other] }] as const;
-    yield { message: `\`${other}\` and \`${kind}\` are two tags`, places, hint: forms };
-  }
+  const wrong = (key: keyof HeadTag, message: string): Finding => {
+    return { message, places: [{ at: [...at, key] }], hint: forms };
+  };
+  for (const other of others) yield wrong(other, `\`${other}\` and \`${kind}\` are two tags`);
   const [needed, foreign] = kind === 'rel' ? (['href', 'content'] as const) : (['content', 'href'] as const);
-  if (tag[needed] === undefined) {
-    const places = [{ at: [...at, kind] }] as const;
-    yield { message: `a tag with \`${kind}\` needs \`${needed}\``, places, hint: forms };
-  } else if (tag[foreign] !== undefined) {
-    const places = [{ at: [...at, foreign] }] as const;
-    yield { message: `a tag with \`${kind}\` has no \`${foreign}\``, places, hint: forms };
-  }
+  if (tag[needed] === undefined) yield wrong(kind, `a tag with \`${kind}\` needs \`${needed}\``);
+  else if (tag[foreign] !== undefined) yield wrong(foreign, `a tag with \`${kind}\` has no \`${foreign}\``);
   const refusal = kind === 'rel' ? linkRefusal(tag.rel ?? '') : metaRefusal(kind, tag[kind] ?? '');
   if (refusal !== undefined) yield { ...refusal, places: [{ at: [...at, kind] }] };
 }

@@ -1,5 +1,6 @@
 import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
+import type { Body } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/finding.js';
 import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
 import { exampleArticles } from '../examples.js';
@@ -28,13 +29,13 @@ not. It also reports a text without any letter of its own script and without Lat
   remedy: `Give the entry the \`language\` of its texts, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`, or translate the text. An
 entry without \`language\` uses the site's language.`,
   *check({ draft, entries, bodies, isSound }) {
-    const bodyTexts = new Map(bodies().map(({ entry, at, text }) => [entry, { at, text }]));
+    const bodyOf = new Map(bodies().map((body) => [body.entry, body]));
     for (const entry of entries) {
       const languageAt = [...entry.at, 'language'];
       const language = entry.value.language ?? draft.site?.language;
       const scripts = language === undefined ? undefined : scriptsOf(language);
       if (language === undefined || scripts === undefined || !isSound(languageAt)) continue;
-      const body = bodyTexts.get(entry);
+      const body = bodyOf.get(entry);
       const texts = [...textsOf(entry), ...(body === undefined ? [] : [body])];
       const at = entry.value.language === undefined ? texts[0]?.at : languageAt;
       yield* wrongScript(texts, at ?? [], language, scripts);
@@ -42,10 +43,7 @@ entry without \`language\` uses the site's language.`,
   },
 };
 
-interface Text {
-  readonly at: EntryPath;
-  readonly text: string;
-}
+type Text = Pick<Body, 'at' | 'text'>;
 
 /** Letters below which an entry, or one text of it, says nothing about its language. */
 const entryLetters = 40;
@@ -95,17 +93,12 @@ function isForeign(own: number, other: number, least: number): boolean {
   return other >= least && own / (own + other) < ownShare;
 }
 
-/** What an entry says in words; names of other entries and figures are not language. */
-function textsOf({ kind, at, value }: Entry): readonly Text[] {
-  const text = (key: string, words: string | undefined): readonly Text[] =>
-    words === undefined ? [] : [{ at: [...at, key], text: words }];
-  return [
-    ...(kind === 'product' ? text('name', value.name) : []),
-    ...(kind === 'article' || kind === 'news' ? text('headline', value.headline) : []),
-    ...text('title', value.title),
-    ...(kind === 'page' || kind === 'category'
-      ? [...text('heading', value.heading), ...text('intro', value.intro)]
-      : []),
-    ...text('description', value.description),
-  ];
+/** The keys in which entries say something in words; names of other entries and figures are not language. */
+const wordKeys = ['name', 'headline', 'title', 'heading', 'intro', 'description'];
+
+function textsOf({ at, value }: Entry): readonly Text[] {
+  return wordKeys.flatMap((key) => {
+    const text: unknown = Reflect.get(value, key);
+    return typeof text === 'string' ? [{ at: [...at, key], text }] : [];
+  });
 }

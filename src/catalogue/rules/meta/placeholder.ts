@@ -63,7 +63,6 @@ const skippedKeys: ReadonlySet<string> = new Set([
 
 const hint = 'write the real text';
 
-/** The findings of all texts in a value. */
 function inTexts(value: unknown, at: EntryPath, language: string): readonly Finding[] {
   const findings: Finding[] = [];
   forEachText(value, [...at], (text, path) => {
@@ -115,12 +114,9 @@ function* inTemplate(
     const name = words.replace(/[{}\s]+/g, '');
     if (!words.startsWith('{')) yield { message: `\`${words}\` is left in a template`, places, hint };
     else if (words !== `{${name}}` || !known.includes(name)) {
-      const meant = didYouMean(name, known)?.replace(/`(.+)`/, '`{$1}`');
-      yield {
-        message: `this template does not know \`${words}\``,
-        places,
-        hint: meant ?? `it knows ${known.map((one) => `\`{${one}}\``).join(', ')}`,
-      };
+      const names = known.map((one) => `\`{${one}}\``).join(', ');
+      const meant = didYouMean(name, known)?.replace(/`(.+)`/, '`{$1}`') ?? `it knows ${names}`;
+      yield { message: `this template does not know \`${words}\``, places, hint: meant };
     }
   }
 }
@@ -131,7 +127,6 @@ const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
 /** Words of programs and of drafts; those that people use too are looked at again. */
 const words =
   /\[object Object\]|(?<![\p{L}\p{N}_]|\p{L}-)(?:undefined|null|NaN|TODO|FIXME|X{3,})(?![\p{L}\p{N}_]|-\p{L})/gu;
-/** The filler of layouts, in any case. */
 const latinFiller = /lorem ipsum/gi;
 
 /** What is in every text with a leftover: most texts have none of it, and need no closer look. */
@@ -146,10 +141,7 @@ const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|m
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 
-/**
- * Finds what should have been replaced before a buyer reads the text.
- * @param language of the text, because some of these words are ordinary ones elsewhere
- */
+/** What should have been replaced before a buyer reads the text. Some of these words are ordinary ones in other languages. */
 function leftovers(text: string, language: string) {
   if (!signs.test(text)) return [];
   const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
@@ -167,19 +159,9 @@ function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: 
     return /[\p{L}\p{N})\]-]$/u.test(before) && /^[\p{L}\p{N}([-]/u.test(behind);
   }
   const isProse = proseBefore.test(before) || proseBehind.test(behind);
-  switch (match) {
-    case 'null':
-      return nullLanguages.test(language) ? input.trim() !== match : isProse;
-    case 'undefined':
-      return isProse;
-    case 'TODO':
-      // With other words on its line.
-      return (
-        todoLanguages.test(language) &&
-        !/^[:(]/.test(behind) &&
-        (/\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind))
-      );
-    default:
-      return false;
-  }
+  if (match === 'undefined') return isProse;
+  if (match === 'null') return nullLanguages.test(language) ? input.trim() !== match : isProse;
+  if (match !== 'TODO' || !todoLanguages.test(language) || /^[:(]/.test(behind)) return false;
+  // With other words on its line.
+  return /\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind);
 }

@@ -29,11 +29,7 @@ do not count, and an empty list has one page. Drafts and entries with days may c
         message: `${declared} list ${declared === 1 ? 'page is' : 'pages are'} declared, but ${counted(items, 'item')} at ${size} a page ${items === 1 ? 'makes' : 'make'} ${right}`,
         places: [{ at }],
         hint: `write \`pages: ${right}\`, or check for missing or repeated items`,
-        fix: {
-          title: `write \`pages: ${right}\``,
-          safety: 'safe',
-          edits: [{ at, text: String(right) }],
-        },
+        fix: { title: `write \`pages: ${right}\``, safety: 'safe', edits: [{ at, text: String(right) }] },
       };
     }
     for (const [n, page] of (context.draft.pages ?? []).entries()) {

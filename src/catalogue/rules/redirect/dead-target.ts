@@ -2,6 +2,7 @@ import { bareAddress, publicFiles, redirectsOf, siteAddresses } from '../../addr
 import { foldedPath } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { lockChanges } from '../../lock/lock-changes.js';
+import { once } from '../../once.js';
 import { limitedHints } from '../../text/suggest.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
@@ -36,11 +37,10 @@ under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\`
   },
 };
 
-/** Finds the address that was meant. */
 function hints({ draft, files }: RuleContext): (target: string) => string {
   const { routes } = siteAddresses(draft, files);
   const base = draft.site?.base ?? '/';
-  let folded: ReadonlyMap<string, string> | undefined;
+  const folded = once(() => new Map([...routes.keys()].map((address) => [foldedPath(address), address])));
   const fallback = 'write the path of a page; `herbarium routes` lists them';
   const suggestionFor = limitedHints([...routes.keys(), ...publicFiles(files).keys()], fallback);
   return (target) => {
@@ -51,8 +51,7 @@ function hints({ draft, files }: RuleContext): (target: string) => string {
     if (target.startsWith('/assets/')) {
       return 'files of `assets/` are published under other names: move the file to `public/`, and write its name';
     }
-    folded ??= new Map([...routes.keys()].map((address) => [foldedPath(address), address]));
-    const spelled = folded.get(foldedPath(target));
+    const spelled = folded().get(foldedPath(target));
     return spelled === undefined ? suggestionFor(target) : `the address is spelled \`${spelled}\``;
   };
 }

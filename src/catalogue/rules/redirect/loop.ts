@@ -13,13 +13,15 @@ neither a page nor the site's error page, and search engines drop the address.`,
   right: exampleRedirects('{ from: /blue, to: /colours }', '{ from: /azure, to: /colours }'),
   remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
   *check(context) {
-    for (const circle of redirectTrails(context).circles) {
-      const [first, ...others] = circle;
+    for (const [first, ...others] of redirectTrails(context).circles) {
+      // All of them are among the places.
+      const names = [first, ...others].slice(0, 6).map(({ from }) => from);
+      const way = [...names, ...(others.length > 5 ? ['…'] : []), first.from].join(' → ');
       yield {
         message:
           others.length === 0
             ? `the redirect from ${first.from} leads back to itself`
-            : `redirects lead in a circle: ${wayOf(circle)}`,
+            : `redirects lead in a circle: ${way}`,
         places: [placeOf(first), ...others.map(placeOf)],
         hint: 'change one of them so that it leads to a page',
       };
@@ -28,14 +30,6 @@ neither a page nor the site's error page, and search engines drop the address.`,
 };
 
 type Circle = readonly [Redirect, ...Redirect[]];
-
-/** Members of a circle that a message names; all of them are among its places. */
-const namedLimit = 6;
-
-function wayOf(circle: Circle): string {
-  const names = circle.slice(0, namedLimit).map(({ from }) => from);
-  return [...names, ...(circle.length > namedLimit ? ['…'] : []), circle[0].from].join(' → ');
-}
 
 function placeOf({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
@@ -67,17 +61,11 @@ export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'fi
     const last = at === undefined ? end : lasts.get(at);
     for (const redirect of way) lasts.set(redirect, last);
   }
-  return {
-    /** The redirect that begins where this one leads to. */
-    nextOf,
-    /** The last one on the way, which may be this one; undefined where the way ends in a circle. */
-    lastOf: (redirect: Redirect) => lasts.get(redirect),
-    /** Redirects that lead in a circle, each beginning with the one that is first in the file. */
-    circles,
-  };
+  // The last one on a way may be its only one; it is undefined where the way ends in a circle.
+  return { nextOf, lastOf: (redirect: Redirect) => lasts.get(redirect), circles };
 }
 
-/** The circle at the end of a way that came back to one of its redirects. */
+/** The circle at the end of a way that came back to one of its redirects. It begins with the one that is first in the file. */
 function circleFrom(back: Redirect, way: readonly Redirect[]): Circle {
   const circle = way.slice(way.indexOf(back));
   const first = circle.reduce((a, b) => (b.index < a.index ? b : a));

@@ -31,7 +31,8 @@ to a redirect.`,
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
-      const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
+      const forPicture = 'put the picture in `assets/`, and write `assets/` before its name';
+      const hint = kind === 'link' ? hintFor(target.path) : forPicture;
       yield { message: deadLink(target.path), places, hint };
     }
     for (const { to, at } of valueLinks(draft, context.entries)) {
@@ -62,5 +63,3 @@ const emptyAddress = {
     hint: 'write the file, `assets/…`, between the round brackets',
   },
 } as const;
-
-const pictureHint = 'put the picture in `assets/`, and write `assets/` before its name';

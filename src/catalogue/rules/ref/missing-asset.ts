@@ -1,6 +1,7 @@
 import { foldedPath } from '../../addresses/paths.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
+import { once } from '../../once.js';
 import type { Place } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { themeFiles } from '../../styles/theme-files.js';
@@ -38,18 +39,17 @@ catalogue's folder, with the exact spelling. Symbolic links are not followed: th
 function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
   const nameable = [...paths].filter((path) => !path.startsWith('public/'));
   const suggestionFor = limitedHints(nameable, 'add the file, or correct the name');
-  let spellings: ReadonlyMap<string, string> | undefined;
+  const spellings = once(() => new Map([...paths].map((path) => [foldedPath(path), path])));
   return (file, folder) => {
     if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
-    spellings ??= new Map([...paths].map((path) => [foldedPath(path), path]));
-    const spelled = spellings.get(foldedPath(file));
+    const spelled = spellings().get(foldedPath(file));
     return spelled === undefined ? suggestionFor(file) : `the file is spelled \`${spelled}\``;
   };
 }
 
+/** `folder` is the one that it must be in, if not `assets/`. */
 interface NamedFile {
   readonly file: string | undefined;
-  /** The folder that it must be in, if not `assets/`. */
   readonly folder?: 'content/';
   readonly place: Place;
 }
@@ -87,10 +87,7 @@ function settingsFiles(site: CatalogueDraft['site']): readonly NamedFile[] {
 function* filesOf({ kind, at, value }: Entry): Iterable<NamedFile> {
   if (kind === 'category') return;
   yield { file: bodyFile(value.body), folder: 'content/', place: { at: [...at, 'body'] } };
-  if (kind !== 'product') {
-    yield { file: value.image?.file, place: { at: [...at, 'image', 'file'] } };
-    return;
-  }
+  if (kind !== 'product') return yield { file: value.image?.file, place: { at: [...at, 'image', 'file'] } };
   for (const key of ['images', 'documents'] as const) {
     for (const [n, item] of (value[key] ?? []).entries())
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] } };

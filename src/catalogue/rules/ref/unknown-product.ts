@@ -52,9 +52,6 @@ changes.`,
   },
 };
 
-/** Products that a hint lists; a category may have more than anybody reads. */
-const listed = 5;
-
 /**
  * Makes the hints for references that no product answers to: they may be an address, a name, or a product that has moved to another
  * category or got another slug.
@@ -82,16 +79,14 @@ function meantProduct(
   };
 }
 
-/** The products of the category that a reference names. */
 function productsBeside(path: string, references: readonly string[]): string | undefined {
   const category = path.slice(0, path.indexOf('/') + 1);
   const beside = category === '' ? [] : references.filter((one) => one.startsWith(category));
   if (beside.length <= 1) return beside[0] && `did you mean \`${beside[0]}\`?`;
-  const some = beside.slice(0, listed).map((one) => `\`${one}\``);
+  // It may have more than anybody reads.
+  const some = beside.slice(0, 5).map((one) => `\`${one}\``);
   const more = beside.length - some.length;
   return `the category has ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function folded(name: string): string {
-  return name.trim().toLowerCase();
-}
+const folded = (name: string) => name.trim().toLowerCase();

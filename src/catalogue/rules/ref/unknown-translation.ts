@@ -1,6 +1,7 @@
 import { hasUnreadEntries } from '../../addresses/unread-addresses.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { unreadIds } from '../../entries/meant-id.js';
+import { entryPhrase } from '../../schema/entry-names.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { repeated } from '../common-findings.js';
@@ -46,12 +47,8 @@ article that only has the same subject is not a translation: remove \`translatio
 };
 
 /** An entry, and the one that it is a translation of. */
-interface Pair {
-  readonly entry: Entry;
-  readonly original: Entry;
-}
+type Pair = Readonly<Record<'entry' | 'original', Entry>>;
 
-/** Entries of one group in one language. */
 function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {
   const languageOf = ({ at, value }: Entry) =>
     isSound([...at, 'language']) ? (value.language ?? draft.site?.language)?.toLowerCase() : undefined;
@@ -92,15 +89,13 @@ function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hi
   return { message, hint: `write \`${winner}\` instead` };
 }
 
-function areOneScreen(a: Entry, b: Entry): boolean {
-  if (a.kind !== 'page' || b.kind !== 'page') return true;
-  return a.value.screen === undefined || b.value.screen === undefined || a.value.screen === b.value.screen;
+function areOneScreen(...entries: readonly Entry[]): boolean {
+  const screens = entries.flatMap((entry) => (entry.kind === 'page' ? (entry.value.screen ?? []) : []));
+  return new Set(screens).size < 2;
 }
 
-function described(entry: Entry): string {
-  if (entry.kind === 'page') return `a page with the screen \`${entry.value.screen}\``;
-  if (entry.kind === 'article') return 'an article';
-  return entry.kind === 'news' ? 'a piece of news' : `a ${entry.kind}`;
+function described({ kind, at, value }: Entry) {
+  return kind === 'page' ? `a page with the screen \`${value.screen}\`` : entryPhrase(at);
 }
 
 function translated(original: string): string {

@@ -59,20 +59,15 @@ function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOf
   };
 }
 
-/** Numbers that are tried before an entry is left to people. */
-const numberLimit = 100;
-
-/**
- * The slug of the entry's own name, or the next free number after the slug.
- * @param given paths that other fixes of this run give away; the new one is added
- */
+/** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */
 function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
   const { entry, path } = claim;
   if (entry.kind === 'page') return noOffer;
   const slug = ownAddress(entry) ?? '';
   const own = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/-+$/, '') || slug;
-  const numbered = Array.from({ length: numberLimit - 1 }, (_, n) => `${stem}-${n + 2}`);
+  // After -100, an entry is left to people.
+  const numbered = Array.from({ length: 99 }, (_, n) => `${stem}-${n + 2}`);
   for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
@@ -119,16 +114,13 @@ function lostHint(loser: Entry, winner: Entry | undefined, named: Entry | undefi
 }
 
 function* sameRedirects({ draft }: RuleContext): Iterable<Finding> {
-  const starts = (draft.redirects ?? []).map((redirect, n) => ({
-    from: redirect?.from,
-    at: ['redirects', n, 'from'],
-  }));
-  for (const [{ from, at }, first] of repeated(starts, (start) => start.from)) {
+  const starts = [...(draft.redirects ?? []).entries()];
+  for (const [[n, again], [first]] of repeated(starts, ([, redirect]) => redirect?.from)) {
     yield {
-      message: `two redirects begin at ${from}`,
+      message: `two redirects begin at ${again?.from}`,
       places: [
-        { at, label: 'again here' },
-        { at: first.at, label: 'first here' },
+        { at: ['redirects', n, 'from'], label: 'again here' },
+        { at: ['redirects', first, 'from'], label: 'first here' },
       ],
       hint: 'remove one of the two',
     };

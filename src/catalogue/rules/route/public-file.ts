@@ -59,12 +59,12 @@ function siteObstacles({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   return (path: string, file: string): Finding | undefined => {
     const folded = foldedPath(path);
     const page = pages.addresses.get(bareAddress(folded)) ?? pages.addresses.get(folded);
-    if (page !== undefined) {
+    if (page) {
       const difference = differenceOf(path, page.path);
       return pageFinding(`\`${file}\` has the address of the page ${page.path}${difference}`, file, page);
     }
     const folder = pages.folders.get(folded);
-    if (folder !== undefined) return needed(path, file, folder);
+    if (folder) return needed(path, file, folder);
     for (const above of [...foldersOf(path), path]) {
       if (isSiteFile(above)) {
         const message = `the build itself writes ${above.slice(1)}, so \`${file}\` has no place`;

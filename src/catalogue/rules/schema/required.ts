@@ -1,3 +1,4 @@
+import { neededScreens } from '../../schema/page-screens.js';
 import { exampleRedirects } from '../examples.js';
 import type { Rule } from '../rule.js';
 
@@ -15,18 +16,11 @@ Some keys need others: a catalogue with articles needs a page with the screen \`
   right: exampleRedirects({ from: '/shop', to: '/products' }),
   remedy: `Add the key that the message names, or give it a value. If an entry is not ready, leave out the whole entry: put \`#\`
 before its lines.`,
-  *check({ draft: { pages, categories, articles, news } }) {
+  *check({ draft }) {
+    const { pages } = draft;
     // A page whose screen was wrong is absent here and already reported; it may be the one that is missing.
     if (!pages?.every((page) => page?.screen !== undefined)) return;
-    const needed = [
-      { screen: 'home', path: '/' },
-      { screen: 'not-found', path: '/404' },
-      // A list page for every kind of entry that the site has.
-      ...(categories?.length ? [{ screen: 'products', path: '/products' }] : []),
-      ...(articles ? [{ screen: 'knowledge', path: '/knowledge' }] : []),
-      ...(news ? [{ screen: 'news', path: '/news' }] : []),
-    ];
-    for (const { screen, path } of needed) {
+    for (const { screen, path } of neededScreens(draft)) {
       const n = pages.findIndex((page) => page?.screen === screen);
       const isInPlace = pages.some((page) => page?.screen === screen && page.path === path);
       if (n === -1) {

@@ -19,10 +19,9 @@ import {
  * which sections there are. So each catalogue has a schema of its own, and the JSON Schema one for all.
  */
 
-/** What the shape of a declaration depends on. */
+/** What the shape of a declaration depends on: `sections` are those that the catalogue declares. */
 export interface DeclarationContext {
   readonly siteLanguage: string;
-  /** The names of sections that the catalogue declares. */
   readonly sections: readonly string[];
 }
 
@@ -85,7 +84,6 @@ const declarationKeys = (
   ),
 });
 
-/** Every field and section as the JSON Schema has them. */
 export const anyDeclarations: SchemaOf<FieldDeclarations> = described(
   v.record(
     v.string(),
@@ -117,17 +115,15 @@ export function byName<Schema extends v.GenericSchema>(
   given: object,
   schemaOf: (raw: unknown, name: string) => Schema,
 ) {
-  const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => {
-    return [name, schemaOf(raw, name)] as const;
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, raw]: [string, unknown]) => [name, schemaOf(raw, name)]),
+  );
 }
 
 export function isMap(value: unknown): value is object {
   return isObject(value) && !Array.isArray(value);
 }
 
-/** The fields that a catalogue declares, each with the keys of its kind. */
 export function declarationsOf(given: object, context: DeclarationContext): SchemaOf<FieldDeclarations> {
   const fields = byName(given, (raw, name) =>
     isFieldName(name) ? declarationOf(raw, context) : misnamed(nameProblem),
@@ -135,7 +131,6 @@ export function declarationsOf(given: object, context: DeclarationContext): Sche
   return object(aboutFields, fields);
 }
 
-/** The sections that a catalogue declares. */
 export function sectionsOf(given: object, siteLanguage: string): SchemaOf<SectionDeclarations> {
   const taken = new Set<string>(sheetSections);
   const sections = byName(given, (raw, name) => {
@@ -145,7 +140,7 @@ export function sectionsOf(given: object, siteLanguage: string): SchemaOf<Sectio
   return object(aboutSections, sections);
 }
 
-/** A declared field. @param raw as the catalogue has it */
+/** @param raw as the catalogue has it */
 export function declarationOf(
   raw: unknown,
   { siteLanguage, sections }: DeclarationContext,
@@ -162,19 +157,11 @@ export function declarationOf(
     given['minimum'],
   );
   // Without a kind that is known, nobody can say which keys are too many.
-  if (own === undefined) return object(aboutField, keys);
-  const strange = specialKeys.filter((key) => !keysOfKind[own].includes(key));
-  const allowed = without(keys, strange);
-  if (own === 'choice') return object(aboutField, { ...allowed, choices });
-  if (own === 'table') return object(aboutField, { ...allowed, columns });
-  return object(aboutField, allowed);
-}
-
-/** A map without some of its keys, all of which are optional. */
-function without<T extends object>(map: T, keys: readonly string[]): T {
-  const copy = { ...map };
-  for (const key of keys) Reflect.deleteProperty(copy, key);
-  return copy;
+  const strange = own === undefined ? [] : specialKeys.filter((key) => !keysOfKind[own].includes(key));
+  for (const key of strange) Reflect.deleteProperty(keys, key);
+  if (own === 'choice') return object(aboutField, { ...keys, choices });
+  if (own === 'table') return object(aboutField, { ...keys, columns });
+  return object(aboutField, keys);
 }
 
 function choicesAs(given: unknown, siteLanguage: string): SchemaOf<Choices> {
@@ -208,11 +195,7 @@ function columnsAs(given: unknown, siteLanguage: string): SchemaOf<readonly Word
   );
 }
 
-/**
- * A text, or a map of languages to texts.
- * @param given what the catalogue has there, which decides between the two
- * @param siteLanguage a map must have it: pages in other languages show it where their own is missing
- */
+/** A text, or a map of languages to texts. It must have that of the site: other pages show it where their own is missing. */
 function wordsAs(given: unknown, siteLanguage: string, about: string, hints: Hints = {}): SchemaOf<Words> {
   const words = text(about, hints);
   if (!isMap(given)) return words;
@@ -231,13 +214,12 @@ function anyWords(about: string, hints: Hints = {}): SchemaOf<Words> {
   return v.pipe(v.union([text(about), byLanguage]), v.metadata({ description: about, ...hints }));
 }
 
-/** What is said of a field or a section whose name addresses and pages cannot carry. */
+/** Of a field or a section whose name addresses and pages cannot carry. */
 export const nameProblem = 'is not a valid name for a field or a section';
-
-/** What is said of a section that has the name of one that every data sheet can have. */
+/** Of a section that has the name of one that every data sheet can have. */
 export const takenProblem = 'has the name of a section that is already there';
 
-/** Accepts nothing: the name of the value is wrong. @param problem what is said of it */
+/** Accepts nothing: the name of the value is wrong. */
 const misnamed = (problem: typeof nameProblem | typeof takenProblem) =>
   v.pipe(
     v.any(),

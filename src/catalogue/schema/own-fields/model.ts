@@ -1,7 +1,6 @@
 /** A text of the interface: the same in all languages, or one for each, by language tag. */
 export type Words = string | Readonly<Record<string, string>>;
 
-/** What a field of one's own can hold. */
 export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -20,7 +19,6 @@ export const sheetSections = [
 ] as const;
 export type SheetSectionName = (typeof sheetSections)[number];
 
-/** The section of fields that name none. */
 export const defaultSection: SheetSectionName = 'details';
 
 /** The choices of a field: texts, or words by the value that products have. */
@@ -44,16 +42,14 @@ export interface FieldDeclaration {
 export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
 export type SectionDeclarations = Readonly<Record<string, Words>>;
 
-/** The value of a field: a text, a number, a list of texts, or a table as rows of cells. */
+/** A text, a number, a list of texts, or a table as rows of cells. */
 export type FieldValue = string | number | readonly string[] | readonly (readonly string[])[];
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The values that a field with choices can have. */
 export function choiceNames(choices: Choices): readonly string[] {
   return isList(choices) ? choices : Object.keys(choices);
 }
 
-/** The words for a choice. */
 export function choiceWords(choices: Choices | undefined, name: string): Words {
   return choices === undefined || isList(choices) ? name : (choices[name] ?? name);
 }

@@ -27,15 +27,8 @@ const anyValues: SchemaOf<FieldValues> = described(
   about,
 );
 
-/** The parts of the schema that are about fields of one's own, as the JSON Schema has them where no catalogue is known. */
-export const anyOwnFields = {
-  /** `site.fields` */
-  declarations: anyDeclarations,
-  /** `site.sections` */
-  sections: anySections,
-  /** `fields` of a product */
-  values: anyValues,
-};
+/** What the schema has at `site.fields`, `site.sections` and at `fields` of a product, as the JSON Schema has them where no catalogue is known. */
+export const anyOwnFields = { declarations: anyDeclarations, sections: anySections, values: anyValues };
 export type OwnFieldSchemas = Readonly<typeof anyOwnFields>;
 
 /** What the schema of one catalogue follows from. @param catalogue the values of a file, right or wrong */
@@ -48,7 +41,6 @@ export function ownFieldsSource(catalogue: unknown) {
   };
 }
 
-/** The parts of the schema of one catalogue. */
 export function ownFieldsOf(source: ReturnType<typeof ownFieldsSource>): OwnFieldSchemas {
   const { fields, siteLanguage } = source;
   const sections = isMap(source.sections) ? source.sections : {};
@@ -61,7 +53,7 @@ export function ownFieldsOf(source: ReturnType<typeof ownFieldsSource>): OwnFiel
   };
 }
 
-/** The values that products can have. @param given `site.fields` as the catalogue has it */
+/** @param given `site.fields` as the catalogue has it */
 function valuesOf(given: object, context: DeclarationContext): SchemaOf<FieldValues> {
   const values = byName(given, (raw) => {
     const declared = v.safeParse(declarationOf(raw, context), raw);
@@ -71,7 +63,6 @@ function valuesOf(given: object, context: DeclarationContext): SchemaOf<FieldVal
   return object(about, values);
 }
 
-/** The value of one field. */
 function schemaOf(field: FieldDeclaration, siteLanguage: string): SchemaOf<FieldValue> {
   const label = wordsOf(field.label, siteLanguage);
   const { choices, columns = [] } = field;
@@ -86,11 +77,10 @@ function schemaOf(field: FieldDeclaration, siteLanguage: string): SchemaOf<Field
       const item = choices === undefined ? text('an item') : v.picklist(choiceNames(choices));
       return list<SchemaOf<string>>(item, label);
     }
-    case 'table':
-      return tableOf(
-        columns.map((heading) => wordsOf(heading, siteLanguage)),
-        label,
-      );
+    case 'table': {
+      const headings = columns.map((heading) => wordsOf(heading, siteLanguage));
+      return tableOf(headings, label);
+    }
     case 'link':
       return address(label, { examples: ['https://example.com'] });
   }
