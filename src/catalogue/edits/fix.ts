@@ -10,7 +10,7 @@ const passLimit = 10;
 /** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
 const hidingPass = 0.1;
 
-/** What a check answers: everything that is wrong, without what is hidden by a suppression or a baseline. */
+/** What a check answers: without what is hidden by a suppression or a baseline. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,7 +3,6 @@ import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js'
 import { primaryTag } from '../text/primary-tag.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
-/** Search-engine texts of a route. */
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
@@ -69,7 +68,6 @@ export function categoryTexts(
   return searchTexts('category', { description, keywords }, site, values);
 }
 
-/** The texts of an article's or a news item's page. */
 export function articleTexts(
   article: OwnTexts & { readonly headline: string },
   site: TextSettings,

@@ -7,7 +7,6 @@ import type { Source, Span } from '../source.js';
  */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** A problem of a text's characters, wherever the text is. */
 type EncodingProblem = Pick<Problem, 'message' | 'hint' | 'fix'> & { readonly span: Span };
 
 /** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
@@ -43,7 +42,6 @@ function hiddenCharacter(char: string, start: number): EncodingProblem {
   return { message: 'there is a byte order mark in the middle of the text', span, hint: 'remove it', fix };
 }
 
-/** What is wrong with the characters of a catalogue. */
 export function encodingProblems(source: Source): readonly Problem[] {
   const { text } = source;
   const problems = [...encodingProblemsIn(source)];

@@ -20,8 +20,13 @@ import type { Problem, Report } from '../problem.js';
 import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
 import type { Source, Span } from '../source.js';
 import { findCauses } from './causes/find-causes.js';
-import { type RepeatedKey, reportRepeatedKeys } from './repeated-keys.js';
-import { reportAnchorsAndTags, reportDepth, reportYamlErrors } from './yaml-errors.js';
+import {
+  type RepeatedKey,
+  reportAnchorsAndTags,
+  reportDepth,
+  reportRepeatedKeys,
+  reportYamlErrors,
+} from './yaml-errors.js';
 
 /**
  * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text

@@ -37,9 +37,10 @@ export type SetValues = Readonly<Record<string, Example>>;
 type ValueNode = Extract<SchemaNode, { kind: 'value' }>;
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 
-/** What can be set of an entry: the schema of the catalogue, and where the entry is in it. */
 interface Settable {
+  /** Of the catalogue. */
   readonly schema: unknown;
+  /** Where the entry is. */
   readonly at: EntryPath;
 }
 

@@ -47,10 +47,7 @@ export function writtenTarget(path: string): string {
  * Leads from old addresses to the new ones in one step.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
-export function redirectChange(
-  changed: ReadonlyMap<string, string>,
-  context: AddressContext,
-): { readonly edits: readonly PlacedEdit[]; readonly dropped: readonly Redirect[] } {
+export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
   const edits = [...redirectEdits(changed, context.draft, knownAddresses(context))];
   const dropped: Redirect[] = [];

@@ -150,7 +150,6 @@ function newPath({ claim: { entry, path }, to }: Renaming): string {
   return entry.kind === 'page' ? to : path.slice(0, path.lastIndexOf('/') + 1) + to;
 }
 
-/** What an address of its own has against it. */
 function ownObstacle(entry: Entry, to: string, { draft }: AddressContext): string | undefined {
   const segments = entry.kind === 'page' ? to.replace(/^\//, '').split('/') : [to];
   for (const segment of segments) {

@@ -2,6 +2,7 @@ import {
   beginsWith,
   type Cause,
   type Detector,
+  isLast,
   linesThatOpen,
   needsQuotes,
   quoted,
@@ -10,7 +11,7 @@ import {
   writing,
   written,
 } from './cause.js';
-import { linesBelow, type TextLine, valueName } from './lines.js';
+import { type TextLine, valueName } from './lines.js';
 
 /* Lists and maps in brackets, and the texts in them. */
 
@@ -29,7 +30,7 @@ export const unclosedBracket: Detector = (_, stumble) => {
   const end = /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ` ${close}` : close;
   // Behind a `#` may stand what is meant to lie between the brackets.
   const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
-  const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line);
+  const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line, line.inner);
   return {
     message: `the closing \`${close}\` of ${name} is missing`,
     spans: [{ start: at, end: at + 1, label: 'opened here' }],
@@ -70,12 +71,6 @@ function bracketsIn({ value, valueStart }: TextLine) {
     else if (/^[\]}]/.test(part) && open.pop() === undefined) closed += 1;
   }
   return { open, closed };
-}
-
-/** Whether a line below begins something new, so that the list ends with its line. */
-function isLast({ text }: Stumble, line: TextLine): boolean {
-  const [next] = linesBelow(text, line);
-  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= line.inner);
 }
 
 /** `[a, b]]`: a bracket too many. */

@@ -50,7 +50,12 @@ export function* linesThatOpen(
   yield* linesInReach(text, line);
 }
 
-/** The repair that writes a text in the place of another. */
+/** Whether what is below a line begins something new at a column or before it, so that a value ends with its line. */
+export function isLast({ text }: Stumble, line: TextLine, column: number): boolean {
+  const [next] = linesBelow(text, line);
+  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= column);
+}
+
 export function writing(title: string, start: number, end: number, text: string) {
   return { title, edits: [{ start, end, text }] };
 }
@@ -80,12 +85,10 @@ export function quoted(whole: string): string {
   return isSingle ? `'${text}'` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The repair that puts a line's whole value in quotes. */
 export function quoteValue(line: TextLine, title = 'put quotes around the value', text = line.value) {
   return writing(title, line.valueStart, line.valueEnd, quoted(text));
 }
 
-/** What to write in place of a line's value. */
 export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
   return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
 }
