@@ -85,11 +85,7 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
 const shownLimit = 5;
 
 /** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
-export function removalObstacle(
-  entry: Entry,
-  { menu, losers }: Referrers,
-  state: ChangeState,
-): Refused | undefined {
+export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state: ChangeState) {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
     const place = { at: [...entry.at, 'screen'], label: 'the page' };

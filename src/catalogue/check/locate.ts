@@ -215,13 +215,6 @@ function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[
   }
 }
 
-function madeBy(match: string, quote: string): readonly string[] {
-  if (match.length === 1) return [match];
-  if (quote === "'") return ["'"];
-  const text = escapedBy(match);
-  return space.test(text) ? [] : text.split('');
-}
-
 /** Single characters after a backslash that mean another; those of white space make none. */
 const escapes: Readonly<Record<string, string>> = {
   '0': '\0',
@@ -239,8 +232,11 @@ const escapes: Readonly<Record<string, string>> = {
   P: '\u2029',
 };
 
-function escapedBy(match: string): string {
-  const code = match.length > 2 ? Number.parseInt(match.slice(2), 16) : Number.NaN;
-  if (Number.isNaN(code)) return escapes[match.charAt(1)] ?? match.charAt(1);
-  return code > 0x10ffff ? '' : String.fromCodePoint(code);
+function madeBy(match: string, quote: string): readonly string[] {
+  if (match.length === 1) return [match];
+  if (quote === "'") return ["'"];
+  const [letter, code] = [match.charAt(1), Number.parseInt(match.slice(2), 16)];
+  if (code > 0x10ffff) return [];
+  const text = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCodePoint(code);
+  return space.test(text) ? [] : text.split('');
 }

@@ -1,5 +1,6 @@
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/cause.js';
+import { longestLine } from '../document/faulty/causes/lines.js';
 import { at, longLists } from '../document/lists.js';
 import type { Fix } from '../document/problem.js';
 import { resolve } from '../document/resolve.js';
@@ -30,9 +31,6 @@ const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-])
 
 /** Keys whose values are never names: what is after one of these is a comment. */
 const codes = /^(?:id|parent|slug|path|screen|body|file|from|to|form|language)$/;
-
-/** Lines longer than this are not looked at: no person has written them. */
-const longestLine = 10_000;
 
 /** Finds the texts that a comment cuts, where a number follows the `#`. */
 function* cutTexts(lines: Lines): Iterable<MeantText> {

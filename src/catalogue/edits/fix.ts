@@ -131,9 +131,7 @@ interface EditGroup {
  * The others are left to the next pass, which sees what these have made of the text.
  * @returns also all edits of the groups, in the order of the text
  */
-export function compatibleEdits<Group extends EditGroup>(
-  groups: readonly Group[],
-): { readonly groups: readonly Group[]; readonly edits: readonly Edit[] } {
+export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]) {
   const chosen: Group[] = [];
   const edits: Edit[] = [];
   const held: Edit[] = [];

@@ -48,10 +48,7 @@ interface Settable {
  * What settings make of an entry: each text becomes the number, the word or the text that the schema asks for at its key.
  * @returns the first thing that is wrong, where something is
  */
-export function setValues(
-  settings: readonly Setting[],
-  entry: Settable,
-): { readonly values: SetValues } | Refused {
+export function setValues(settings: readonly Setting[], entry: Settable) {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
   const builder = new Builder(entry);

@@ -32,9 +32,7 @@ export function redirectEdits(
   return [...edits, ...newRedirects(items)];
 }
 
-export function newRedirects(
-  items: readonly { readonly from: string; readonly to: string }[],
-): readonly PlacedEdit[] {
+export function newRedirects(items: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
   return items.length === 0 ? [] : [{ append: ['redirects'], items }];
 }
 

@@ -56,10 +56,7 @@ function belowOf({ entry, path }: Claim, context: AddressContext): readonly Clai
 }
 
 /** Every address that changes with some moves, with what it becomes: pages, pages of lists, data sheets and feeds. */
-export function changedAddresses(
-  moves: readonly Move[],
-  context: AddressContext,
-): ReadonlyMap<string, string> {
+export function changedAddresses(moves: readonly Move[], context: AddressContext) {
   const changed = new Map<string, string>();
   for (const { claim, to } of moves) {
     if (!isMeant(claim, context)) continue;
@@ -82,10 +79,7 @@ function* restsOf({ entry, path }: Claim, context: AddressContext): Iterable<str
 }
 
 /** Numbers of list pages that the lock has and the list has no longer: they lead to its last page. */
-function* fallenPages(
-  moves: readonly Move[],
-  { files, draft }: AddressContext,
-): Iterable<readonly [address: string, to: string]> {
+function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) {
   const listing = moves.filter(({ claim: { entry } }) => entry.kind === 'page' || entry.kind === 'category');
   const lists = new Map(listing.map((move) => [move.claim.path, move]));
   const lines = lists.size === 0 ? undefined : lockOf(files)?.lines.values();
@@ -96,7 +90,7 @@ function* fallenPages(
     if (page === undefined || list === undefined || routes.has(line.address)) continue;
     let last = 0;
     while (routes.has(pagedPath(page.list, last + 1))) last += 1;
-    yield [line.address, last === 0 ? list.to : pagedPath(list.to, last)];
+    yield [line.address, last === 0 ? list.to : pagedPath(list.to, last)] as const;
   }
 }
 

@@ -109,10 +109,7 @@ function joined(ranges: readonly Span[]): readonly Span[] {
  * first item they may be about the whole list, and stay. So are comments directly below it that are further in.
  * @returns undefined where it shares a line with something else
  */
-export function itemLines(
-  document: LocatedDocument,
-  item: EntryPath,
-): (Span & { readonly dash: number }) | undefined {
+export function itemLines(document: LocatedDocument, item: EntryPath) {
   const { text } = document.source;
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;

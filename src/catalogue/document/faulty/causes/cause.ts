@@ -16,7 +16,6 @@ export interface Cause extends Pick<Problem, 'message' | 'spans'> {
 export interface Stumble {
   readonly text: string;
   readonly offset: number;
-  /** The line of the offset. */
   readonly line: TextLine;
   /** The line with content before it. */
   readonly before: TextLine | undefined;
@@ -27,12 +26,9 @@ export interface Stumble {
 /** Looks at a line for what it knows; answers undefined for anything else. */
 export type Detector = (line: TextLine, stumble: Stumble) => Cause | undefined;
 
-/** Lines above a stumble among which its beginning is looked for. */
-const reach = 500;
-
-/** The lines above a line that may be part of what it is in. */
-export function* linesInReach(text: string, line: TextLine): Generator<TextLine> {
-  let left = reach;
+/** The lines above a line that may be part of what it is in: 500 at most. */
+export function* linesInReach(text: string, line: TextLine) {
+  let left = 500;
   for (const above of linesAbove(text, line)) {
     if (left === 0) return;
     left -= 1;
@@ -41,10 +37,7 @@ export function* linesInReach(text: string, line: TextLine): Generator<TextLine>
 }
 
 /** The lines that may open what is not closed at a stumble: at the end of a text its own line, if it does, and those above. */
-export function* linesThatOpen(
-  { text, line }: Stumble,
-  opens: (line: TextLine) => boolean,
-): Generator<TextLine> {
+export function* linesThatOpen({ text, line }: Stumble, opens: (line: TextLine) => boolean) {
   const [after] = linesBelow(text, line);
   if (after === undefined && opens(line)) yield line;
   yield* linesInReach(text, line);
@@ -93,11 +86,8 @@ export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
   return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
 }
 
-/** Characters of a line that a hint repeats. */
-const shownLength = 100;
-
 /** A piece of YAML in a hint. One that is too long is cut. */
 export function shown(yaml: string): string {
-  const cut = yaml.length > shownLength ? `${yaml.slice(0, shownLength)}…` : yaml;
+  const cut = yaml.length > 100 ? `${yaml.slice(0, 100)}…` : yaml;
   return cut.includes('`') ? cut : `\`${cut}\``;
 }
