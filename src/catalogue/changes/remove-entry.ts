@@ -8,7 +8,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyOf, type Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
@@ -151,9 +151,8 @@ function removalFacts(
   { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
-  const bodyOf = ({ kind, value }: Entry) => (kind === 'category' ? undefined : bodyFile(value.body));
-  const body = bodyOf(entry);
-  const isUsed = entries.some((other) => other !== entry && bodyOf(other) === body);
+  const body = bodyFile(bodyOf(entry));
+  const isUsed = entries.some((other) => other !== entry && bodyFile(bodyOf(other)) === body);
   const ends = [...open.map((address) => [address, to]), ...feeds];
   const [first] = referrers.translations;
   const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);

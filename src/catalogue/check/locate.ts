@@ -1,11 +1,11 @@
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
 import { editOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
-import { entryAt, titleOf } from '../entries/entries.js';
+import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
@@ -34,7 +34,7 @@ const messageLimit = 1000;
 
 export function locate(
   { message, places, hint, snippet, fix }: Finding,
-  { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
+  { code, severity }: Pick<Diagnostic, 'code' | 'severity'>,
   location: Location,
 ): Anchored {
   const { document, draft } = location;
@@ -120,7 +120,7 @@ function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span
 
 function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location): Located {
   const entry = entryAt(draft, at);
-  const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
+  const body = entry && bodyOf(entry);
   const file = bodyFile(body);
   const beside = file === undefined ? undefined : files.read(file);
   if (beside !== undefined) return { source: beside, span: range };

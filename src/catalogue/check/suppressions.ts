@@ -1,5 +1,5 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
-import type { Fix } from '../document/problem.js';
+import { safeFix } from '../document/problem.js';
 import { lineStart, type Span } from '../document/source.js';
 import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
@@ -51,9 +51,8 @@ function* problemsOf(
   isUsed: (code: DiagnosticCode) => boolean,
 ): Iterable<TextFinding> {
   const spans = [span] as const;
-  const missing =
-    rules.length === 0 ? 'name the rules that it hides' : reason === '' ? 'give its reason' : undefined;
-  if (missing !== undefined) {
+  if (rules.length === 0 || reason === '') {
+    const missing = rules.length === 0 ? 'name the rules that it hides' : 'give its reason';
     const hint = 'write `# herbarium-ignore rule: reason`';
     yield { spans, message: `a suppression must ${missing}`, hint };
     return;
@@ -65,7 +64,7 @@ function* problemsOf(
       others.length === 0
         ? { ...removal, text: '' }
         : { ...span, text: `# herbarium-ignore ${others.join(', ')}: ${reason}` };
-    const fix: Fix = { title: `remove the suppression of \`${rule}\``, safety: 'safe', edits: [edit] };
+    const fix = safeFix(`remove the suppression of \`${rule}\``, [edit]);
     if (!isDiagnosticCode(rule)) {
       const codes = all.map(({ code }) => code);
       const hint = didYouMean(rule, codes) ?? '`herbarium explain` lists the rules';

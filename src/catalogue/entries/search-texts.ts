@@ -1,5 +1,5 @@
 import type { Place } from '../schema/finding.js';
-import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
+import type { Category, DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
@@ -56,11 +56,7 @@ export function productTexts(
 
 /** The texts of a category's list. Its `title` is its name: the search-engine title always comes from the template. */
 export function categoryTexts(
-  category: Omit<OwnTexts, 'title'> & {
-    readonly title: string;
-    readonly heading?: string | undefined;
-    readonly intro?: string | undefined;
-  },
+  category: OwnTexts & Pick<DraftOf<Category>, 'heading' | 'intro'> & { readonly title: string },
   site: TextSettings,
 ): SearchTexts {
   const { title, heading, intro, description, keywords } = category;
@@ -197,11 +193,9 @@ function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchText
     case 'category':
       return has(entry.value, 'title') ? categoryTexts(entry.value, site) : undefined;
     case 'product': {
-      const { title } = entry.category;
-      const { value } = entry;
-      return title !== undefined && has(value, 'name')
-        ? productTexts(value, title, site, summary)
-        : undefined;
+      const { value, category } = entry;
+      const isNamed = has(value, 'name') && has(category, 'title');
+      return isNamed ? productTexts(value, category.title, site, summary) : undefined;
     }
     case 'article':
     case 'news':

@@ -3,7 +3,7 @@ import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { bodyFile, bodySource } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyOf, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
@@ -85,7 +85,7 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
   return bodies.flatMap(({ entry, at, facts }) => {
     const found = facts();
     if (found.links.length === 0) return [];
-    const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
+    const file = bodyFile(bodyOf(entry));
     const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
     return led.map((link) => ({ entry, at, ...link, file }));
   });

@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../problem.js';
+import { type Problem, safeFix } from '../problem.js';
 import type { Source, Span } from '../source.js';
 
 /**
@@ -38,7 +38,7 @@ function hiddenCharacter(char: string, start: number): EncodingProblem {
     const message = `U+${code} changes the direction of the text around it`;
     return { message, span, hint: 'remove it: right-to-left words do not need it' };
   }
-  const fix: Fix = { title: 'remove the byte order mark', safety: 'safe', edits: [{ ...span, text: '' }] };
+  const fix = safeFix('remove the byte order mark', [{ ...span, text: '' }]);
   return { message: 'there is a byte order mark in the middle of the text', span, hint: 'remove it', fix };
 }
 
@@ -57,7 +57,7 @@ export function encodingProblems(source: Source): readonly Problem[] {
       message: 'the lines of this file end with CR only',
       span: { start, end: start + 1 },
       hint: 'save the file with the line ends LF or CRLF',
-      fix: { title: 'end the lines with LF', safety: 'safe', edits },
+      fix: safeFix('end the lines with LF', edits),
     });
   }
   return problems.map(({ span, ...problem }) => ({ code: 'yaml/encoding', spans: [span], ...problem }));

@@ -110,7 +110,6 @@ function farTooDeep(tokens: readonly CST.Token[]): number | undefined {
   return level.length > 0 ? at : undefined;
 }
 
-/** The lists and maps right inside of a token. */
 function collectionsIn(token: CST.Token): readonly CST.Token[] {
   const inside = 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
   const all = token.type === 'document' ? [token.value] : inside;

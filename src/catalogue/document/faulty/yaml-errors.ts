@@ -1,5 +1,5 @@
-import { CST, type Document, type ErrorCode, Lexer, type YAMLError } from 'yaml';
-import type { Fix, Report } from '../problem.js';
+import { CST, type Document, type ErrorCode, Lexer } from 'yaml';
+import { type Fix, type Report, safeFix } from '../problem.js';
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
 import { nextLine, type Span } from '../source.js';
@@ -22,8 +22,12 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
 }
 
 function reportFirst(document: Document.Parsed, text: string, report: Report): void {
-  const errors = [...document.errors, ...document.warnings];
-  const [first] = errors.filter((error) => !isOfTag(error, text)).sort((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = [...document.errors, ...document.warnings]
+    // Every tag is reported, whether the library knows what to make of it or not.
+    .filter(
+      ({ code, pos }) => !(/^(?:TAG_RESOLVE_FAILED|BAD_COLLECTION_TYPE)$/.test(code) && text[pos[0]] === '!'),
+    )
+    .sort((a, b) => a.pos[0] - b.pos[0]);
   if (first === undefined) return;
   const span = { start: first.pos[0], end: Math.max(first.pos[1], first.pos[0] + 1) };
   if (first.code === 'MULTIPLE_DOCS') {
@@ -45,12 +49,7 @@ function withoutLine(text: string, start: number): Fix | undefined {
   const end = nextLine(text, start);
   if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
   if (readSound(text.slice(0, start) + text.slice(end)) === undefined) return undefined;
-  return { title: 'remove the line', safety: 'safe', edits: [{ start, end, text: '' }] };
-}
-
-/** Whether the library does not know what to make of a tag: every tag is reported, known or not. */
-function isOfTag({ code, pos }: YAMLError, text: string): boolean {
-  return (code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE') && text[pos[0]] === '!';
+  return safeFix('remove the line', [{ start, end, text: '' }]);
 }
 
 const unknown = {
@@ -135,7 +134,6 @@ function* marksIn(text: string) {
   }
 }
 
-/** A key that is a second time in a map. */
 export interface RepeatedKey {
   readonly key: string;
   readonly again: Span;
@@ -161,11 +159,7 @@ export function reportRepeatedKeys(
     ] as const;
     report('yaml/duplicate-key', `the dash before \`${key}\` is missing`, spans, {
       hint: `write \`- ${key}: …\``,
-      fix: {
-        title: 'put a dash before the entry',
-        safety: 'safe',
-        edits: [{ start: again.start - 2, end: again.start, text: '- ' }],
-      },
+      fix: safeFix('put a dash before the entry', [{ start: again.start - 2, end: again.start, text: '- ' }]),
     });
     return;
   }
@@ -178,7 +172,6 @@ export function reportRepeatedKeys(
   }
 }
 
-/** What to do about a repeated key: the lines below it decide. */
 function adviceFor(text: string, again: Span, first: Span) {
   const [line, above] = [lineAt(text, again.start), lineAt(text, first.start)];
   const isSame = line.key !== undefined && line.key === above.key && line.value === above.value;
@@ -186,11 +179,8 @@ function adviceFor(text: string, again: Span, first: Span) {
     return { hint: `join the lines below both under one \`${line.key ?? ''}:\`` };
   if (!isSame || !isOneLine(text, line) || !isOneLine(text, above))
     return { hint: 'remove one of the two, or correct its name' };
-  const end = nextLine(text, line.end);
-  return {
-    hint: 'remove one of the two: they are the same',
-    fix: { title: 'remove the line', safety: 'safe', edits: [{ start: line.start, end, text: '' }] } as const,
-  };
+  const whole = { start: line.start, end: nextLine(text, line.end), text: '' };
+  return { hint: 'remove one of the two: they are the same', fix: safeFix('remove the line', [whole]) };
 }
 
 /** Whether a line has a key with its whole value, and nothing else. */

@@ -165,7 +165,6 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   ];
 }
 
-/** Where an entry goes, and the path that it would have there. */
 interface EntryPlace {
   readonly list: EntryPath;
   /** By its slug; a page is named by its whole path. */

@@ -193,7 +193,6 @@ function hintForWord(node: ValueNode, text: string): string {
   return didYouMean(text, words) ?? `write one of ${words.map((word) => `\`${word}\``).join(', ')}`;
 }
 
-/** The paths of all values with a key. */
 function pathsTo(wanted: string, schema: unknown, path: EntryPath): readonly EntryPath[] {
   const node = nodeOf(schema);
   if (node.kind === 'value') return [];

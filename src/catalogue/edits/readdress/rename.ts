@@ -128,7 +128,6 @@ export function renamed(renaming: Renaming, context: AddressContext): Readdressi
   return { ...own, edits: [...addresses, ...own.edits] };
 }
 
-/** Entries that an entry shadows at its address. */
 export function losersAt({ entry, path }: Claim, context: AddressContext): readonly Entry[] {
   const losers = addressUse(context).losers.get(entry.value.id ?? '') ?? [];
   return losers.filter((loser) => claimedPath(loser, context.draft) === path);

@@ -15,7 +15,7 @@ import {
   paddingOf,
 } from './layout.js';
 
-export type Field = readonly [key: string, value: Example];
+type Field = readonly [key: string, value: Example];
 
 /**
  * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is

@@ -46,23 +46,18 @@ export const unclosedBracket: Detector = (_, stumble) => {
 /** The bracket above a stumble that is still open there. */
 function openingAbove(stumble: Stumble) {
   let closed = 0;
-  for (const line of linesThatOpen(stumble, (own) => openIn(own).length > 0)) {
-    const open = openIn(line);
+  for (const line of linesThatOpen(stumble, (own) => bracketsIn(own).open.length > 0)) {
+    const { open, closed: more } = bracketsIn(line);
     const at = open.at(-1 - closed);
     if (at !== undefined) return { line, at, count: open.length };
-    closed += bracketsIn(line).closed - open.length;
+    closed += more - open.length;
     // A line at the margin of a block: nothing above it reaches further down.
     if (line.key !== undefined && closed === 0 && line.column <= stumble.line.column) return undefined;
   }
   return undefined;
 }
 
-/** Offsets of the brackets that a line opens and does not close where its value is one. */
-function openIn(line: TextLine): readonly number[] {
-  return /^[[{]/.test(line.value) ? bracketsIn(line).open : [];
-}
-
-/** Offsets of the brackets that a line leaves open, and how many it closes that it does not open. */
+/** Offsets of the brackets that a line leaves open where its value is one, and how many it closes that it does not open. */
 function bracketsIn({ value, valueStart }: TextLine) {
   const open: number[] = [];
   let closed = 0;
@@ -70,7 +65,7 @@ function bracketsIn({ value, valueStart }: TextLine) {
     if (/^[[{]/.test(part)) open.push(valueStart + index);
     else if (/^[\]}]/.test(part) && open.pop() === undefined) closed += 1;
   }
-  return { open, closed };
+  return { open: /^[[{]/.test(value) ? open : [], closed };
 }
 
 /** `[a, b]]`: a bracket too many. */

@@ -1,7 +1,7 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
 import { once } from '../../../once.js';
 import { EditedText } from '../../edited-text.js';
-import type { Edit, Problem } from '../../problem.js';
+import { type Edit, type Problem, safeFix } from '../../problem.js';
 import { depthLimit } from '../../read-events.js';
 import { lineStart, nextLine, type Span } from '../../source.js';
 import {
@@ -151,10 +151,7 @@ function placed(cause: Cause, current: EditedText, text: string): Omit<Problem, 
     message,
     spans: [original(first), ...others.map(original)],
     hint,
-    fix:
-      repair && isSame && !isGuess
-        ? { title: repair.title, safety: 'safe', edits: repair.edits.map(original) }
-        : undefined,
+    fix: repair && isSame && !isGuess ? safeFix(repair.title, repair.edits.map(original)) : undefined,
   };
 }
 

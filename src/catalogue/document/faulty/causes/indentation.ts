@@ -196,7 +196,6 @@ function columnBetween(text: string, lines: readonly TextLine[]): (() => number)
   return isBetween && isLevel && above.inner === below.column ? () => above.inner : undefined;
 }
 
-/** A line with those before and after it that tabs indent, too. */
 function tabsAround(text: string, found: TextLine): readonly TextLine[] {
   const above = [...takeWhile(linesAbove(text, found), hasTab)].reverse();
   return [...above, found, ...takeWhile(linesBelow(text, found), hasTab)];
