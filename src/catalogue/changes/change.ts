@@ -37,9 +37,6 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   return { document, draft, entries, files, isSound: () => true, links };
 }
 
-/** The least of an id that names an entry. */
-const idStart = /^[\da-f]{4,}$/i;
-
 /** Entries that a message names, and facts of a kind that are named one by one. */
 const namedLimit = 5;
 
@@ -63,7 +60,8 @@ export function findEntry(name: string, state: ChangeState): { readonly entry: E
 function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
   const id = meantId(name) ?? name.toLowerCase();
   const exact = entries.filter(({ value }) => value.id === id);
-  if (exact.length > 0 || !idStart.test(name)) return exact;
+  // Four digits are the least of an id that names an entry.
+  if (exact.length > 0 || !/^[\da-f]{4,}$/i.test(name)) return exact;
   return entries.filter(({ value }) => value.id?.startsWith(id));
 }
 

@@ -81,9 +81,6 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
   return `\`${key}\` of ${titleOf(by) ?? by.kind}`;
 }
 
-/** Products that are shown one by one. */
-const shownLimit = 5;
-
 /** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
 export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state: ChangeState) {
   const needed = neededPage(entry, state);
@@ -94,7 +91,8 @@ export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
   if (products.length > 0) {
-    const places = products.slice(0, shownLimit).map((product, n) => ({
+    // More would tell nothing new.
+    const places = products.slice(0, 5).map((product, n) => ({
       at: [...entry.at, 'products', n],
       part: 'key' as const,
       label: product?.name ?? 'a product',

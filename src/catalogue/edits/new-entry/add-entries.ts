@@ -98,7 +98,8 @@ function planEntry(
     const key = settingName(taken.path);
     return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
   }
-  const address = screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen });
+  const address =
+    screen === undefined ? slugFor(wish, draft, place.pathOf) : pagePath(draft, { ...wish, screen });
   if (typeof address !== 'string') return address;
   const id = String(set.values['id'] ?? wish.id);
   return {
@@ -165,12 +166,6 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   ];
 }
 
-interface EntryPlace {
-  readonly list: EntryPath;
-  /** By its slug; a page is named by its whole path. */
-  readonly pathOf: (address: string) => string;
-}
-
 /** The lists of entries that are not in a category. */
 const lists = {
   page: ['pages'],
@@ -179,22 +174,25 @@ const lists = {
   news: ['news', 'items'],
 } as const;
 
-/** @returns undefined where there is no such category */
-function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish): EntryPlace | undefined {
+/**
+ * Where an entry goes, and its path there, by its slug; a page is named by its whole path.
+ * @returns undefined where there is no such category
+ */
+function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
   const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
-  if (kind === 'page') return { list: lists[kind], pathOf: (path) => path };
+  if (kind === 'page') return { list: lists[kind], pathOf: (path: string) => path };
   if (kind !== 'product') {
     const at = lists[kind];
-    return { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug } }) };
+    return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
   const categories = draft.categories ?? [];
   const index = categories.findIndex((one) => one?.slug === name || one?.id === name);
   const category = categories[index];
   const at = ['categories', index, 'products'];
-  return category && { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug }, category }) };
+  return category && { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug }, category }) };
 }
 
-function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refused {
+function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, pathOf: (slug: string) => string) {
   if (slug !== undefined) return slug;
   const own = slugOf(name);
   if (own === '') return unwritable('slug', name);
