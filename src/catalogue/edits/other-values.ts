@@ -99,9 +99,6 @@ function touches(span: Span, wanted: Span): boolean {
   return span.start < wanted.end && span.end > wanted.start;
 }
 
-/** Other values of a key that are tried, of those that the catalogue has. */
-const mostOthers = 6;
-
 /** A word that makes a text another one. People do not see it. */
 const mark = 'another';
 
@@ -142,9 +139,10 @@ function scalars(document: LocatedDocument, { path, value }: ValueAt): readonly 
   return [...texts].map((text) => JSON.stringify(text));
 }
 
+/** Values that the catalogue has under the same key: six of them are tried. */
 function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
   const found = new Set<string>();
-  for (const text of textsAt(value, path)) if (found.add(text).size === mostOthers) break;
+  for (const text of textsAt(value, path)) if (found.add(text).size === 6) break;
   return [...found];
 }
 

@@ -47,11 +47,9 @@ function belowOf({ entry, path }: Claim, context: AddressContext): readonly Clai
   if (entry.kind === 'category') return addressUse(context).products.get(entry.value) ?? [];
   if (entry.kind !== 'page') return [];
   const { pages } = context.draft;
-  const hasArticles = listPath(pages, 'knowledge') === path;
-  const hasNews = listPath(pages, 'news') === path;
-  if (!hasArticles && !hasNews) return [];
+  const lists = { article: listPath(pages, 'knowledge'), news: listPath(pages, 'news') };
   return claimsOf(context).filter(
-    ({ entry: { kind } }) => (kind === 'article' && hasArticles) || (kind === 'news' && hasNews),
+    ({ entry: { kind } }) => (kind === 'article' || kind === 'news') && lists[kind] === path,
   );
 }
 
