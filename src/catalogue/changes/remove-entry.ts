@@ -180,7 +180,6 @@ function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   );
 }
 
-/** Where visitors are to be led. */
 function targetOf(name: string, state: ChangeState): string | Refused {
   const { draft, files } = state;
   const own = ownAddressOf(draft.site, name);

@@ -60,7 +60,6 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
   options: optional(options),
 });
 
-/** The shape of all catalogues. */
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
 
 /** The shape of all catalogues, whose products can have the fields of one. */

@@ -228,7 +228,6 @@ function listOf(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): C
   return { path, column, starts, end: text.length };
 }
 
-/** Lines that are empty or a comment. */
 const withoutContent = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*/y;
 
 function isDash(text: string, at: number): boolean {

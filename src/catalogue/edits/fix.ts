@@ -29,7 +29,6 @@ const hiding: ReadonlySet<string> = new Set([
 ]);
 
 export interface FixOptions {
-  /** Whether to make fixes that change what the file means. */
   readonly isUnsafe: boolean;
   /**
    * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id

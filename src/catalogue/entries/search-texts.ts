@@ -151,7 +151,6 @@ export interface EntryText {
   readonly text: string;
   /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
   readonly isOwn: boolean;
-  /** Whether search engines list the page. */
   readonly isListed: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface BodyFacts extends BodyMarks {
   readonly takeHtml: () => BodyHtml;
   /** The text of its first paragraph, without Markdown. Undefined where it has none. */
   readonly opening: () => string | undefined;
-  /** How many words a reader sees. */
   readonly words: () => number;
 }
 
