@@ -37,9 +37,6 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   return { document, draft, entries, files, isSound: () => true, links };
 }
 
-/** The least of an id that names an entry. */
-const idStart = /^[\da-f]{4,}$/i;
-
 /** Entries that a message names, and facts of a kind that are named one by one. */
 const namedLimit = 5;
 
@@ -49,7 +46,8 @@ const namedLimit = 5;
  */
 export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
   const claims = claimsOf(state);
-  const path = pathOf(name, state);
+  const own = ownAddressOf(state.draft.site, name)?.path;
+  const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
   const claim =
     claims.find((one) => one.path === path) ?? claims.find((one) => one.path === numberedPage(path)?.list);
   if (claim !== undefined) return { entry: claim.entry };
@@ -59,32 +57,24 @@ export function findEntry(name: string, state: ChangeState): { readonly entry: E
   return entry === undefined ? unknown(name, path, state) : several(name, named);
 }
 
-/** The path that somebody means who writes an address of the site. */
-function pathOf(name: string, { draft: { site } }: ChangeState): string {
-  const own = ownAddressOf(site, name)?.path;
-  return bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
-}
-
 function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
   const id = meantId(name) ?? name.toLowerCase();
   const exact = entries.filter(({ value }) => value.id === id);
-  if (exact.length > 0 || !idStart.test(name)) return exact;
+  // Four digits are the least of an id that names an entry.
+  if (exact.length > 0 || !/^[\da-f]{4,}$/i.test(name)) return exact;
   return entries.filter(({ value }) => value.id?.startsWith(id));
 }
 
 function unknown(name: string, path: string, state: ChangeState): Refused {
   const redirect = redirectsOf(state.draft).find(({ from }) => from === path);
-  const paths = claimsOf(state).map((claim) => claim.path);
-  const near = suggest(path, paths);
-  const meant = near && (name.startsWith('/') ? near : near.slice(1));
-  const hint =
-    redirect === undefined
-      ? meant && `did you mean \`${meant}\`?`
-      : `a redirect leads from there to \`${redirect.to}\`: name that`;
-  return misused(
-    `there is no entry \`${name}\``,
-    hint ?? 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them',
+  const near = suggest(
+    path,
+    claimsOf(state).map((claim) => claim.path),
   );
+  const led = redirect && `a redirect leads from there to \`${redirect.to}\`: name that`;
+  const meant = near && `did you mean \`${name.startsWith('/') ? near : near.slice(1)}\`?`;
+  const usual = 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them';
+  return misused(`there is no entry \`${name}\``, led ?? meant ?? usual);
 }
 
 function several(name: string, entries: readonly Entry[]): Refused {
@@ -103,7 +93,6 @@ export type ChangeVerb = 'rename' | 'move' | 'remove';
 /** `redirect  /a -> /b` */
 export type Fact = readonly [word: string, about: string];
 
-/** What a command does to a catalogue and the files beside it. */
 export interface ChangePlan {
   /** Other values and links; then what takes entries and references away. */
   readonly operations: readonly (PlacedEdit | Operation)[];
@@ -141,10 +130,9 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
       'give each item of the list lines of its own, or braces',
     );
   }
-  const byFile = [...groupedBy(fileEdits, ({ file }) => [file])].sort(([a], [b]) => (a < b ? -1 : 1));
-  const edited = byFile.map(
-    ([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const,
-  );
+  const edited = [...groupedBy(fileEdits, ({ file }) => [file])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
   return { ...change, ...made, before: document, files: new Map(edited) };
 }
 

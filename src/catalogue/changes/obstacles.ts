@@ -57,7 +57,6 @@ function referringItems(entry: Entry, others: readonly Entry[], { entries }: Cha
   );
 }
 
-/** Where each of them is, and what it is. */
 export function referrerPlaces(all: Referrers): readonly Place[] {
   const own = (key: string, label: string) => (by: Entry) => ({ at: [...by.at, key], label });
   return [
@@ -82,27 +81,18 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
   return `\`${key}\` of ${titleOf(by) ?? by.kind}`;
 }
 
-/** Products that are shown one by one. */
-const shownLimit = 5;
-
 /** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
-export function removalObstacle(
-  entry: Entry,
-  { menu, losers }: Referrers,
-  state: ChangeState,
-): Refused | undefined {
+export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state: ChangeState) {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
-    const places = [{ at: [...entry.at, 'screen'], label: 'the page' }];
-    return refused(
-      `the site needs this page: ${needed}`,
-      'keep it: the site cannot be built without it',
-      places,
-    );
+    const place = { at: [...entry.at, 'screen'], label: 'the page' };
+    const hint = 'keep it: the site cannot be built without it';
+    return refused(`the site needs this page: ${needed}`, hint, [place]);
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
   if (products.length > 0) {
-    const places = products.slice(0, shownLimit).map((product, n) => ({
+    // More would tell nothing new.
+    const places = products.slice(0, 5).map((product, n) => ({
       at: [...entry.at, 'products', n],
       part: 'key' as const,
       label: product?.name ?? 'a product',
@@ -143,21 +133,16 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
   if (fixed !== undefined) return `it is the ${fixed.name}`;
   const { screen } = entry.value;
   const isFirst = draft.pages?.find((page) => page?.screen === screen) === entry.value;
-  const isNeeded = neededScreens(document.value).some(
-    (needed) => needed.path !== '/' && needed.screen === screen,
-  );
-  return isFirst && isNeeded ? `the entries of its list are shown there` : undefined;
+  const isNeeded = neededScreens(document.value).some((one) => one.path !== '/' && one.screen === screen);
+  return isFirst && isNeeded ? 'the entries of its list are shown there' : undefined;
 }
 
 /** Links that would lead nowhere, because nothing takes the place of the entry. */
 export function withoutTargetObstacle({ links, fields }: Referrers): Refused | undefined {
   const places = [...links.map(linkPlace), ...fields.map(fieldPlace)];
   if (places.length === 0) return undefined;
-  return refused(
-    `${counted(places.length, 'link')} would lead nowhere`,
-    'remove them first, or lead them on with `--redirect-to`',
-    places,
-  );
+  const hint = 'remove them first, or lead them on with `--redirect-to`';
+  return refused(`${counted(places.length, 'link')} would lead nowhere`, hint, places);
 }
 
 /** Why an entry that makes no page has no address to change. */

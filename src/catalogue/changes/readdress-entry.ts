@@ -1,4 +1,4 @@
-import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
 import {
   losersAt,
   type Readdressing,
@@ -7,7 +7,7 @@ import {
   renameObstacle,
   takenObstacle,
 } from '../edits/readdress/rename.js';
-import { misused, type Refused, refused } from '../edits/refusal.js';
+import { misused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
 import {
   type ChangePlan,
@@ -26,7 +26,9 @@ import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
-  const to = newAddress(claim, slug.normalize('NFC'));
+  const last = slug.normalize('NFC');
+  const isWhole = entry.kind !== 'page' || last.startsWith('/');
+  const to = isWhole ? last : claim.path.slice(0, claim.path.lastIndexOf('/') + 1) + last;
   if (to === ownAddress(entry)) return misused(`its address is \`${to}\` already`, 'write another one');
   const renaming = { claim, to };
   const needed = neededScreen(entry);
@@ -40,12 +42,6 @@ export function renameEntry(entry: Entry, slug: string, state: ChangeState): Cha
   }
   const plan = readdressingPlan(renamed(renaming, state), claim.path);
   return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
-}
-
-/** A page is known by its whole path. */
-function newAddress({ entry: { kind }, path }: Claim, slug: string): string {
-  if (kind !== 'page' || slug.startsWith('/')) return slug;
-  return path.slice(0, path.lastIndexOf('/') + 1) + slug;
 }
 
 /**
@@ -68,22 +64,18 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const path = categoryPath(target.value.slug ?? '', entry.value.slug);
-  const obstacle = moveObstacle(claim, path, state);
-  if (obstacle !== undefined) return obstacle;
+  const losers = losersAt(claim, state);
+  if (losers.length > 0) return shadowingObstacle(losers);
+  const obstacle = takenObstacle(claim, path, state);
+  if (obstacle !== undefined) {
+    const message = `it cannot have the address ${path}: ${obstacle}`;
+    return refused(message, 'give it another slug first: `herbarium rename`');
+  }
   const plan = readdressingPlan(readdress([{ claim, to: path }], state), claim.path);
   const to = [...target.at, 'products'];
   const operations = [...plan.operations, { move: entry.at, to }];
   const at = [...to, target.value.products?.length ?? 0];
   return changeFrom({ ...plan, operations, at, verb: 'move' }, state);
-}
-
-function moveObstacle(claim: Claim, to: string, state: ChangeState): Refused | undefined {
-  const losers = losersAt(claim, state);
-  if (losers.length > 0) return shadowingObstacle(losers);
-  const obstacle = takenObstacle(claim, to, state);
-  if (obstacle === undefined) return undefined;
-  const message = `it cannot have the address ${to}: ${obstacle}`;
-  return refused(message, 'give it another slug first: `herbarium rename`');
 }
 
 /** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */

@@ -8,7 +8,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyOf, type Entry } from '../entries/entries.js';
 import type { PlacedEdit } from '../schema/finding.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
@@ -31,23 +31,30 @@ interface EndWish {
 
 /** Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason. */
 export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): ChangeResult {
-  const addresses = addressesOf(entry, state);
+  const own = claimsOf(state).find((one) => one.entry === entry);
+  const addresses = new Set(own && changedAddresses([{ claim: own, to: '' }], state).keys());
   const referrers = referrersOf(entry, addresses, state);
   const obstacle = removalObstacle(entry, referrers, state);
   if (obstacle !== undefined) return obstacle;
-  const { gone } = wish;
-  const to = gone === undefined ? targetOf(wish.redirectTo, addresses, state) : undefined;
+  const { gone, redirectTo } = wish;
+  const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;
   if (typeof to === 'object') return to;
+  if (to !== undefined && addresses.has(to)) {
+    const message = `${to} goes with the entry, and cannot be where visitors are led to`;
+    return misused(message, 'name another address');
+  }
   const known = knownAddresses(state);
-  const open = [...addresses].filter((address) => known(address) && !isAnswered(address, state));
+  // A redirect may wait at an address until the entry is gone.
+  const waiting = new Set(state.draft.redirects?.map((redirect) => redirect?.from));
+  const open = [...addresses].filter((address) => known(address) && !waiting.has(address));
   if (to === undefined) {
     if (gone === undefined && open.length > 0) return withoutEnd(open, referrers);
     const linked = withoutTargetObstacle(referrers);
     if (linked !== undefined) return linked;
   }
   const feeds = lostFeeds(entry, state);
-  const led = to === undefined ? [] : referrers.links.map((link) => [link, to] as const);
-  const bodies = targetEdits(new Map(led), state);
+  const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
+  const bodies = targetEdits(led, state);
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
@@ -83,11 +90,6 @@ interface RemovedEntry {
   readonly givenUp: readonly string[];
 }
 
-function addressesOf(entry: Entry, state: ChangeState): ReadonlySet<string> {
-  const claim = claimsOf(state).find((one) => one.entry === entry);
-  return new Set(claim === undefined ? [] : changedAddresses([{ claim, to: '' }], state).keys());
-}
-
 /** The feed of a list that has no other entry for it. */
 function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<string, string> {
   if (kind !== 'article' && kind !== 'news') return new Map();
@@ -97,11 +99,6 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
   const after = feedAddresses({ ...draft, [section]: { ...draft[section], items } });
   const lost = feedAddresses(draft).filter((address) => !after.includes(address));
   return new Map(lost.map((address) => [address, listPath(draft.pages, screen)]));
-}
-
-/** Whether a redirect waits at an address until the entry is gone. */
-function isAnswered(address: string, { draft }: ChangeState): boolean {
-  return draft.redirects?.some((redirect) => redirect?.from === address) === true;
 }
 
 /** Leads to another target from what belonged to the entry. */
@@ -129,7 +126,6 @@ function translationEdits([first, ...others]: readonly Entry[]): readonly Placed
   return id === undefined ? [] : others.map(({ at }) => ({ at: [...at, 'translation_of'], value: id }));
 }
 
-/** What refers to the entry goes, and then the entry itself. */
 function removals({ entry, referrers, to }: RemovedEntry, { document }: ChangeState): readonly Operation[] {
   const { translations, children, items, redirects } = referrers;
   const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
@@ -155,9 +151,8 @@ function removalFacts(
   { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
-  const bodyOf = ({ kind, value }: Entry) => (kind === 'category' ? undefined : bodyFile(value.body));
-  const body = bodyOf(entry);
-  const isUsed = entries.some((other) => other !== entry && bodyOf(other) === body);
+  const body = bodyFile(bodyOf(entry));
+  const isUsed = entries.some((other) => other !== entry && bodyFile(bodyOf(other)) === body);
   const ends = [...open.map((address) => [address, to]), ...feeds];
   const [first] = referrers.translations;
   const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);
@@ -185,24 +180,7 @@ function withoutEnd(open: readonly string[], referrers: Referrers): Refused {
   );
 }
 
-/**
- * Where visitors are to be led; undefined where nowhere.
- * @param addresses of the entry that goes
- */
-function targetOf(
-  name: string | undefined,
-  addresses: ReadonlySet<string>,
-  state: ChangeState,
-): string | Refused | undefined {
-  const to = name === undefined ? undefined : meantTarget(name, state);
-  if (typeof to !== 'string' || !addresses.has(to)) return to;
-  return misused(
-    `${to} goes with the entry, and cannot be where visitors are led to`,
-    'name another address',
-  );
-}
-
-function meantTarget(name: string, state: ChangeState): string | Refused {
+function targetOf(name: string, state: ChangeState): string | Refused {
   const { draft, files } = state;
   const own = ownAddressOf(draft.site, name);
   if (own === undefined && /^https?:\/\//i.test(name)) return name;

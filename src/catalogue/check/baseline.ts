@@ -25,7 +25,6 @@ export interface Baseline {
   readonly commit?: string | undefined;
 }
 
-/** Reads a baseline's file; undefined if the text is not a baseline. */
 export function parseBaseline(text: string): Baseline | undefined {
   try {
     const result = v.safeParse(baselineSchema, JSON.parse(text));
@@ -63,10 +62,7 @@ export function baselineText({ faults }: Baseline): string {
  * Removes the findings that a baseline knows, each as often as it lists it.
  * @returns how many were known, and how many that the baseline names are no longer there
  */
-export function withoutKnown(
-  all: readonly Diagnostic[],
-  { faults, commit }: Baseline = { faults: [] },
-): { readonly diagnostics: readonly Diagnostic[]; readonly known: number; readonly gone: number } {
+export function withoutKnown(all: readonly Diagnostic[], { faults, commit }: Baseline = { faults: [] }) {
   const left = new Map<string, number>();
   for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);
   const diagnostics = all.filter((diagnostic) => {

@@ -80,33 +80,21 @@ export function draftOf(document: LocatedDocument): CatalogueDraft {
 }
 
 /** What is wrong with a document, without what its comments suppress. */
-function lint(
-  document: LocatedDocument,
-  { files, today, digest, levels = new Map(), target, isForPages }: CheckOptions,
-): Pick<CheckResult, 'diagnostics' | 'catalogue'> & Pick<HiddenFindings, 'suppressed'> {
+function lint(document: LocatedDocument, options: CheckOptions) {
+  const { files, digest, levels = new Map(), target } = options;
   const { source, value, problems } = document;
   const found = problems.flatMap((problem) => inText(problem.code, 'error', [problem], source));
   // The tree of a broken text would only produce errors that follow from the first.
   if (value === undefined)
     return { diagnostics: found.map(({ diagnostic }) => diagnostic), suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const { draft, wrongPaths, findings, catalogue } = checkShape(document, catalogueSchemaOf(value), ids);
+  const shape = checkShape(document, catalogueSchemaOf(value), ids);
+  const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);
   const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
-  const day = () => today(hasDays(draft));
-  const extent = isForPages ? 'all' : 'marked';
-  const input = {
-    draft,
-    wrongPaths,
-    files,
-    settings,
-    levels,
-    digest,
-    today: day,
-    ids,
-    target,
-    extent,
-  } as const;
+  const today = () => options.today(hasDays(draft));
+  const extent = options.isForPages ? 'all' : 'marked';
+  const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
   for (const { code, finding } of [...findings, ...ruleFindings(input)]) {
     const severity = severityOf(code);
     if (severity !== undefined) found.push(locate(finding, { code, severity }, { document, draft, files }));
@@ -122,12 +110,8 @@ function lint(
     document,
     (code) => !isWhole || severityOf(code) === undefined || isAsleep(code),
   );
-  const comments = inText(
-    'lint/unused-suppression',
-    severityOf('lint/unused-suppression'),
-    left.problems,
-    source,
-  );
+  const unused = 'lint/unused-suppression';
+  const comments = inText(unused, severityOf(unused), left.problems, source);
   return {
     diagnostics: [...withoutRepeats(left.kept), ...comments].map(({ diagnostic }) => diagnostic),
     suppressed: left.suppressed,

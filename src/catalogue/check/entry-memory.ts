@@ -15,7 +15,6 @@ export interface MemoryInput extends Pick<ShapeResult, 'draft' | 'wrongPaths'> {
   readonly digest: Digest | undefined;
 }
 
-/** What the rules for single entries have found in one. */
 interface Remembered {
   /** Names all else that these rules look at. */
   readonly around: string;
@@ -34,13 +33,13 @@ const remembered = new WeakMap<object, Remembered>();
 const rememberedCategories = new WeakMap<object, ReadonlyMap<string, Remembered>>();
 
 /** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
-let lastCommon: {
-  readonly text: string;
+let lastCommon: { readonly text: string; readonly number: number; readonly sum: string | undefined } = {
+  text: '',
   /** Another one whenever the text is. */
-  readonly number: number;
+  number: 0,
   /** The same, also in other runs. */
-  readonly sum: string | undefined;
-} = { text: '', number: 0, sum: undefined };
+  sum: undefined,
+};
 
 /**
  * What the rules for single entries have found, by the identity of the entry's values. It holds as long as all else is the same that
@@ -57,7 +56,6 @@ export class EntryMemory {
   readonly #around = new Map<object, string>();
   /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
-  /** Facts about these entries. */
   readonly #facts = new Map<object, RememberFact>();
   /** Of all categories of this run. */
   readonly #categories = new Map<string, Remembered>();
@@ -86,13 +84,10 @@ export class EntryMemory {
   knows(entry: Entry): boolean {
     const around = this.#aroundOf(entry);
     const body = bodyText(entry, this.#files);
-    const isCategory = entry.kind === 'category';
-    const known = isCategory
-      ? rememberedCategories.get(this.#site)?.get(nameOf(entry, around))
-      : remembered.get(entry.value);
+    const known = this.#remembered(entry, around);
     const isKnown = known?.around === around && known.body === body;
     const found = isKnown ? known : { around, body, at: entry.at, found: [] };
-    if (isCategory) this.#categories.set(nameOf(entry, around), found);
+    if (entry.kind === 'category') this.#categories.set(nameOf(entry, around), found);
     if (isKnown) return true;
     this.#fresh.set(entry.value, found);
     return this.#wasSound(entry, found);
@@ -123,15 +118,16 @@ export class EntryMemory {
     rememberedCategories.set(this.#site, this.#categories);
   }
 
-  /** What was found in an entry, at the place where it is now. */
+  /** What was found in an entry, at the place where it is now. Asked behind `keep`. */
   *of(entry: Entry): Iterable<FoundByRule<DiagnosticCode>> {
-    const { kind, value, at } = entry;
-    const known =
-      kind === 'category'
-        ? this.#categories.get(nameOf(entry, this.#aroundOf(entry)))
-        : remembered.get(value);
+    const known = this.#remembered(entry, this.#aroundOf(entry));
     if (known === undefined) return;
-    for (const { code, finding } of known.found) yield { code, finding: moved(finding, known.at, at) };
+    for (const { code, finding } of known.found) yield { code, finding: moved(finding, known.at, entry.at) };
+  }
+
+  #remembered(entry: Entry, around: string): Remembered | undefined {
+    if (entry.kind !== 'category') return remembered.get(entry.value);
+    return rememberedCategories.get(this.#site)?.get(nameOf(entry, around));
   }
 
   #aroundOf(entry: Entry): string {

@@ -18,16 +18,15 @@ const severityOf = {
   error: 'error',
 } as const satisfies Record<Level, Severity | undefined>;
 
-const levelOf = (rule: ListedRule) => levels.find((level) => severityOf[level] === rule.severity);
-
 const severities: v.GenericSchema<unknown, Record<string, Level | undefined>> = object(
   'the severity of each rule',
   Object.fromEntries(
     rules.map((rule) => {
       const { summary } = rule;
+      const usual = levels.find((level) => severityOf[level] === rule.severity);
       const level = rule.isMandatory
         ? described(v.picklist(['error'] as const), `${summary}; always an error`)
-        : described(v.picklist(levels), `${summary}; default: ${levelOf(rule)}`);
+        : described(v.picklist(levels), `${summary}; default: ${usual}`);
       return [rule.code, optional(level)];
     }),
   ),
@@ -61,7 +60,6 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
   options: optional(options),
 });
 
-/** The shape of all catalogues. */
 export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
 
 /** The shape of all catalogues, whose products can have the fields of one. */
@@ -76,11 +74,8 @@ let last: { readonly source: string; readonly schema: CatalogueSchema } | undefi
 /** The shape that one catalogue is checked against. @param catalogue its values, right or wrong */
 export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
   const own = ownFieldsSource(catalogue);
-  const isUsual = own.fields === undefined && own.sections === undefined;
-  const source = isUsual ? '' : JSON.stringify(own);
-  if (last?.source !== source) {
-    last = { source, schema: catalogueSchemaWith(lintSection, ownFieldsOf(own)) };
-  }
+  const source = JSON.stringify(own);
+  if (last?.source !== source) last = { source, schema: catalogueSchemaWith(lintSection, ownFieldsOf(own)) };
   return last.schema;
 }
 

@@ -1,11 +1,11 @@
-import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
 import { editOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
-import { entryAt, titleOf } from '../entries/entries.js';
+import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
@@ -34,7 +34,7 @@ const messageLimit = 1000;
 
 export function locate(
   { message, places, hint, snippet, fix }: Finding,
-  { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
+  { code, severity }: Pick<Diagnostic, 'code' | 'severity'>,
   location: Location,
 ): Anchored {
   const { document, draft } = location;
@@ -120,7 +120,7 @@ function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span
 
 function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location): Located {
   const entry = entryAt(draft, at);
-  const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
+  const body = entry && bodyOf(entry);
   const file = bodyFile(body);
   const beside = file === undefined ? undefined : files.read(file);
   if (beside !== undefined) return { source: beside, span: range };
@@ -215,13 +215,6 @@ function* pieces(raw: string): Iterable<Span & { readonly made: readonly string[
   }
 }
 
-function madeBy(match: string, quote: string): readonly string[] {
-  if (match.length === 1) return [match];
-  if (quote === "'") return ["'"];
-  const text = escapedBy(match);
-  return space.test(text) ? [] : text.split('');
-}
-
 /** Single characters after a backslash that mean another; those of white space make none. */
 const escapes: Readonly<Record<string, string>> = {
   '0': '\0',
@@ -239,8 +232,11 @@ const escapes: Readonly<Record<string, string>> = {
   P: '\u2029',
 };
 
-function escapedBy(match: string): string {
-  const code = match.length > 2 ? Number.parseInt(match.slice(2), 16) : Number.NaN;
-  if (Number.isNaN(code)) return escapes[match.charAt(1)] ?? match.charAt(1);
-  return code > 0x10ffff ? '' : String.fromCodePoint(code);
+function madeBy(match: string, quote: string): readonly string[] {
+  if (match.length === 1) return [match];
+  if (quote === "'") return ["'"];
+  const [letter, code] = [match.charAt(1), Number.parseInt(match.slice(2), 16)];
+  if (code > 0x10ffff) return [];
+  const text = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCodePoint(code);
+  return space.test(text) ? [] : text.split('');
 }

@@ -1,7 +1,8 @@
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/cause.js';
+import { longestLine } from '../document/faulty/causes/lines.js';
 import { at, longLists } from '../document/lists.js';
-import type { Fix } from '../document/problem.js';
+import { type Fix, safeFix } from '../document/problem.js';
 import { resolve } from '../document/resolve.js';
 import { lineStart, nextLine, type Span } from '../document/source.js';
 import { firstWhere } from '../first-where.js';
@@ -30,9 +31,6 @@ const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-])
 
 /** Keys whose values are never names: what is after one of these is a comment. */
 const codes = /^(?:id|parent|slug|path|screen|body|file|from|to|form|language)$/;
-
-/** Lines longer than this are not looked at: no person has written them. */
-const longestLine = 10_000;
 
 /** Finds the texts that a comment cuts, where a number follows the `#`. */
 function* cutTexts(lines: Lines): Iterable<MeantText> {
@@ -64,7 +62,7 @@ function cutAt(lines: Lines, hash: number): MeantText | undefined {
     value: { start, end: start },
     message: `${name} ends before \`${lost}\`: after a space, \`#\` begins a comment`,
     hint: `write \`${key === undefined ? '- ' : `${key}: `}${whole}\`; for a comment put a space after the \`#\``,
-    fix: safeFix('put quotes around the whole text', { start, end }, whole),
+    fix: safeFix('put quotes around the whole text', [{ start, end, text: whole }]),
   };
 }
 
@@ -88,12 +86,8 @@ function emptyAt({ text, scalarAt }: Lines, hash: number): MeantText | undefined
     value: { start: first + before.length, end: hash },
     message: `\`#\` begins a comment here, so \`${key}\` has no value`,
     hint: `write ${shown(`${key}: ${quoted(rest)}`)}`,
-    fix: safeFix('put quotes around the text', span, quoted(rest)),
+    fix: safeFix('put quotes around the text', [{ ...span, text: quoted(rest) }]),
   };
-}
-
-function safeFix(title: string, span: Span, text: string): Fix {
-  return { title, safety: 'safe', edits: [{ ...span, text }] };
 }
 
 /** The unquoted text that ends a part of a line; its key, if it has one on this line. */
@@ -149,7 +143,7 @@ function meantQuotes(span: Span, meant: string, message: string): MeantText {
     value: span,
     message,
     hint: `write ${shown(quoted(meant))}`,
-    fix: safeFix('write straight quotes', span, quoted(meant)),
+    fix: safeFix('write straight quotes', [{ ...span, text: quoted(meant) }]),
   };
 }
 
@@ -179,7 +173,7 @@ function* decimalCommas({ text, scalarAt }: Lines): Iterable<MeantText> {
       value,
       message: `a comma ends a value between \`{ }\`, so \`${key}\` is only \`${head}\``,
       hint: `write ${shown(`${key}: ${quoted(number)}`)}`,
-      fix: safeFix('put quotes around the value', value, quoted(number)),
+      fix: safeFix('put quotes around the value', [{ ...value, text: quoted(number) }]),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
-import type { Fix } from '../document/problem.js';
+import { safeFix } from '../document/problem.js';
 import { lineStart, type Span } from '../document/source.js';
 import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
@@ -13,11 +13,7 @@ export function suppress(
   found: readonly Anchored[],
   document: LocatedDocument,
   isSilent: (code: DiagnosticCode) => boolean,
-): {
-  readonly kept: readonly Anchored[];
-  readonly suppressed: number;
-  readonly problems: readonly TextFinding[];
-} {
+) {
   const suppressions = suppressionsOf(document);
   if (suppressions.length === 0) return { kept: found, suppressed: 0, problems: [] };
   const used = new Map<Suppression, Set<string>>(suppressions.map((suppression) => [suppression, new Set()]));
@@ -39,17 +35,14 @@ export function suppress(
  * Each finding with each suppression whose scope contains it, in one pass through the file, since scopes begin in the order of their
  * comments.
  */
-function* covered(
-  found: readonly Anchored[],
-  suppressions: readonly Suppression[],
-): Iterable<readonly [Anchored, Suppression]> {
+function* covered(found: readonly Anchored[], suppressions: readonly Suppression[]) {
   let open: readonly Suppression[] = [];
   let next = 0;
   for (const finding of found.toSorted((a, b) => a.anchor - b.anchor)) {
     const from = next;
     while ((suppressions[next]?.scope.start ?? Number.POSITIVE_INFINITY) <= finding.anchor) next += 1;
     open = [...open, ...suppressions.slice(from, next)].filter(({ scope }) => scope.end > finding.anchor);
-    for (const suppression of open) yield [finding, suppression];
+    for (const suppression of open) yield [finding, suppression] as const;
   }
 }
 
@@ -58,9 +51,8 @@ function* problemsOf(
   isUsed: (code: DiagnosticCode) => boolean,
 ): Iterable<TextFinding> {
   const spans = [span] as const;
-  const missing =
-    rules.length === 0 ? 'name the rules that it hides' : reason === '' ? 'give its reason' : undefined;
-  if (missing !== undefined) {
+  if (rules.length === 0 || reason === '') {
+    const missing = rules.length === 0 ? 'name the rules that it hides' : 'give its reason';
     const hint = 'write `# herbarium-ignore rule: reason`';
     yield { spans, message: `a suppression must ${missing}`, hint };
     return;
@@ -72,7 +64,7 @@ function* problemsOf(
       others.length === 0
         ? { ...removal, text: '' }
         : { ...span, text: `# herbarium-ignore ${others.join(', ')}: ${reason}` };
-    const fix: Fix = { title: `remove the suppression of \`${rule}\``, safety: 'safe', edits: [edit] };
+    const fix = safeFix(`remove the suppression of \`${rule}\``, [edit]);
     if (!isDiagnosticCode(rule)) {
       const codes = all.map(({ code }) => code);
       const hint = didYouMean(rule, codes) ?? '`herbarium explain` lists the rules';
@@ -99,8 +91,6 @@ interface Suppression {
   readonly reason: string;
 }
 
-const marker = 'herbarium-ignore';
-
 /** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
@@ -110,6 +100,7 @@ function suppressionsOf({ source: { text }, spans }: LocatedDocument): readonly 
   let below = { start: -1, end: -1 };
   let next = 0;
   let end = -1;
+  const marker = 'herbarium-ignore';
   for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, next)) {
     next = at + marker.length;
     const start = commentStart(text, at);
@@ -172,19 +163,10 @@ function scopeBelow(text: string, from: number): Span {
   return { start, end };
 }
 
-function isBlank(line: string): boolean {
-  return /^\s*(#.*)?$/.test(line);
-}
+const isBlank = (line: string) => /^\s*(#.*)?$/.test(line);
+const isListItem = (line: string) => /^\s*-(\s|$)/.test(line);
+const indentOf = (line: string) => line.length - line.trimStart().length;
 
-function isListItem(line: string): boolean {
-  return /^\s*-(\s|$)/.test(line);
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
-/** The line that begins at an offset, without its end of either kind. */
 function lineAt(text: string, start: number): string {
   return text.slice(start, lineEnd(text, start)).trimEnd();
 }

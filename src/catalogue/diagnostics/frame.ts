@@ -1,4 +1,5 @@
 import type { Fix } from '../document/problem.js';
+import { counted } from '../text/counted.js';
 import { cutTo, isolated } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
 import { type FrameStyle, framesOf, shownPlaces } from './excerpt.js';
@@ -44,7 +45,7 @@ export class FramePrinter {
     const fix = 'fix' in message ? message.fix : undefined;
     return [
       ...framesOf(message, this.#lines, this.#style),
-      ...(left > 0 ? [`         and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
+      ...(left > 0 ? [`         and ${counted(left, 'more place')}`] : []),
       ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
       // At their own columns, so that they can be copied.
       ...(snippet === undefined ? [] : ['', ...snippet.split('\n').map(textOf)]),

@@ -5,7 +5,6 @@ import type { Source, Span } from './source.js';
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
 export type EntryPath = readonly (string | number)[];
 
-/** Whether a value is a map or a list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
@@ -23,12 +22,9 @@ export interface LocatedDocument {
   readonly problems: readonly Problem[];
   /** Undefined where only the reader of faulty texts could read the text. */
   readonly places: Places | undefined;
-  /** The entries of the long lists that the next reading need not read again. */
-  readonly chunks: () => Chunks;
+  /** The entries of the long lists that the next reading need not read again, by the text of their lines. */
+  readonly chunks: () => ReadonlyMap<string, Chunk>;
 }
-
-/** Entries by the text of their lines. */
-export type Chunks = ReadonlyMap<string, Chunk>;
 
 /** An entry of a long list that has lines for itself, as it was read. */
 export interface Chunk {
@@ -50,9 +46,8 @@ export class Spans {
   readonly #keys = new Map<number, ReadonlyMap<string, number>>();
   readonly #items = new Map<number, readonly number[]>();
 
-  /** Takes the places of a text; undefined where it could not be read. */
-  constructor(places: Places | undefined) {
-    this.#places = places ?? new Places('');
+  constructor(places = new Places('')) {
+    this.#places = places;
   }
 
   /** The number of the value at a path among all places of the text; undefined if there is none. */
@@ -64,13 +59,9 @@ export class Spans {
 
   /** The span of the value at a path; of the nearest value around it if there is none. */
   value(path: EntryPath): Span {
-    let place = 0;
-    for (const step of path) {
-      const next = this.#child(place, step);
-      if (next === undefined) break;
-      place = next;
-    }
-    return this.#places.span(place);
+    const place = this.place(path);
+    if (place === undefined && path.length > 0) return this.value(path.slice(0, -1));
+    return this.#places.span(place ?? 0);
   }
 
   /** The span of the key at a path's end; of the value for a place in a list. */

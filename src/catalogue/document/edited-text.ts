@@ -9,7 +9,6 @@ type Part = Span | string;
 export class EditedText {
   readonly #original: string;
   readonly #parts: readonly Part[];
-  /** Where each part begins in the text. */
   readonly #starts: readonly number[];
   readonly text: string;
 

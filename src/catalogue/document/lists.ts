@@ -10,7 +10,6 @@ export function longLists(value: unknown): readonly EntryPath[] {
   return lists.filter((path) => Array.isArray(at(value, path)));
 }
 
-/** What plain data has at a path; undefined where it has nothing there. */
 export function at(value: unknown, path: EntryPath): unknown {
   let found: unknown = value;
   for (const step of path) found = isObject(found) ? Reflect.get(found, step) : undefined;

@@ -11,7 +11,7 @@ export const kinds = {
   alias: 4,
 } as const;
 
-export type Kind = (typeof kinds)[keyof typeof kinds];
+type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** Numbers that a place takes on the tape: start, end, and what is there together with the number of the next place. */
 const width = 3;

@@ -38,6 +38,10 @@ export interface Fix {
   readonly holds?: readonly Span[];
 }
 
+export function safeFix(title: string, edits: readonly Edit[]): Fix {
+  return { title, safety: 'safe', edits };
+}
+
 /** Something that keeps a text, or a part of it, from being read. */
 export interface Problem {
   readonly code: ProblemCode;

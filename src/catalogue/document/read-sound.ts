@@ -1,12 +1,5 @@
 import { once } from '../once.js';
-import {
-  type Chunk,
-  type Chunks,
-  type EntryPath,
-  isObject,
-  type LocatedDocument,
-  Spans,
-} from './document.js';
+import { type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from './document.js';
 import { at } from './lists.js';
 import { type Hole, kinds } from './places.js';
 import { passed, type Reading, readEvents } from './read-events.js';
@@ -18,10 +11,7 @@ import { nextLine, type Span } from './source.js';
  * @param before an earlier text, if it was sound
  * @returns undefined where {@link readEvents} does: `readFaulty` finds the words
  */
-export function readSound(
-  text: string,
-  before?: Earlier,
-): (Reading & Pick<LocatedDocument, 'spans' | 'chunks'>) | undefined {
+export function readSound(text: string, before?: Earlier) {
   const lists = once(() => longListsIn(text));
   const reading = before && readUnknown(text, lists(), before);
   const { value, places } = reading ?? readEvents(text) ?? {};
@@ -42,7 +32,6 @@ interface CutList {
   readonly end: number;
 }
 
-/** A list, and what becomes of its items. */
 interface Cut {
   readonly list: CutList;
   /** The line that stands in the place of known items. */
@@ -50,7 +39,7 @@ interface Cut {
   readonly runs: readonly Run[];
 }
 
-/** Items of a list with the same fate: known ones, for which one mark stands, or a new one. */
+/** Known items of a list, for which one mark stands; or a new one. */
 interface Run extends Span {
   readonly known: readonly { readonly chunk: Chunk; readonly start: number }[];
 }
@@ -166,7 +155,7 @@ function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>):
 }
 
 /** The entries of all lists whose lines are what they look like. */
-function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans): Chunks {
+function chunksOf(text: string, lists: readonly CutList[], { value, places }: Reading, spans: Spans) {
   const chunks = new Map<string, Chunk>();
   for (const { path, column, starts, end: behind } of lists) {
     const [list, entries] = [spans.place(path), at(value, path)];
@@ -239,7 +228,6 @@ function listOf(text: string, key: ReturnType<typeof keyIn>, path: EntryPath): C
   return { path, column, starts, end: text.length };
 }
 
-/** Lines that are empty or a comment. */
 const withoutContent = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*/y;
 
 function isDash(text: string, at: number): boolean {

@@ -1,6 +1,5 @@
 import { firstWhere } from '../first-where.js';
 
-/** A text file as it was read. */
 export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
   readonly file: string;

@@ -10,7 +10,7 @@ const passLimit = 10;
 /** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
 const hidingPass = 0.1;
 
-/** What a check answers: everything that is wrong, without what is hidden by a suppression or a baseline. */
+/** What a check answers: without what is hidden by a suppression or a baseline. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -29,7 +29,6 @@ const hiding: ReadonlySet<string> = new Set([
 ]);
 
 export interface FixOptions {
-  /** Whether to make fixes that change what the file means. */
   readonly isUnsafe: boolean;
   /**
    * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id
@@ -131,9 +130,7 @@ interface EditGroup {
  * The others are left to the next pass, which sees what these have made of the text.
  * @returns also all edits of the groups, in the order of the text
  */
-export function compatibleEdits<Group extends EditGroup>(
-  groups: readonly Group[],
-): { readonly groups: readonly Group[]; readonly edits: readonly Edit[] } {
+export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]) {
   const chosen: Group[] = [];
   const edits: Edit[] = [];
   const held: Edit[] = [];

@@ -10,7 +10,6 @@ const mostValues = 400;
 
 interface ValueAt {
   readonly path: EntryPath;
-  /** Its text alone. */
   readonly span: Span;
   readonly value: unknown;
 }
@@ -21,24 +20,16 @@ export interface Lines {
   readonly last: number;
 }
 
-/** A catalogue with other values in some lines. */
-export interface ChangedText {
-  readonly text: string;
-  /** Values that the catalogue allows no other for, such as ids. */
-  readonly fixed: readonly ValueAt[];
-  /** How many have another value, or are taken out. */
-  readonly changed: number;
-}
-
 /**
  * Puts other values in the place of those in some lines, so that the catalogue stays without errors.
  * @param isSound whether a text is a catalogue without errors
+ * @returns `fixed` are values that the catalogue allows no other for, such as ids; `changed` counts the others
  */
 export function changedText(
   document: LocatedDocument,
   lines: readonly Lines[],
   isSound: (text: string) => boolean,
-): ChangedText {
+) {
   const text = new EditedText(document.source.text);
   const found = lines.flatMap((range) => valuesAt(document, range));
   const wanted = [...new Map(found.map((value) => [value.path.join('\n'), value])).values()];
@@ -108,9 +99,6 @@ function touches(span: Span, wanted: Span): boolean {
   return span.start < wanted.end && span.end > wanted.start;
 }
 
-/** Other values of a key that are tried, of those that the catalogue has. */
-const mostOthers = 6;
-
 /** A word that makes a text another one. People do not see it. */
 const mark = 'another';
 
@@ -144,19 +132,17 @@ function scalars(document: LocatedDocument, { path, value }: ValueAt): readonly 
   if (typeof value !== 'string') return [];
   // Behind the first word: in front of it, the text would stand elsewhere in sorted lists; at the end, it may be cut off.
   const longer = value.includes(' ') ? value.replace(' ', ` ${mark} `) : `${value} ${mark}`;
-  const texts = [longer, otherDigit(value), ...valuesOf(document, path), `${value}-${mark}`];
-  return [...new Set(texts)].filter((text) => text !== value).map((text) => JSON.stringify(text));
+  // Another last digit makes another day, colour or number.
+  const changed = value.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+  const texts = new Set([longer, changed, ...valuesOf(document, path), `${value}-${mark}`]);
+  texts.delete(value);
+  return [...texts].map((text) => JSON.stringify(text));
 }
 
-/** The same text with another last digit: another day, colour or number. */
-function otherDigit(text: string): string {
-  return text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
-}
-
-/** Values that other entries have under the same key. */
+/** Values that the catalogue has under the same key: six of them are tried. */
 function valuesOf({ value }: LocatedDocument, path: EntryPath): readonly string[] {
   const found = new Set<string>();
-  for (const text of textsAt(value, path)) if (found.add(text).size === mostOthers) break;
+  for (const text of textsAt(value, path)) if (found.add(text).size === 6) break;
   return [...found];
 }
 

@@ -26,6 +26,8 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
   if (changes.length === 0) return '';
   const linesOf = (from: number, to: number) =>
     linesIn(text.slice(map.lineStart(from), Math.max(map.lineStart(from), map.lineStart(to))));
+  // One without lines is named by the line before it.
+  const range = (first: number, count: number) => `${count === 0 ? first - 1 : first},${count}`;
   const output: string[] = [];
   let shift = 0;
   for (const hunk of hunksOf(changes)) {
@@ -89,12 +91,6 @@ function marked(mark: string, lines: readonly string[]): readonly string[] {
   );
 }
 
-/** A hunk's range; one without lines is named by the line before it. */
-function range(first: number, count: number): string {
-  return `${count === 0 ? first - 1 : first},${count}`;
-}
-
-/** The lines of a text with their line breaks. */
 function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

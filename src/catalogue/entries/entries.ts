@@ -72,6 +72,11 @@ export function shadowedBy(entry: Entry): string | undefined {
   return entry.kind === 'page' || entry.kind === 'category' ? undefined : entry.value.shadowed_by;
 }
 
+/** The Markdown that an entry says, or the file that has it. */
+export function bodyOf(entry: Entry): string | undefined {
+  return entry.kind === 'category' ? undefined : entry.value.body;
+}
+
 /** What people call the entry, for messages. */
 export function titleOf({ kind, value }: Entry): string | undefined {
   if (kind === 'page') return value.path;
@@ -80,12 +85,10 @@ export function titleOf({ kind, value }: Entry): string | undefined {
 }
 
 /** How many of a list's items get a page: those that are not shadowed. A place whose value is absent counts. */
-export function liveCount(
-  items: readonly ({ readonly shadowed_by?: string | undefined } | undefined)[] | undefined,
-): number {
-  return (items ?? []).filter((item) => item?.shadowed_by === undefined).length;
+export function liveCount(items: readonly ({ shadowed_by?: string | undefined } | undefined)[] = []) {
+  return items.filter((item) => item?.shadowed_by === undefined).length;
 }
 
-function* present<T>(items: readonly (T | undefined)[] | undefined): Generator<[number, T]> {
-  for (const [index, item] of (items ?? []).entries()) if (item !== undefined) yield [index, item];
+function* present<T>(items: readonly (T | undefined)[] = []): Generator<[number, T]> {
+  for (const [index, item] of items.entries()) if (item !== undefined) yield [index, item];
 }

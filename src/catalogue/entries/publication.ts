@@ -34,7 +34,6 @@ export function publicationOf(entry: Entry): Publication {
   };
 }
 
-/** Whether an entry is on the site on every day. */
 export function isAlwaysPublished({ draft, publish, expires }: Publication): boolean {
   return !draft && publish === undefined && expires === undefined;
 }

@@ -1,9 +1,8 @@
 import type { Place } from '../schema/finding.js';
-import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
+import type { Category, DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
-/** Search-engine texts of a route. */
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
@@ -57,11 +56,7 @@ export function productTexts(
 
 /** The texts of a category's list. Its `title` is its name: the search-engine title always comes from the template. */
 export function categoryTexts(
-  category: Omit<OwnTexts, 'title'> & {
-    readonly title: string;
-    readonly heading?: string | undefined;
-    readonly intro?: string | undefined;
-  },
+  category: OwnTexts & Pick<DraftOf<Category>, 'heading' | 'intro'> & { readonly title: string },
   site: TextSettings,
 ): SearchTexts {
   const { title, heading, intro, description, keywords } = category;
@@ -69,7 +64,6 @@ export function categoryTexts(
   return searchTexts('category', { description, keywords }, site, values);
 }
 
-/** The texts of an article's or a news item's page. */
 export function articleTexts(
   article: OwnTexts & { readonly headline: string },
   site: TextSettings,
@@ -157,7 +151,6 @@ export interface EntryText {
   readonly text: string;
   /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
   readonly isOwn: boolean;
-  /** Whether search engines list the page. */
   readonly isListed: boolean;
 }
 
@@ -199,11 +192,9 @@ function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchText
     case 'category':
       return has(entry.value, 'title') ? categoryTexts(entry.value, site) : undefined;
     case 'product': {
-      const { title } = entry.category;
-      const { value } = entry;
-      return title !== undefined && has(value, 'name')
-        ? productTexts(value, title, site, summary)
-        : undefined;
+      const { value, category } = entry;
+      const isNamed = has(value, 'name') && has(category, 'title');
+      return isNamed ? productTexts(value, category.title, site, summary) : undefined;
     }
     case 'article':
     case 'news':

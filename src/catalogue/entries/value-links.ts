@@ -2,7 +2,6 @@ import type { EntryPath } from '../document/document.js';
 import type { CatalogueDraft, DraftOf, MenuItem } from '../schema/model.js';
 import { type Entry, shadowedBy } from './entries.js';
 
-/** An item of the menu, or of one of its groups, and where it is in the catalogue. */
 export interface PlacedMenuItem {
   readonly item: DraftOf<MenuItem>;
   readonly at: EntryPath;
@@ -26,10 +25,7 @@ export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
  * The addresses that are values of their own: those of the menu, and those in fields that the catalogue declares as links, of products
  * that have a page.
  */
-export function* valueLinks(
-  draft: CatalogueDraft,
-  entries: readonly Entry[],
-): Iterable<{ readonly to: string; readonly at: EntryPath }> {
+export function* valueLinks(draft: CatalogueDraft, entries: readonly Entry[]) {
   for (const { item, at } of menuItems(draft)) {
     if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
   }

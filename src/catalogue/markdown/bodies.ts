@@ -3,13 +3,12 @@ import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { bodyFile, bodySource } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyOf, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
 import type { Extent } from './parser.js';
 
-/** The Markdown of an entry, with what it is made of. */
 export interface Body {
   readonly entry: Entry;
   /** The way to the key `body` of the catalogue. */
@@ -23,12 +22,8 @@ export interface Body {
  * The bodies of entries, from the catalogue and from files; files that cannot be read are passed over.
  * @param extent of the parse, where it is the first
  */
-export function bodiesOf(
-  entries: readonly Entry[],
-  files: FileSet,
-  extent: Extent = 'marked',
-): readonly Body[] {
-  return entries.flatMap((entry) => {
+export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Extent = 'marked') {
+  return entries.flatMap((entry): Body | readonly [] => {
     const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
     if (known === undefined) return [];
     return { entry, at: [...entry.at, 'body'], text: known.text, facts: () => factsIn(known, extent) };
@@ -40,9 +35,7 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
   return entry.kind === 'category' ? undefined : knownOf(entry.value, files)?.text;
 }
 
-interface WithBody {
-  readonly body?: string | undefined;
-}
+type WithBody = { readonly body?: string | undefined };
 
 /**
  * What is known of the body of an entry: undefined where it has none, or its file cannot be read.
@@ -92,7 +85,7 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
   return bodies.flatMap(({ entry, at, facts }) => {
     const found = facts();
     if (found.links.length === 0) return [];
-    const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
+    const file = bodyFile(bodyOf(entry));
     const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
     return led.map((link) => ({ entry, at, ...link, file }));
   });

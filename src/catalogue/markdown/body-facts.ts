@@ -4,7 +4,7 @@ import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
 import { firstWhere } from '../first-where.js';
 import { once } from '../once.js';
-import { type BodyLink, type BodyMarks, codeOf, type Inline, isBodyMarks, linksOf } from './body-marks.js';
+import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
 import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';
 
@@ -15,7 +15,6 @@ export interface BodyFacts extends BodyMarks {
   readonly takeHtml: () => BodyHtml;
   /** The text of its first paragraph, without Markdown. Undefined where it has none. */
   readonly opening: () => string | undefined;
-  /** How many words a reader sees. */
   readonly words: () => number;
 }
 
@@ -86,34 +85,23 @@ function marksIn(text: string, { tokens, htmlBlocks, htmlTags }: ParsedText): Bo
 }
 
 /** The words of a block with something to find. @param line the first of the block, or of the row that a cell is in */
-function markedWords(
-  { content, children, map }: Token,
-  hasHtml: boolean,
-  lines: BodyLines,
-  line: number,
-): (Inline & { readonly tokens: readonly Token[] }) | undefined {
+function markedWords({ content, children, map }: Token, hasHtml: boolean, lines: BodyLines, line: number) {
   const inCell = map === null ? lines.cell(content, line) : undefined;
   if (children === null || !(hasHtml || children.some(isMark))) return undefined;
   return { tokens: children, content, place: inCell ?? lines.block(content, line) };
 }
 
-function isMark({ type }: Token): boolean {
-  return type === 'link_open' || type === 'image' || type === 'code_inline';
-}
+const isMark = ({ type }: Token) => type === 'link_open' || type === 'image' || type === 'code_inline';
 
 /** Tags and blocks of raw HTML in their order, without what is in a block. */
-function withBlocks(
-  tags: readonly Span[],
-  blocks: ParsedText['htmlBlocks'],
-  lines: BodyLines,
-): readonly Span[] {
+function withBlocks(tags: readonly Span[], blocks: ParsedText['htmlBlocks'], lines: BodyLines) {
   if (blocks.length === 0) return tags;
   let behind = 0;
   const outermost = blocks
     .toSorted((a, b) => a[0] - b[0] || b[1] - a[1])
-    .filter((block) => {
-      if (block[0] < behind) return false;
-      behind = block[1];
+    .filter(([first, end]) => {
+      if (first < behind) return false;
+      behind = end;
       return true;
     });
   const wholes = outermost.map(([first, last]) => lines.lines(first, last));

@@ -50,7 +50,7 @@ export function isBodyMarks(data: unknown): data is BodyMarks {
 }
 
 /** The words of a block. */
-export interface Inline {
+interface Inline {
   readonly content: string;
   /** Where a part of the content is in the body's text. */
   readonly place: (range: Span) => Span;
@@ -80,7 +80,6 @@ export function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<Bod
   }
 }
 
-/** The token that closes the link of another. */
 export function closeOf(tokens: readonly Token[], open: number): Token | undefined {
   const level = tokens[open]?.level;
   for (let n = open + 1; n < tokens.length; n += 1) {

@@ -45,7 +45,6 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
   return { parts: html.split(mark), gaps };
 }
 
-/** Fills the gaps of a body's HTML. */
 export function filledHtml({ parts, gaps }: BodyHtml, write: GapWriter): string {
   const filled = gaps.map((gap) =>
     gap.kind === 'picture' ? write.picture(gap.picture) : markdown.utils.escapeHtml(write.address(gap.to)),

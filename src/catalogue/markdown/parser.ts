@@ -2,7 +2,6 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import type { Span } from '../document/source.js';
 import { count } from '../work.js';
 
-/** A text as the library has read it. */
 export interface ParsedText {
   readonly tokens: readonly Token[];
   /** Blocks that would be raw HTML if it were let through: lines from 0, the second is exclusive. */

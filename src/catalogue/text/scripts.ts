@@ -85,12 +85,10 @@ function findScripts(language: string): ReadonlySet<string> | undefined {
   return [...own].every((name) => scripts.has(name) || name === 'Bopo') ? all : undefined;
 }
 
-/** Whether one of these scripts is written from right to left. */
 export function isRightToLeft(names: Iterable<string>): boolean {
   return [...names].some((name) => rightToLeft.has(name));
 }
 
-/** What people call a script. */
 export function scriptName(script: string): string {
   return scripts.get(script) ?? script;
 }

@@ -7,17 +7,14 @@ const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'te
  * a browser may do so.
  */
 export function unsafeScheme(address: string): string | undefined {
-  for (const form of [address, percentDecoded(address)]) {
+  // Only what a scheme can be made of, so that a broken sign after it changes nothing.
+  const decoded = address.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  for (const form of [address, decoded]) {
     const bare = form.replace(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+/u, '');
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
     if (scheme !== undefined && !safeSchemes.has(scheme)) return scheme;
   }
   return undefined;
-}
-
-function percentDecoded(text: string): string {
-  // Only what a scheme can be made of, so that a broken sign after it changes nothing.
-  return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }

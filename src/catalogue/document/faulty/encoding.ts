@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../problem.js';
+import { type Problem, safeFix } from '../problem.js';
 import type { Source, Span } from '../source.js';
 
 /**
@@ -7,7 +7,6 @@ import type { Source, Span } from '../source.js';
  */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** A problem of a text's characters, wherever the text is. */
 type EncodingProblem = Pick<Problem, 'message' | 'hint' | 'fix'> & { readonly span: Span };
 
 /** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
@@ -39,11 +38,10 @@ function hiddenCharacter(char: string, start: number): EncodingProblem {
     const message = `U+${code} changes the direction of the text around it`;
     return { message, span, hint: 'remove it: right-to-left words do not need it' };
   }
-  const fix: Fix = { title: 'remove the byte order mark', safety: 'safe', edits: [{ ...span, text: '' }] };
+  const fix = safeFix('remove the byte order mark', [{ ...span, text: '' }]);
   return { message: 'there is a byte order mark in the middle of the text', span, hint: 'remove it', fix };
 }
 
-/** What is wrong with the characters of a catalogue. */
 export function encodingProblems(source: Source): readonly Problem[] {
   const { text } = source;
   const problems = [...encodingProblemsIn(source)];
@@ -59,7 +57,7 @@ export function encodingProblems(source: Source): readonly Problem[] {
       message: 'the lines of this file end with CR only',
       span: { start, end: start + 1 },
       hint: 'save the file with the line ends LF or CRLF',
-      fix: { title: 'end the lines with LF', safety: 'safe', edits },
+      fix: safeFix('end the lines with LF', edits),
     });
   }
   return problems.map(({ span, ...problem }) => ({ code: 'yaml/encoding', spans: [span], ...problem }));

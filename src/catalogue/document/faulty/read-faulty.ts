@@ -20,8 +20,13 @@ import type { Problem, Report } from '../problem.js';
 import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
 import type { Source, Span } from '../source.js';
 import { findCauses } from './causes/find-causes.js';
-import { type RepeatedKey, reportRepeatedKeys } from './repeated-keys.js';
-import { reportAnchorsAndTags, reportDepth, reportYamlErrors } from './yaml-errors.js';
+import {
+  type RepeatedKey,
+  reportAnchorsAndTags,
+  reportDepth,
+  reportRepeatedKeys,
+  reportYamlErrors,
+} from './yaml-errors.js';
 
 /**
  * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
@@ -105,7 +110,6 @@ function farTooDeep(tokens: readonly CST.Token[]): number | undefined {
   return level.length > 0 ? at : undefined;
 }
 
-/** The lists and maps right inside of a token. */
 function collectionsIn(token: CST.Token): readonly CST.Token[] {
   const inside = 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
   const all = token.type === 'document' ? [token.value] : inside;

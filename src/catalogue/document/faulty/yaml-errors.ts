@@ -1,10 +1,10 @@
-import { CST, type Document, type ErrorCode, Lexer, type YAMLError } from 'yaml';
-import type { Fix, Report } from '../problem.js';
+import { CST, type Document, type ErrorCode, Lexer } from 'yaml';
+import { type Fix, type Report, safeFix } from '../problem.js';
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
 import { nextLine, type Span } from '../source.js';
+import { lineAt, linesBelow, type TextLine } from './causes/lines.js';
 
-/** Reports a value that is nested too deeply. */
 export function reportDepth(span: Span, report: Report): void {
   report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [span], {
     hint: 'close the brackets where they should end',
@@ -22,8 +22,12 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
 }
 
 function reportFirst(document: Document.Parsed, text: string, report: Report): void {
-  const errors = [...document.errors, ...document.warnings];
-  const [first] = errors.filter((error) => !isOfTag(error, text)).sort((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = [...document.errors, ...document.warnings]
+    // Every tag is reported, whether the library knows what to make of it or not.
+    .filter(
+      ({ code, pos }) => !(/^(?:TAG_RESOLVE_FAILED|BAD_COLLECTION_TYPE)$/.test(code) && text[pos[0]] === '!'),
+    )
+    .sort((a, b) => a.pos[0] - b.pos[0]);
   if (first === undefined) return;
   const span = { start: first.pos[0], end: Math.max(first.pos[1], first.pos[0] + 1) };
   if (first.code === 'MULTIPLE_DOCS') {
@@ -45,12 +49,7 @@ function withoutLine(text: string, start: number): Fix | undefined {
   const end = nextLine(text, start);
   if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
   if (readSound(text.slice(0, start) + text.slice(end)) === undefined) return undefined;
-  return { title: 'remove the line', safety: 'safe', edits: [{ start, end, text: '' }] };
-}
-
-/** Whether the library does not know what to make of a tag: every tag is reported, known or not. */
-function isOfTag({ code, pos }: YAMLError, text: string): boolean {
-  return (code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE') && text[pos[0]] === '!';
+  return safeFix('remove the line', [{ start, end, text: '' }]);
 }
 
 const unknown = {
@@ -133,4 +132,72 @@ function* marksIn(text: string) {
     start = span.end;
     if (type === 'anchor' || type === 'tag' || type === 'alias') yield { type, token, span };
   }
+}
+
+export interface RepeatedKey {
+  readonly key: string;
+  readonly again: Span;
+  readonly first: Span;
+}
+
+/**
+ * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.
+ * @param top the first key of the map
+ */
+export function reportRepeatedKeys(
+  repeated: readonly RepeatedKey[],
+  top: string | undefined,
+  text: string,
+  report: Report,
+): void {
+  const entry = secondEntry(repeated, top, text);
+  if (entry !== undefined) {
+    const { key, again, first } = entry;
+    const spans = [
+      { ...again, label: 'a new entry begins here' },
+      { ...first, label: 'the entry above begins here' },
+    ] as const;
+    report('yaml/duplicate-key', `the dash before \`${key}\` is missing`, spans, {
+      hint: `write \`- ${key}: …\``,
+      fix: safeFix('put a dash before the entry', [{ start: again.start - 2, end: again.start, text: '- ' }]),
+    });
+    return;
+  }
+  for (const { key, again, first } of repeated) {
+    const spans = [
+      { ...again, label: 'again here' },
+      { ...first, label: 'first here' },
+    ] as const;
+    report('yaml/duplicate-key', `the key \`${key}\` appears twice`, spans, adviceFor(text, again, first));
+  }
+}
+
+function adviceFor(text: string, again: Span, first: Span) {
+  const [line, above] = [lineAt(text, again.start), lineAt(text, first.start)];
+  const isSame = line.key !== undefined && line.key === above.key && line.value === above.value;
+  if (line.value === '' && above.value === '')
+    return { hint: `join the lines below both under one \`${line.key ?? ''}:\`` };
+  if (!isSame || !isOneLine(text, line) || !isOneLine(text, above))
+    return { hint: 'remove one of the two, or correct its name' };
+  const whole = { start: line.start, end: nextLine(text, line.end), text: '' };
+  return { hint: 'remove one of the two: they are the same', fix: safeFix('remove the line', [whole]) };
+}
+
+/** Whether a line has a key with its whole value, and nothing else. */
+function isOneLine(text: string, line: TextLine): boolean {
+  const [after] = linesBelow(text, line);
+  const isWhole = !line.hasDash && line.inner === line.column && !/^[|>[{&*!]/.test(line.value);
+  const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
+  return isWhole && !hasComment && (after === undefined || after.column <= line.column);
+}
+
+/** The first key of an entry of a list, where it is again with others after it. */
+function secondEntry(repeated: readonly RepeatedKey[], top: string | undefined, text: string) {
+  const [entry] = repeated;
+  if (entry === undefined || repeated.length < 2 || entry.key !== top) return undefined;
+  const isOnce = repeated.filter(({ key }) => key === top).length === 1;
+  const { hasDash, column, inner } = lineAt(text, entry.first.start);
+  const own = lineAt(text, entry.again.start);
+  const isBlock = hasDash && !own.hasDash && own.column === inner && inner - column === 2;
+  return isOnce && isBlock && entry.again.start === own.start + own.column ? entry : undefined;
 }

@@ -42,35 +42,41 @@ export interface NewEntryPlan extends Pick<EntryWish, 'kind' | 'id'> {
   readonly path: string;
 }
 
-/** A catalogue with new entries in it, which nobody has checked yet. */
-interface AddedEntries extends EditedCatalogue {
-  /** In the order of the wishes. */
-  readonly plans: readonly NewEntryPlan[];
-}
-
 interface Reading {
   readonly schema: unknown;
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
-/** Puts entries into the text of a catalogue that could be parsed, one after the other. */
+/**
+ * Puts entries into the text of a catalogue that could be parsed, one after the other. Nobody has checked what comes of it.
+ * @returns plans in the order of the wishes
+ */
 export function addEntries(
   document: LocatedDocument,
   wishes: readonly EntryWish[],
   reading: Reading,
-): AddedEntries | Refused {
-  let added: AddedEntries = { edited: new EditedText(document.source.text), document, plans: [] };
+): (EditedCatalogue & { readonly plans: readonly NewEntryPlan[] }) | Refused {
+  let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
+  const plans: NewEntryPlan[] = [];
   for (const wish of wishes) {
     const planned = planEntry(added.document, wish, reading);
     if ('refusal' in planned) return planned;
     const next = editCatalogue(added, [planned.operation]);
     if ('impossible' in next) {
-      const { isMisread, at } = next.impossible;
-      return isMisread ? misread : noList(at);
+      return next.impossible.isMisread
+        ? refused(
+            'the new entry would change how its neighbours are read',
+            'look for an error above the end of the list: `herbarium validate`',
+          )
+        : refused(
+            `cannot add an entry to \`${next.impossible.at.join('.')}\``,
+            'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
+          );
     }
-    added = { ...next, plans: [...added.plans, planned.plan] };
+    added = next;
+    plans.push(planned.plan);
   }
-  return added;
+  return { ...added, plans };
 }
 
 function planEntry(
@@ -86,9 +92,14 @@ function planEntry(
   const at = [...place.list, Array.isArray(items) ? items.length : 0];
   const set = setValues(wish.set, { schema, at });
   if ('refusal' in set) return set;
-  const taken = wish.set.find(({ path: [key = ''] }) => optionsOf(kind).includes(String(key)));
-  if (taken !== undefined) return hasOption(taken);
-  const address = screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen });
+  const options = [...(kind === 'page' ? ['path', 'screen'] : ['slug']), nameKeys[kind], 'language', 'date'];
+  const taken = wish.set.find(({ path: [key = ''] }) => options.includes(String(key)));
+  if (taken !== undefined) {
+    const key = settingName(taken.path);
+    return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
+  }
+  const address =
+    screen === undefined ? slugFor(wish, draft, place.pathOf) : pagePath(draft, { ...wish, screen });
   if (typeof address !== 'string') return address;
   const id = String(set.values['id'] ?? wish.id);
   return {
@@ -155,13 +166,6 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   ];
 }
 
-/** Where an entry goes, and the path that it would have there. */
-interface EntryPlace {
-  readonly list: EntryPath;
-  /** By its slug; a page is named by its whole path. */
-  readonly pathOf: (address: string) => string;
-}
-
 /** The lists of entries that are not in a category. */
 const lists = {
   page: ['pages'],
@@ -170,38 +174,30 @@ const lists = {
   news: ['news', 'items'],
 } as const;
 
-/** @returns undefined where there is no such category */
-function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish): EntryPlace | undefined {
+/**
+ * Where an entry goes, and its path there, by its slug; a page is named by its whole path.
+ * @returns undefined where there is no such category
+ */
+function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
   const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
-  if (kind === 'page') return { list: lists[kind], pathOf: (path) => path };
+  if (kind === 'page') return { list: lists[kind], pathOf: (path: string) => path };
   if (kind !== 'product') {
     const at = lists[kind];
-    return { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug } }) };
+    return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
   const categories = draft.categories ?? [];
   const index = categories.findIndex((one) => one?.slug === name || one?.id === name);
   const category = categories[index];
   const at = ['categories', index, 'products'];
-  return category && { list: at, pathOf: (slug) => pathOf({ kind, at, value: { slug }, category }) };
+  return category && { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug }, category }) };
 }
 
-/** The keys that have options of their own. */
-function optionsOf(kind: EntryKind): readonly string[] {
-  const address = kind === 'page' ? ['path', 'screen'] : ['slug'];
-  return [...address, nameKeys[kind], 'language', 'date'];
-}
-
-function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refused {
+function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, pathOf: (slug: string) => string) {
   if (slug !== undefined) return slug;
   const own = slugOf(name);
   if (own === '') return unwritable('slug', name);
   const ownerOf = pathOwners(draft);
   return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
-}
-
-function hasOption({ path }: Setting): Refused {
-  const key = settingName(path);
-  return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
 }
 
 function noCategory(draft: CatalogueDraft, name: string): Refused {
@@ -212,15 +208,3 @@ function noCategory(draft: CatalogueDraft, name: string): Refused {
       : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
   return misused(`there is no category \`${name}\``, didYouMean(name, slugs) ?? known);
 }
-
-function noList(at: EntryPath): Refused {
-  return refused(
-    `cannot add an entry to \`${at.join('.')}\``,
-    'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
-  );
-}
-
-const misread = refused(
-  'the new entry would change how its neighbours are read',
-  'look for an error above the end of the list: `herbarium validate`',
-);

@@ -62,11 +62,8 @@ export function missingList(draft: CatalogueDraft, kind: Entry['kind']): PageScr
   return isRead && needed !== undefined && !screens.has(needed.screen) ? needed.screen : undefined;
 }
 
-function usualPath(
-  draft: CatalogueDraft,
-  { screen, name, language }: PageWish,
-  isFree: (path: string) => boolean,
-): string {
+function usualPath(draft: CatalogueDraft, wish: PageWish, isFree: (path: string) => boolean): string {
+  const { screen, name, language } = wish;
   const own = languageOf(draft, language);
   const folder = own === languageOf(draft, undefined) ? '' : `/${own}`;
   if (!manyScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';

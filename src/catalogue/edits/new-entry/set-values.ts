@@ -37,9 +37,10 @@ export type SetValues = Readonly<Record<string, Example>>;
 type ValueNode = Extract<SchemaNode, { kind: 'value' }>;
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 
-/** What can be set of an entry: the schema of the catalogue, and where the entry is in it. */
 interface Settable {
+  /** Of the catalogue. */
   readonly schema: unknown;
+  /** Where the entry is. */
   readonly at: EntryPath;
 }
 
@@ -47,10 +48,7 @@ interface Settable {
  * What settings make of an entry: each text becomes the number, the word or the text that the schema asks for at its key.
  * @returns the first thing that is wrong, where something is
  */
-export function setValues(
-  settings: readonly Setting[],
-  entry: Settable,
-): { readonly values: SetValues } | Refused {
+export function setValues(settings: readonly Setting[], entry: Settable) {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
   const builder = new Builder(entry);
@@ -195,7 +193,6 @@ function hintForWord(node: ValueNode, text: string): string {
   return didYouMean(text, words) ?? `write one of ${words.map((word) => `\`${word}\``).join(', ')}`;
 }
 
-/** The paths of all values with a key. */
 function pathsTo(wanted: string, schema: unknown, path: EntryPath): readonly EntryPath[] {
   const node = nodeOf(schema);
   if (node.kind === 'value') return [];

@@ -20,7 +20,6 @@ export const addressUse = memoize((context: AddressContext) => {
   return {
     /** By their path as file systems compare it that keep no difference of case. */
     claims: groupedBy(claims, ({ path }) => [foldedPath(path)]),
-    /** The products of a category. */
     products: groupedBy(claims, ({ entry }) => (entry.kind === 'product' ? [entry.category] : [])),
     /** The entries that an entry shadows, by its id. */
     losers: groupedBy(entries, (entry) => [shadowedBy(entry)]),

@@ -32,9 +32,7 @@ export function redirectEdits(
   return [...edits, ...newRedirects(items)];
 }
 
-export function newRedirects(
-  items: readonly { readonly from: string; readonly to: string }[],
-): readonly PlacedEdit[] {
+export function newRedirects(items: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
   return items.length === 0 ? [] : [{ append: ['redirects'], items }];
 }
 
@@ -47,10 +45,7 @@ export function writtenTarget(path: string): string {
  * Leads from old addresses to the new ones in one step.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
-export function redirectChange(
-  changed: ReadonlyMap<string, string>,
-  context: AddressContext,
-): { readonly edits: readonly PlacedEdit[]; readonly dropped: readonly Redirect[] } {
+export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
   const edits = [...redirectEdits(changed, context.draft, knownAddresses(context))];
   const dropped: Redirect[] = [];

@@ -47,19 +47,14 @@ function belowOf({ entry, path }: Claim, context: AddressContext): readonly Clai
   if (entry.kind === 'category') return addressUse(context).products.get(entry.value) ?? [];
   if (entry.kind !== 'page') return [];
   const { pages } = context.draft;
-  const hasArticles = listPath(pages, 'knowledge') === path;
-  const hasNews = listPath(pages, 'news') === path;
-  if (!hasArticles && !hasNews) return [];
+  const lists = { article: listPath(pages, 'knowledge'), news: listPath(pages, 'news') };
   return claimsOf(context).filter(
-    ({ entry: { kind } }) => (kind === 'article' && hasArticles) || (kind === 'news' && hasNews),
+    ({ entry: { kind } }) => (kind === 'article' || kind === 'news') && lists[kind] === path,
   );
 }
 
 /** Every address that changes with some moves, with what it becomes: pages, pages of lists, data sheets and feeds. */
-export function changedAddresses(
-  moves: readonly Move[],
-  context: AddressContext,
-): ReadonlyMap<string, string> {
+export function changedAddresses(moves: readonly Move[], context: AddressContext) {
   const changed = new Map<string, string>();
   for (const { claim, to } of moves) {
     if (!isMeant(claim, context)) continue;
@@ -82,10 +77,7 @@ function* restsOf({ entry, path }: Claim, context: AddressContext): Iterable<str
 }
 
 /** Numbers of list pages that the lock has and the list has no longer: they lead to its last page. */
-function* fallenPages(
-  moves: readonly Move[],
-  { files, draft }: AddressContext,
-): Iterable<readonly [address: string, to: string]> {
+function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) {
   const listing = moves.filter(({ claim: { entry } }) => entry.kind === 'page' || entry.kind === 'category');
   const lists = new Map(listing.map((move) => [move.claim.path, move]));
   const lines = lists.size === 0 ? undefined : lockOf(files)?.lines.values();
@@ -96,7 +88,7 @@ function* fallenPages(
     if (page === undefined || list === undefined || routes.has(line.address)) continue;
     let last = 0;
     while (routes.has(pagedPath(page.list, last + 1))) last += 1;
-    yield [line.address, last === 0 ? list.to : pagedPath(list.to, last)];
+    yield [line.address, last === 0 ? list.to : pagedPath(list.to, last)] as const;
   }
 }
 
@@ -134,7 +126,6 @@ export function renamed(renaming: Renaming, context: AddressContext): Readdressi
   return { ...own, edits: [...addresses, ...own.edits] };
 }
 
-/** Entries that an entry shadows at its address. */
 export function losersAt({ entry, path }: Claim, context: AddressContext): readonly Entry[] {
   const losers = addressUse(context).losers.get(entry.value.id ?? '') ?? [];
   return losers.filter((loser) => claimedPath(loser, context.draft) === path);
@@ -150,7 +141,6 @@ function newPath({ claim: { entry, path }, to }: Renaming): string {
   return entry.kind === 'page' ? to : path.slice(0, path.lastIndexOf('/') + 1) + to;
 }
 
-/** What an address of its own has against it. */
 function ownObstacle(entry: Entry, to: string, { draft }: AddressContext): string | undefined {
   const segments = entry.kind === 'page' ? to.replace(/^\//, '').split('/') : [to];
   for (const segment of segments) {

@@ -15,7 +15,7 @@ import {
   paddingOf,
 } from './layout.js';
 
-export type Field = readonly [key: string, value: Example];
+type Field = readonly [key: string, value: Example];
 
 /**
  * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is
@@ -33,11 +33,9 @@ export interface TakenEntry {
   readonly flow: string | undefined;
 }
 
-type WrittenEntry = EntryParts | TakenEntry;
-
 interface Insertion {
   readonly list: EntryPath;
-  readonly entries: readonly WrittenEntry[];
+  readonly entries: readonly (EntryParts | TakenEntry)[];
   /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
   readonly padding?: string;
 }
@@ -68,14 +66,10 @@ function behindLast(document: LocatedDocument, { list, entries }: Insertion): Ed
   const behind = lineBehind(document, list);
   const gap = gapOf(document, list);
   const lines = entries.flatMap((entry, n) => [
-    ...blank(n === 0 && keepsBlankLines(document, behind) ? 0 : gap),
+    ...Array<string>(n === 0 && keepsBlankLines(document, behind) ? 0 : gap).fill(''),
     ...blockEntry(entry, layout),
   ]);
   return insertedLines(text, behindComments(text, behind, layout), lines);
-}
-
-function blank(lines: number): readonly string[] {
-  return Array.from({ length: Math.max(0, lines) }, () => '');
 }
 
 /** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
@@ -126,7 +120,7 @@ function intoEmptyList(document: LocatedDocument, { list, entries, padding }: In
 function behindLastInBrackets(
   document: LocatedDocument,
   last: EntryPath,
-  entries: readonly WrittenEntry[],
+  entries: Insertion['entries'],
 ): Edit {
   const { text } = document.source;
   const { start, end } = document.spans.value(last);
@@ -146,7 +140,6 @@ function behindLastInBrackets(
   return { start: end, end: behind, text: `,${comment.trimEnd()}${lines}${rest}` };
 }
 
-/** A section with its first entries at the end of the file. */
 function asSection(document: LocatedDocument, { list, entries, padding }: Insertion): Edit | undefined {
   const { value, source, spans } = document;
   if (!isObject(value) || Array.isArray(value)) return undefined;
@@ -169,7 +162,7 @@ function asSection(document: LocatedDocument, { list, entries, padding }: Insert
   const at = marker === null ? text.length : behind + marker.index;
   const wanted = keepsBlankLines(document, behind) ? 0 : gapBetween(document, sections);
   return insertedLines(text, at, [
-    ...blank(wanted - blankLines(text.slice(behind, at))),
+    ...Array<string>(Math.max(0, wanted - blankLines(text.slice(behind, at)))).fill(''),
     ...head,
     ...entries.flatMap((entry) => blockEntry(entry, layout)),
   ]);
@@ -199,7 +192,7 @@ export function fieldsOf(entry: EntryParts): readonly Field[] {
 }
 
 /** Entries as maps in braces, each on one line. */
-function flowEntries(entries: readonly WrittenEntry[], separator = ', ', padding = ' '): string {
+function flowEntries(entries: Insertion['entries'], separator = ', ', padding = ' '): string {
   const texts = entries.map((entry) => {
     if ('flow' in entry) return entry.flow ?? '';
     const pairs = fieldsOf(entry).map(([key, value]) => `${key}: ${flowText(value)}`);
@@ -208,7 +201,10 @@ function flowEntries(entries: readonly WrittenEntry[], separator = ', ', padding
   return texts.join(separator);
 }
 
-function blockEntry(entry: WrittenEntry, { dash, content, padding }: ListLayout): readonly string[] {
+function blockEntry(
+  entry: Insertion['entries'][number],
+  { dash, content, padding }: ListLayout,
+): readonly string[] {
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
   if (padding !== undefined) return [`${head}${flowEntries([entry], '', padding)}`];

@@ -94,22 +94,18 @@ export function freshLayout(
   padding: string | undefined,
 ): ListLayout {
   const lists = [['categories'], ...longLists(document.value), ['pages']];
-  const models = [...lists.filter((other) => isAlike(other, list)), ...lists];
-  const model = models.map((path) => layoutOf(document, path)).find((layout) => layout !== undefined);
-  const dash = parent + (model === undefined ? 2 : model.dash - model.parent);
-  const content = dash + (model === undefined ? 2 : model.content - model.dash);
-  return { dash, content, parent, padding };
+  // Lists that are as deep in the catalogue come first.
+  const models = [...lists.filter(({ length }) => length === list.length), ...lists];
+  const layouts = models.map((path) => layoutOf(document, path));
+  const model = layouts.find((layout) => layout !== undefined) ?? { parent: 0, dash: 2, content: 4 };
+  const dash = parent + model.dash - model.parent;
+  return { dash, content: dash + model.content - model.dash, parent, padding };
 }
 
-/** How many blank lines are between the entries of a list, or of one of its kind where it has too few. */
+/** How many blank lines are between the entries of a list, or of one that is as deep in the catalogue where it has too few. */
 export function gapOf(document: LocatedDocument, list: EntryPath): number {
-  const alike = longLists(document.value).filter((other) => isAlike(other, list));
+  const alike = longLists(document.value).filter(({ length }) => length === list.length);
   return [list, ...alike].map((path) => lastGap(document, path)).find((gap) => gap !== undefined) ?? 0;
-}
-
-/** Whether lists are as deep in the catalogue: products, or articles and news. */
-function isAlike(a: EntryPath, b: EntryPath): boolean {
-  return a.length === b.length;
 }
 
 /** Blank lines between the last two entries of a block list; undefined where it has but one. */

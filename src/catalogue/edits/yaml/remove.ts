@@ -10,7 +10,6 @@ export interface Removal {
   readonly remove: readonly (string | number)[];
 }
 
-/** A pair of a map, or an item of a list. */
 interface Part {
   readonly path: EntryPath;
   readonly span: Span;
@@ -105,29 +104,22 @@ function joined(ranges: readonly Span[]): readonly Span[] {
   return found;
 }
 
-/** Hides findings of the line below it: it belongs to the item there, even to the first one of a list. */
-const suppression = 'herbarium-ignore';
-
 /**
  * The lines of an item of a block list, and the column of its dash. Comments directly above it, in that column, are its own; above the
  * first item they may be about the whole list, and stay. So are comments directly below it that are further in.
  * @returns undefined where it shares a line with something else
  */
-export function itemLines(
-  document: LocatedDocument,
-  item: EntryPath,
-): (Span & { readonly dash: number }) | undefined {
+export function itemLines(document: LocatedDocument, item: EntryPath) {
   const { text } = document.source;
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;
   const dash = columnOf(text, at);
+  // A suppression belongs to the item below it, even to the first one of a list.
   const isOwn = (line: string) =>
-    commentColumn(line) === dash && (item.at(-1) !== 0 || line.includes(suppression));
+    commentColumn(line) === dash && (item.at(-1) !== 0 || line.includes('herbarium-ignore'));
   let start = lineStart(text, at);
-  for (let line = lineStart(text, start - 1); start > 0 && isOwn(text.slice(line, start)); ) {
-    start = line;
-    line = lineStart(text, start - 1);
-  }
+  while (start > 0 && isOwn(text.slice(lineStart(text, start - 1), start)))
+    start = lineStart(text, start - 1);
   let end = lineBehind(document, item);
   while (commentColumn(text.slice(end, nextLine(text, end))) > dash) end = nextLine(text, end);
   return { start, end, dash };
@@ -138,7 +130,7 @@ function commentColumn(line: string): number {
   return /^ *#/.test(line) ? line.indexOf('#') : -1;
 }
 
-/** Where the blank lines before an offset begin, which is the beginning of a line. */
+/** Where the blank lines before the beginning of a line begin. */
 function blankBefore(text: string, at: number): number {
   let start = at;
   while (start > 0 && text.slice(lineStart(text, start - 1), start).trim() === '')
@@ -146,7 +138,7 @@ function blankBefore(text: string, at: number): number {
   return start;
 }
 
-/** Where the blank lines after an offset end, which is the beginning of a line. */
+/** Where the blank lines from the beginning of a line on end. */
 function blankBehind(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.slice(end, nextLine(text, end)).trim() === '') end = nextLine(text, end);

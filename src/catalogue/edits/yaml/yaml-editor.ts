@@ -18,12 +18,10 @@ import { itemLines, type Removal, removal } from './remove.js';
 export type Operation = Replacement | ReshapingOperation;
 
 type Replacement = Exclude<PlacedEdit, { readonly inBody: Span }>;
+type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
 
 /** After one of these, other values may be at other places. */
-type ReshapingOperation =
-  | { readonly into: EntryPath; readonly insert: EntryParts }
-  | { readonly to: EntryPath; readonly move: EntryPath }
-  | Removal;
+type ReshapingOperation = NewEntry | Removal | { readonly to: EntryPath; readonly move: EntryPath };
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -34,10 +32,7 @@ function editsOf(document: LocatedDocument, operation: Operation): readonly Edit
 }
 
 /** The same of one that changes one place. */
-export function editOf(
-  document: LocatedDocument,
-  operation: Replacement | { readonly into: EntryPath; readonly insert: EntryParts },
-): Edit | undefined {
+export function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('insert' in operation)
     return insertion(document, { list: operation.into, entries: [operation.insert] });
@@ -77,7 +72,6 @@ function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | un
   return { lines: written.split(/\r?\n/), dash: own.dash, flow };
 }
 
-/** A catalogue on its way through operations. */
 export interface EditedCatalogue {
   readonly edited: EditedText;
   readonly document: LocatedDocument;

@@ -2,6 +2,7 @@ import {
   beginsWith,
   type Cause,
   type Detector,
+  isLast,
   linesThatOpen,
   needsQuotes,
   quoted,
@@ -10,7 +11,7 @@ import {
   writing,
   written,
 } from './cause.js';
-import { linesBelow, type TextLine, valueName } from './lines.js';
+import { type TextLine, valueName } from './lines.js';
 
 /* Lists and maps in brackets, and the texts in them. */
 
@@ -29,7 +30,7 @@ export const unclosedBracket: Detector = (_, stumble) => {
   const end = /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ` ${close}` : close;
   // Behind a `#` may stand what is meant to lie between the brackets.
   const hasComment = /\s#/.test(line.text.slice(line.valueEnd - line.start));
-  const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line);
+  const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line, line.inner);
   return {
     message: `the closing \`${close}\` of ${name} is missing`,
     spans: [{ start: at, end: at + 1, label: 'opened here' }],
@@ -45,23 +46,18 @@ export const unclosedBracket: Detector = (_, stumble) => {
 /** The bracket above a stumble that is still open there. */
 function openingAbove(stumble: Stumble) {
   let closed = 0;
-  for (const line of linesThatOpen(stumble, (own) => openIn(own).length > 0)) {
-    const open = openIn(line);
+  for (const line of linesThatOpen(stumble, (own) => bracketsIn(own).open.length > 0)) {
+    const { open, closed: more } = bracketsIn(line);
     const at = open.at(-1 - closed);
     if (at !== undefined) return { line, at, count: open.length };
-    closed += bracketsIn(line).closed - open.length;
+    closed += more - open.length;
     // A line at the margin of a block: nothing above it reaches further down.
     if (line.key !== undefined && closed === 0 && line.column <= stumble.line.column) return undefined;
   }
   return undefined;
 }
 
-/** Offsets of the brackets that a line opens and does not close where its value is one. */
-function openIn(line: TextLine): readonly number[] {
-  return /^[[{]/.test(line.value) ? bracketsIn(line).open : [];
-}
-
-/** Offsets of the brackets that a line leaves open, and how many it closes that it does not open. */
+/** Offsets of the brackets that a line leaves open where its value is one, and how many it closes that it does not open. */
 function bracketsIn({ value, valueStart }: TextLine) {
   const open: number[] = [];
   let closed = 0;
@@ -69,13 +65,7 @@ function bracketsIn({ value, valueStart }: TextLine) {
     if (/^[[{]/.test(part)) open.push(valueStart + index);
     else if (/^[\]}]/.test(part) && open.pop() === undefined) closed += 1;
   }
-  return { open, closed };
-}
-
-/** Whether a line below begins something new, so that the list ends with its line. */
-function isLast({ text }: Stumble, line: TextLine): boolean {
-  const [next] = linesBelow(text, line);
-  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= line.inner);
+  return { open: /^[[{]/.test(value) ? open : [], closed };
 }
 
 /** `[a, b]]`: a bracket too many. */

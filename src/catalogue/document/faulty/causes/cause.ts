@@ -16,7 +16,6 @@ export interface Cause extends Pick<Problem, 'message' | 'spans'> {
 export interface Stumble {
   readonly text: string;
   readonly offset: number;
-  /** The line of the offset. */
   readonly line: TextLine;
   /** The line with content before it. */
   readonly before: TextLine | undefined;
@@ -27,12 +26,9 @@ export interface Stumble {
 /** Looks at a line for what it knows; answers undefined for anything else. */
 export type Detector = (line: TextLine, stumble: Stumble) => Cause | undefined;
 
-/** Lines above a stumble among which its beginning is looked for. */
-const reach = 500;
-
-/** The lines above a line that may be part of what it is in. */
-export function* linesInReach(text: string, line: TextLine): Generator<TextLine> {
-  let left = reach;
+/** The lines above a line that may be part of what it is in: 500 at most. */
+export function* linesInReach(text: string, line: TextLine) {
+  let left = 500;
   for (const above of linesAbove(text, line)) {
     if (left === 0) return;
     left -= 1;
@@ -41,16 +37,18 @@ export function* linesInReach(text: string, line: TextLine): Generator<TextLine>
 }
 
 /** The lines that may open what is not closed at a stumble: at the end of a text its own line, if it does, and those above. */
-export function* linesThatOpen(
-  { text, line }: Stumble,
-  opens: (line: TextLine) => boolean,
-): Generator<TextLine> {
+export function* linesThatOpen({ text, line }: Stumble, opens: (line: TextLine) => boolean) {
   const [after] = linesBelow(text, line);
   if (after === undefined && opens(line)) yield line;
   yield* linesInReach(text, line);
 }
 
-/** The repair that writes a text in the place of another. */
+/** Whether what is below a line begins something new at a column or before it, so that a value ends with its line. */
+export function isLast({ text }: Stumble, line: TextLine, column: number): boolean {
+  const [next] = linesBelow(text, line);
+  return next === undefined || ((next.key !== undefined || next.hasDash) && next.column <= column);
+}
+
 export function writing(title: string, start: number, end: number, text: string) {
   return { title, edits: [{ start, end, text }] };
 }
@@ -80,21 +78,16 @@ export function quoted(whole: string): string {
   return isSingle ? `'${text}'` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The repair that puts a line's whole value in quotes. */
 export function quoteValue(line: TextLine, title = 'put quotes around the value', text = line.value) {
   return writing(title, line.valueStart, line.valueEnd, quoted(text));
 }
 
-/** What to write in place of a line's value. */
 export function written({ key }: Pick<TextLine, 'key'>, value: string): string {
   return shown(key === undefined ? `- ${value}` : `${key}: ${value}`);
 }
 
-/** Characters of a line that a hint repeats. */
-const shownLength = 100;
-
 /** A piece of YAML in a hint. One that is too long is cut. */
 export function shown(yaml: string): string {
-  const cut = yaml.length > shownLength ? `${yaml.slice(0, shownLength)}…` : yaml;
+  const cut = yaml.length > 100 ? `${yaml.slice(0, 100)}…` : yaml;
   return cut.includes('`') ? cut : `\`${cut}\``;
 }

@@ -1,9 +1,9 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
 import { once } from '../../../once.js';
 import { EditedText } from '../../edited-text.js';
-import type { Edit, Problem } from '../../problem.js';
+import { type Edit, type Problem, safeFix } from '../../problem.js';
 import { depthLimit } from '../../read-events.js';
-import { lineStart, type Span } from '../../source.js';
+import { lineStart, nextLine, type Span } from '../../source.js';
 import {
   colonInBrackets,
   hashInBrackets,
@@ -13,7 +13,6 @@ import {
   unclosedBracket,
 } from './brackets.js';
 import type { Cause, Detector, Stumble } from './cause.js';
-import { conflictsIn } from './conflicts.js';
 import { tabIndent, wrongIndent } from './indentation.js';
 import { lineAt, linesAbove, longestLine } from './lines.js';
 import { longDashFirst, noColon, noSpaceAfterColon, noSpaceAfterDash } from './marks.js';
@@ -152,10 +151,7 @@ function placed(cause: Cause, current: EditedText, text: string): Omit<Problem, 
     message,
     spans: [original(first), ...others.map(original)],
     hint,
-    fix:
-      repair && isSame && !isGuess
-        ? { title: repair.title, safety: 'safe', edits: repair.edits.map(original) }
-        : undefined,
+    fix: repair && isSame && !isGuess ? safeFix(repair.title, repair.edits.map(original)) : undefined,
   };
 }
 
@@ -196,4 +192,68 @@ function isMisplaced(text: string, end: number | undefined, edits: readonly Edit
     const isRepeated = error instanceof YAMLException && error.reason.includes('duplicated mapping key');
     return isRepeated && (error.mark?.position ?? from) >= from;
   }
+}
+
+/** A line that git has written where two people changed the same lines. */
+interface Marker extends Span {
+  readonly mark: string;
+  /** What git calls the version: a branch or a commit. */
+  readonly name: string;
+}
+
+const marker = /^(<{7}|\|{7}|={7}|>{7})(?:[ \t]+([^\r\n]*?))?[ \t]*\r?$/gm;
+
+const labels: Readonly<Record<string, string>> = {
+  '<': 'one version begins',
+  '=': 'the other version begins',
+  '>': 'the other version ends',
+};
+
+/** Characters of a branch's name that are shown. */
+const nameLength = 60;
+
+/** The conflicts that somebody has left in a text. The repair keeps the first version of each, to read further. */
+function conflictsIn(text: string): readonly Cause[] {
+  if (!/^(?:[<>]{7}|={7}[ \t]*\r?$)/m.test(text)) return [];
+  const groups: Marker[][] = [];
+  for (const { index: start, 0: line, 1: signs = '', 2: whole = '' } of text.matchAll(marker)) {
+    const mark = signs.charAt(0);
+    const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
+    const group = groups.at(-1);
+    const found = { start, end: start + line.trimEnd().length, mark, name };
+    if (group === undefined || mark === '<' || group.at(-1)?.mark === '>') groups.push([found]);
+    else group.push(found);
+  }
+  return groups.map((group) => conflict(text, group));
+}
+
+function conflict(text: string, markers: readonly Marker[]): Cause {
+  const [first, middle, last] = ['<', '=', '>'].map((sign) => markers.find(({ mark }) => mark === sign));
+  const isWhole = first !== undefined && middle !== undefined && last !== undefined;
+  const [head = { start: 0, end: 1 }, ...others] = markers.map(({ start, end, mark }) => {
+    const label = isWhole ? labels[mark] : undefined;
+    return { start, end, ...(label !== undefined && { label }) };
+  });
+  // From one marker to another.
+  const cut = (from: Marker, to: Marker) => ({ start: from.start, end: nextLine(text, to.end), text: '' });
+  return {
+    message: isWhole
+      ? `a git conflict is left here, between ${named(first)} and ${named(last)}`
+      : 'a line of a git conflict is left here',
+    spans: [head, ...others],
+    hint: isWhole
+      ? 'keep one of the two versions, or join them; then remove the marked lines'
+      : 'remove the line',
+    repair: {
+      title: 'keep the first version',
+      edits: isWhole
+        ? [cut(first, first), cut(markers.find(({ mark }) => mark === '|') ?? middle, last)]
+        : markers.map((one) => cut(one, one)),
+    },
+    isGuess: true,
+  };
+}
+
+function named({ name }: Marker): string {
+  return name === '' ? 'a version without a name' : `\`${name}\``;
 }

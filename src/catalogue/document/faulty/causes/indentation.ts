@@ -1,3 +1,4 @@
+import { counted } from '../../../text/counted.js';
 import { type Cause, type Detector, type Stumble, writing } from './cause.js';
 import { lineAt, linesAbove, linesBelow, linesWithin, type TextLine, takeWhile } from './lines.js';
 
@@ -9,7 +10,7 @@ export const wrongIndent: Detector = (line, stumble) => {
   return line.key === undefined ? undefined : (lostDash(stumble) ?? misplacedKey(stumble, before));
 };
 
-/** What lies around a line: a map's keys begin at one column, a list's dashes at another. */
+/** A map around a line, whose keys begin at a column, or a list, whose dashes do. */
 interface Level {
   readonly column: number;
   readonly kind: 'key' | 'dash';
@@ -62,13 +63,8 @@ function misplacedDash(stumble: Stumble): Cause | undefined {
     part === line || part.column === line.inner ? [part.key ?? ''] : [],
   );
   const shift = line.inner - column;
-  const fitting = levels.filter((level) =>
-    own.every((part) =>
-      keys()
-        .get(part)
-        ?.has(level.column + shift),
-    ),
-  );
+  const known = keys();
+  const fitting = levels.filter((level) => own.every((part) => known.get(part)?.has(level.column + shift)));
   const only = key !== undefined && fitting.length === 1 ? fitting[0]?.column : undefined;
   const meant = column > innermost.column ? innermost.column : only;
   // An entry whose keys are those of another list may belong to that one.
@@ -114,20 +110,20 @@ function moved(
   const name = hasDash ? 'this dash' : `\`${key}\``;
   const spans: Cause['spans'] = [{ start, end: start + (hasDash ? 1 : Math.max(1, key.length)) }];
   if (meant === undefined || meant === column) {
-    const all = levels.slice(0, 3).map((level) => `${spaces(level.column)} ${fellow(text, level)}`);
+    const all = levels.slice(0, 3).map((level) => `${counted(level.column, 'space')} ${fellow(text, level)}`);
     const last = all.length > 1 ? `, or by ${all.pop()}` : '';
     return {
-      message: `${name} is indented by ${spaces(column)}, and nothing above it is`,
+      message: `${name} is indented by ${counted(column, 'space')}, and nothing above it is`,
       spans,
       hint: `indent it by ${all.join(', by ')}${last}`,
     };
   }
   const within = linesWithin(text, line, column > meant ? column : column + 1);
   return {
-    message: `${name} is indented too ${column > meant ? 'far' : 'little'}: by ${spaces(column)}, not by ${meant}`,
+    message: `${name} is indented too ${column > meant ? 'far' : 'little'}: by ${counted(column, 'space')}, not by ${meant}`,
     spans,
-    hint: `indent it by ${spaces(meant)}, like the lines around it`,
-    repair: { title: `indent by ${spaces(meant)}`, edits: shifted(within, meant - column) },
+    hint: `indent it by ${counted(meant, 'space')}, like the lines around it`,
+    repair: { title: `indent by ${counted(meant, 'space')}`, edits: shifted(within, meant - column) },
     isGuess,
     isMove: true,
   };
@@ -164,10 +160,6 @@ function fellow(text: string, { column, kind, line }: Level): string {
   return `to add an entry to the list ${place(line)}`;
 }
 
-function spaces(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`;
-}
-
 /** Tabs before the first word of a line: nobody can know how wide each is. */
 export const tabIndent: Detector = (found, { text }) => {
   if (!hasTab(found)) return undefined;
@@ -183,7 +175,7 @@ export const tabIndent: Detector = (found, { text }) => {
     message:
       more === 0
         ? 'a tab indents this line'
-        : `tabs indent this line and ${more} more ${more === 1 ? 'line' : 'lines'} below it`,
+        : `tabs indent this line and ${counted(more, 'more line')} below it`,
     spans: [{ start: at, end: at + 1 }],
     hint:
       columnOf === undefined || more > 0
@@ -204,7 +196,6 @@ function columnBetween(text: string, lines: readonly TextLine[]): (() => number)
   return isBetween && isLevel && above.inner === below.column ? () => above.inner : undefined;
 }
 
-/** A line with those before and after it that tabs indent, too. */
 function tabsAround(text: string, found: TextLine): readonly TextLine[] {
   const above = [...takeWhile(linesAbove(text, found), hasTab)].reverse();
   return [...above, found, ...takeWhile(linesBelow(text, found), hasTab)];

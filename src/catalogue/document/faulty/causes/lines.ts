@@ -8,7 +8,6 @@ export const longestLine = 10_000;
 
 const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ \t]*:(?=\s|$))?[ \t]*/;
 
-/** The line that an offset lies on. */
 export function lineAt(whole: string, offset: number) {
   const start = lineStart(whole, offset);
   const found = whole.indexOf('\n', start);
@@ -61,9 +60,7 @@ export function* linesBelow(text: string, { start }: Span): Generator<TextLine> 
   }
 }
 
-function hasContent({ text }: TextLine): boolean {
-  return !/^\s*(?:#|$)/.test(text);
-}
+const hasContent = ({ text }: TextLine) => !/^\s*(?:#|$)/.test(text);
 
 /** The lines that belong to a line: it, and those after it that are indented at least as far as a column. */
 export function linesWithin(text: string, first: TextLine, column: number): readonly TextLine[] {

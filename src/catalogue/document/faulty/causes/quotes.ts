@@ -1,6 +1,7 @@
 import {
   type Cause,
   type Detector,
+  isLast,
   linesThatOpen,
   quoted,
   quoteValue,
@@ -8,7 +9,7 @@ import {
   writing,
   written,
 } from './cause.js';
-import { linesBelow, type TextLine, valueName } from './lines.js';
+import { type TextLine, valueName } from './lines.js';
 
 /** `'Lion's Mane'`: the apostrophe ends the text, and the rest of it is left over. */
 export const quoteInText: Detector = (line, { offset }) => {
@@ -58,18 +59,12 @@ export const quoteInItem: Detector = (line, { offset }) => {
 export const unclosedQuote: Detector = (_, stumble) => {
   for (const line of linesThatOpen(stumble, (own) => unclosedIn(own) !== undefined)) {
     const at = unclosedIn(line);
-    if (at !== undefined) return isLeft(stumble.text, line) ? notClosed(line, at) : undefined;
+    // A text goes on further right.
+    const column = line.key === undefined ? line.column : line.inner;
+    if (at !== undefined) return isLast(stumble, line, column) ? notClosed(line, at) : undefined;
   }
   return undefined;
 };
-
-/** Whether what is below a line with an open quote begins something new: a text goes on further right. */
-function isLeft(text: string, line: TextLine): boolean {
-  const [next] = linesBelow(text, line);
-  if (next === undefined) return true;
-  const isNew = next.key !== undefined || next.hasDash;
-  return isNew && next.column <= (line.key === undefined ? line.column : line.inner);
-}
 
 /** @param at where the quote is that the line opens */
 function notClosed(line: TextLine, at: number): Cause {
