@@ -11,7 +11,6 @@ interface Door {
   readonly onExit: (code: number) => void;
 }
 
-/** A command of the command line. */
 interface MadeCommand {
   /** Adds it to the command that it belongs to. */
   readonly addTo: (parent: Command, door: Door) => Command;

@@ -16,7 +16,6 @@ const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version'
  * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
  * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
  * Never throws.
- * @param args the arguments behind the program's name
  * @returns the exit code
  */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -11,13 +11,13 @@ import type { Output } from './terminal/output.js';
  * @throws Fault when it is wrong
  */
 export async function runCommandLine(
-  makeProgram: (onExit: (code: number) => void) => Command,
+  makeProgram: (output: Output, onExit: (code: number) => void) => Command,
   args: readonly string[],
   output: Output,
 ): Promise<number | undefined> {
   const texts: Promise<void>[] = [];
   let code = 0;
-  const program = makeProgram((exit) => {
+  const program = makeProgram(output, (exit) => {
     code = exit;
   });
   const withAll = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(withAll)];
@@ -53,12 +53,9 @@ export async function runCommandLine(
  */
 function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
   const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
-  const hint =
-    code === 'commander.unknownCommand'
-      ? commandHint(word, command)
-      : code === 'commander.unknownOption'
-        ? optionHint(word, command)
-        : `\`${fullName(command)} --help\` shows how to use it`;
+  let hint = `\`${fullName(command)} --help\` shows how to use it`;
+  if (code === 'commander.unknownCommand') hint = commandHint(word, command);
+  if (code === 'commander.unknownOption') hint = optionHint(word, command);
   return new Fault(message.replace(/^error: /, ''), { hint, isUsage: true });
 }
 

@@ -11,7 +11,7 @@ import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page.js';
 import { diffJson, diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-report.js';
-import { checkedTargets, type ReportTarget, writeReportFile } from '../report/targets.js';
+import { checkedTargets, writeReportFile } from '../report/targets.js';
 import type { diffRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
@@ -46,22 +46,16 @@ export async function diff(
   const check = { levels: withoutLockRules, baseline: undefined, today, env };
   const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
-    for (const target of targets) await print(comparison, target, output);
+    for (const { format, file } of targets) {
+      const report = reporters[format];
+      if (file !== undefined) await writeReportFile(file, await report(comparison, plainPalette));
+      else if (format === 'text') await output.line(await report(comparison, output.resultPalette));
+      else await output.result(await report(comparison, plainPalette));
+    }
     return comparison.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
   };
   const how = { catalogue, cwd, check, drafts };
   return tool === undefined
     ? compareStates([base ?? 'HEAD', head], how, tell)
     : compareTools(tool, how, tell);
-}
-
-async function print(
-  compared: ComparedStates,
-  { format, file }: ReportTarget<keyof typeof reporters>,
-  output: Output,
-): Promise<void> {
-  const isTerminal = file === undefined && format === 'text';
-  const text = await reporters[format](compared, isTerminal ? output.resultPalette : plainPalette);
-  if (file !== undefined) await writeReportFile(file, text);
-  else await (isTerminal ? output.line(text) : output.result(text));
 }

@@ -53,7 +53,7 @@ function unknownHint(name: string, keys: readonly CatalogueKey[]): string {
   return '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
 }
 
-/** People remember the last part of a name, or write a hyphen for the slash as file names do. */
+/** People remember the last part of a name, or write a hyphen for the slash. */
 function ruleMeantBy(name: string): string | undefined {
   const codes = rules.map(({ code }) => code);
   const own = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));

@@ -28,12 +28,7 @@ import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
-/** What `init` is given beside its options; the tests have their own. */
-interface InitSurroundings {
-  readonly makeId: () => string;
-  /** Where questions are asked. Undefined where nothing can be asked. */
-  readonly terminal: Pick<Surroundings, 'stdin' | 'stderr'> | undefined;
-}
+type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 
 type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
 
@@ -45,12 +40,12 @@ export function init(output: Output, folder: UserPath, options: InitOptions): Pr
   return writeProject(output, folder, options, { makeId: randomId, terminal });
 }
 
-/** Writes the files of a new project. What is there already stays as it is. */
+/** Writes the files of a new project. What is there already stays as it is. @param terminal where questions are asked, if they can be */
 export async function writeProject(
   output: Output,
   folder: UserPath,
   options: InitOptions,
-  { makeId, terminal }: InitSurroundings,
+  { makeId, terminal }: { readonly makeId: () => string; readonly terminal: Terminal | undefined },
 ): Promise<number> {
   await refuseNoFolder(folder);
   const { ci, legal, dryRun } = options;
@@ -86,10 +81,7 @@ export async function writeProject(
 const interrupted = 130;
 
 /** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
-async function sorted(
-  folder: string,
-  files: readonly NewFile[],
-): Promise<Readonly<Record<Standing, readonly NewFile[]>>> {
+async function sorted(folder: string, files: readonly NewFile[]): Promise<Record<Standing, NewFile[]>> {
   const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
@@ -98,7 +90,7 @@ async function sorted(
 }
 
 /** The paths that something else has already. Only `package.json` may be there. */
-function conflictsIn({ taken }: Readonly<Record<Standing, readonly NewFile[]>>): readonly string[] {
+function conflictsIn({ taken }: Record<'taken', readonly NewFile[]>): readonly string[] {
   return pathsOf(taken).filter((file) => file !== packagePath);
 }
 
@@ -125,7 +117,7 @@ function listed(names: readonly string[]): string {
 async function askFor(
   given: GivenAnswers,
   folder: string,
-  { stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>,
+  { stdin, stderr }: Terminal,
   { note, palette }: Output,
 ): Promise<GivenAnswers | undefined> {
   const prompt = createInterface({ input: stdin, output: stderr });

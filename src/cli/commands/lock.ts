@@ -27,21 +27,20 @@ export async function lock(
   const file = visible(state.file.typed);
   const { lacking, added } = state.next;
   const addresses = (list: readonly string[]) => counted(list.length, 'address', 'addresses');
+  const isNew = state.lock === undefined;
   if (!options.check) {
     await writeLock(state);
-    const isNew = state.lock === undefined;
     const change = added.length === 0 ? 'nothing to add' : `${addresses(added)} added`;
     await output.line(`${file}: ${isNew ? addresses(added) : change}\n`);
     return 0;
   }
-  if (state.lock !== undefined && lacking.length === 0) {
+  if (!isNew && lacking.length === 0) {
     await output.line(`${file} has all addresses of the site\n`);
     return 0;
   }
-  const missing =
-    state.lock === undefined
-      ? `there is no ${file}`
-      : `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
+  const missing = isNew
+    ? `there is no ${file}`
+    : `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
   await output.line(`${missing}: run \`herbarium lock\` and commit the file\n`);
   return 1;
 }

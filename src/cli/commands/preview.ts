@@ -55,8 +55,10 @@ export async function preview(
     log.begin();
     const openSite = () => void open(started.url).catch(() => note('no browser could be opened\n'));
     if (options.open) openSite();
-    const keys: Keys = {
-      h: ['show this help', () => note(helpText(keys, output))],
+    const keyHelp = ([key, [about]]: [string, readonly [string, unknown]]) =>
+      `  ${output.palette.strong(key)}  ${about}\n`;
+    const keys: Readonly<Record<string, readonly [about: string, press: () => void]>> = {
+      h: ['show this help', () => note(Object.entries(keys).map(keyHelp).join(''))],
       o: ['open the site in the browser', openSite],
       r: ['rebuild: read all files again', () => void started.rebuild()],
       w: ['show all warnings', () => note(log.warnings(started.state()))],
@@ -76,14 +78,6 @@ export async function preview(
     await started.close();
   }
   return 0;
-}
-
-/** The keys of a terminal, with what they do. */
-type Keys = Readonly<Record<string, readonly [about: string, press: () => void]>>;
-
-function helpText(keys: Keys, { palette: { strong } }: Output): string {
-  const lines = Object.entries(keys).map(([key, [about]]) => `  ${strong(key)}  ${about}\n`);
-  return lines.join('');
 }
 
 function errorsOnly(state: PreviewState): PreviewState {

@@ -8,9 +8,6 @@ import { textReport } from '../report/text.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 
-/** In the catalogue, or in a template. */
-type Finding = PreviewState['diagnostics'][number];
-
 /**
  * Tells in the terminal what every save has changed: one line a save, and the errors.
  * @param note prints a text
@@ -42,13 +39,10 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
     return others.length === 0 ? path : `${path} and ${grouped(others.length)} more`;
   };
 
-  const changes = (
-    { changed, removed, isEverywhere, isComplete }: PageChanges,
-    routes: number,
-    took: string,
-  ): string => {
+  const changes = (pages: PageChanges, all: string, took: string): string => {
+    const { changed, removed, isEverywhere, isComplete } = pages;
     const gone = removed.length === 0 ? '' : `, removed ${named(removed, true)}`;
-    if (isEverywhere) return `updated all ${groupedCount(routes, 'page')} ${took}${gone}`;
+    if (isEverywhere) return `updated all ${all} ${took}${gone}`;
     if (changed.length > 0) return `updated ${named(changed, isComplete)} ${took}${gone}`;
     return `updated ${took}${gone || (isComplete ? ', no page changed' : '')}`;
   };
@@ -59,11 +53,9 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
     const fresh = all.filter((warning) => !known.has(nameOf(warning)));
     known = new Set(all.map(nameOf));
     if (fresh.length === 0) return '';
-    const count =
-      fresh.length === all.length
-        ? palette.warning(groupedCount(all.length, 'warning'))
-        : `${palette.warning(groupedCount(fresh.length, 'new warning'))}, ${grouped(all.length)} in all`;
-    return `${count}; ${allWarnings}\n`;
+    const isSome = fresh.length < all.length;
+    const count = palette.warning(groupedCount(fresh.length, isSome ? 'new warning' : 'warning'));
+    return `${count}${isSome ? `, ${grouped(all.length)} in all` : ''}; ${allWarnings}\n`;
   };
 
   const updated = (
@@ -74,9 +66,9 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
   ): string => {
     const fixed = before.isRead && before.isBroken ? `${palette.strong('fixed')}, ` : '';
     const took = `in ${duration(milliseconds)}`;
-    const routes = site.routes.length;
-    const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${groupedCount(routes, 'page')} ${took}`;
-    const what = pages === undefined ? whole : changes(pages, routes, took);
+    const all = groupedCount(site.routes.length, 'page');
+    const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${all} ${took}`;
+    const what = pages === undefined ? whole : changes(pages, all, took);
     const text = publicationText(publication, true);
     const news = text === told ? '' : text;
     told = text;
@@ -107,7 +99,7 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
 }
 
 /** Tells one warning from another, wherever it stands. */
-function nameOf(finding: Finding): string {
+function nameOf(finding: PreviewState['diagnostics'][number]): string {
   const { code, source, message } = finding;
   const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};
   return [code, source.file, entry?.id, field, value, message].join('\n');

@@ -5,9 +5,6 @@ import { type CatalogueFile, readCatalogue } from '../../project/catalogue-file.
 import { readSource } from '../../project/read-text.js';
 import type { Output } from '../terminal/output.js';
 
-/** The JSON Schema that is written when the package is built. */
-const file = new URL('../../catalogue.schema.json', import.meta.url);
-
 /**
  * `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, from the definitions that `validate` checks against.
  * @param catalogue a file whose products' own fields the schema is to have
@@ -24,6 +21,7 @@ async function schemaTextFor(catalogue: CatalogueFile): Promise<string> {
   return jsonSchemaOf(catalogueSchemaFor(value));
 }
 
+/** The JSON Schema that is written when the package is built. */
 export function schemaText(): Promise<string> {
-  return readFile(file, 'utf8');
+  return readFile(new URL('../../catalogue.schema.json', import.meta.url), 'utf8');
 }

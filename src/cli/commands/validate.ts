@@ -26,7 +26,8 @@ export async function validate(
 ): Promise<number> {
   const { dryRun } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
-  const isAsked = isFixing(options, targets);
+  const isAsked = isFixing(options);
+  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
   const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
@@ -55,16 +56,12 @@ export async function validate(
  * Whether fixes are asked for.
  * @throws Fault when the options do not go together
  */
-function isFixing(
-  { fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions,
-  targets: readonly ReportTarget[],
-): boolean {
+function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
   const isAsked = fix || fixUnsafe;
   if (dryRun && !isAsked) {
     const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
     throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
   }
-  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   if (isAsked && updateBaseline) {
     const hint = 'fix first, then write the baseline of what is left';
     throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });

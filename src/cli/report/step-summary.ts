@@ -38,7 +38,7 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
   }
 }
 
-/** The summary in parts, each of which may be left out with all behind it. */
+/** In parts, each of which may be left out with all behind it. */
 function stepSummary(report: Report, place: Place): readonly string[] {
   const { catalogue, messages, hidden } = report;
   const isCut = report.left !== undefined && messages.length === 0;

@@ -11,9 +11,7 @@ import { type PartName, parts, slots } from '../../../templates/own/slots-and-pa
 import type { Output } from '../../terminal/output.js';
 import { editorSettings } from './type-settings.js';
 
-interface PartOptions {
-  readonly catalogue: CatalogueFile;
-}
+type PartOptions = Record<'catalogue', CatalogueFile>;
 
 /**
  * `herbarium templates eject`: copies the source of a part into the project.

@@ -20,9 +20,6 @@ const options = {
 /** `templates/tsconfig.json`, for editors. */
 export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
 
-/** The types of `herbarium/templates`, beside this program. */
-const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', import.meta.url));
-
 /**
  * The settings for a check: those of the project where it has some. Types that are not installed beside the catalogue are ours.
  * @param root absolute path of the project
@@ -31,6 +28,8 @@ const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', im
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
+  // Beside this program.
+  const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', import.meta.url));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
   const ours = packageFolder('@types/react', import.meta.url);
   if (ours !== undefined && packageFolder('@types/react', path.join(root, 'package.json')) === undefined) {

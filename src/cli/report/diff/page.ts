@@ -8,8 +8,7 @@ import type { PageHtml } from '../../../render/differences/page-differences.js';
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/language-props.js';
 import { grouped } from '../../terminal/grouped.js';
-import { excerptOf } from './excerpt.js';
-import { sentence, summary } from './words.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;
@@ -29,13 +28,14 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
   const data = { styles, frameStyle, pages: pages.map(({ before, after }) => ({ before, after })) };
+  const hash = createHash('sha256').update(reportScript).digest('base64');
   const isEmpty = changes.changes.length === 0;
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);
   const left = changes.changes.length - listed.length;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '${hashOf(reportScript)}'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash}'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(visible(`${changes.base} → ${changes.head}`))}</title><style>${reportStyle}</style></head><body>`,
     `<h1>${escapeHtml(title)}</h1><p class="quiet">${states}</p>`,
@@ -48,11 +48,9 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
 
 function changeItem(change: Change): string {
   const { before, after } = excerptOf(change, longestText);
-  const texts = [
-    ...(before === undefined ? [] : [`<del>${escapeHtml(visible(before))}</del>`]),
-    ...(after === undefined ? [] : [`<ins>${escapeHtml(visible(after))}</ins>`]),
-  ];
-  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${texts.join('')}</div></li>`;
+  const was = before === undefined ? '' : `<del>${escapeHtml(visible(before))}</del>`;
+  const is = after === undefined ? '' : `<ins>${escapeHtml(visible(after))}</ins>`;
+  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${was}${is}</div></li>`;
 }
 
 function pagesHead(all: number, shown: number): string {
@@ -73,7 +71,7 @@ function shownPages({ changes, base, head }: ComparedStates) {
     .flatMap((path) => known.get(path) ?? [])
     .filter(({ status }) => status === 'changed' || status === 'moved')
     .slice(0, mostTried);
-  const shown: { name: string; before: Version; after: Version }[] = [];
+  const shown: ({ name: string } & Record<'before' | 'after', ReturnType<typeof versionOf>>)[] = [];
   let length = 0;
   for (const { path, from = path } of wanted) {
     const [old, now] = [base.html(from), head.html(path)];
@@ -91,8 +89,6 @@ function shownPages({ changes, base, head }: ComparedStates) {
   return shown;
 }
 
-type Version = ReturnType<typeof versionOf>;
-
 /** One version of a page, for a frame. The report has no pictures: a frame must not ask for them. */
 function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after') {
   const withoutPictures = html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
@@ -104,10 +100,6 @@ function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after
 /** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */
 function frameStyles(text: string): string {
   return text.replace(/@font-face\s*\{[^}]*\}/g, '').replaceAll('</', '<\\/');
-}
-
-function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 function code(text: string): string {
