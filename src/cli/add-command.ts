@@ -4,7 +4,6 @@ import { addExamples } from './table/help.js';
 import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
 import type { Output } from './terminal/output.js';
 
-/** What commands are made for. */
 interface Door {
   readonly output: Output;
   /** Is given the exit code of the command that ran. */
@@ -45,7 +44,6 @@ export function command<
   });
 }
 
-/** A command that only has commands. */
 export function group(texts: CommandTexts, commands: readonly MadeCommand[]): MadeCommand {
   return madeOf(texts, (made, door) => {
     for (const one of commands) one.addTo(made, door);

@@ -50,7 +50,6 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   return program;
 }
 
-/** The rows of the table with their functions, in the order of help. */
 function madeCommands(program: Command) {
   const build = () => import('./commands/build.js');
   const newEntry = () => import('./commands/entries/new-entry.js');

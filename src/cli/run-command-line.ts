@@ -90,7 +90,6 @@ export function commandHint(word: string, command: Command): string {
   return near === undefined ? `\`${own} --help\` lists the commands` : `did you mean \`${own} ${near}\`?`;
 }
 
-/** What to write instead of an option that is not there. */
 export function optionHint(flag: string, command: Command): string {
   const word = wordOf(flag);
   const known = optionsOf(command);

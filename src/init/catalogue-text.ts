@@ -14,10 +14,10 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
   const [texts, english] = [textsIn(language), textsIn('en')];
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
-  const used: string[] = [];
+  let used = '';
   const id = () => {
-    const fresh = freshId(makeId, used.join(' '));
-    used.push(fresh);
+    const fresh = freshId(makeId, used);
+    used += ` ${fresh}`;
     return fresh;
   };
   const product = (form: 'powder' | 'liquid' | 'granule') => `
@@ -47,7 +47,7 @@ site:
   company: { name: ${text(brand)} } # the legal name
   theme: { colour: ${scalarText(colour)} }
   enquiry: { provider: mailto, email: ${scalarText(email)} }
-${shortTemplates(brand)}
+${[...brand].length <= 30 ? '' : shortTitles}
 pages:
   - id: ${id()}
     path: /
@@ -85,8 +85,5 @@ function slug(name: string, english: string): string {
 }
 
 /** With a long brand, the titles that the tool makes of names are too long for search results. */
-function shortTemplates(brand: string): string {
-  if ([...brand].length <= 30) return '';
-  return `  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }
-`;
-}
+const shortTitles =
+  '  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }\n';

@@ -11,7 +11,6 @@ import sv from './texts/sv.json' with { type: 'json' };
  */
 const texts: Readonly<Record<string, typeof en>> = { en, es, pt, sv, ar };
 
-/** The languages that a new site can have, as primary tags. */
 export const languages: readonly string[] = Object.keys(texts);
 
 /** The words of a new site; in English where the language is not known. @param language BCP 47 tag */

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  fstatSync,
-  lstatSync,
-  openSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
@@ -54,15 +45,11 @@ export function catalogueFile(typed: string, surroundings: Surroundings): Catalo
  */
 const largest = 256_000_000;
 
-/** Bytes of a pipe or a device that are read at once. */
-const pieceLength = 1 << 20;
-
-/** Whether a catalogue is read from standard input, which cannot be written back or watched. */
 export function isStandardInput(file: CatalogueFile): file is StandardInput {
   return file instanceof StandardInput;
 }
 
-/** The file. @param problem what is wrong with standard input. @throws Fault when it is standard input */
+/** @param problem what is wrong with standard input, which cannot be written back or watched. @throws Fault when it is standard input */
 export function onDisk(file: CatalogueFile, problem: string, hint = 'name the file'): UserPath {
   if (isStandardInput(file)) throw new Fault(problem, { hint, isUsage: true });
   return file;
@@ -87,7 +74,7 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
     // The system's own files say that they are empty.
     if (found.isFile() && found.size > 0) return readFile(file, found.size);
     const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
-    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: pieceLength }), file.typed);
+    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: 1 << 20 }), file.typed);
   });
 }
 
@@ -98,16 +85,14 @@ export async function findCatalogue(catalogue: CatalogueFile): Promise<UserPath>
   return file;
 }
 
-async function readable(file: UserPath): Promise<Stats> {
+async function readable(file: UserPath) {
   await targetInFolder(file);
   const found = await stat(file.path);
-  if (found.isDirectory()) {
-    const hint = `name the file: ${file.join('catalogue.yaml')}`;
-    throw new Fault(`${file} is a folder`, { hint, isUsage: true });
-  }
-  if (found.isSocket() || found.isBlockDevice()) {
-    throw new Fault(`${file} is not a file that can be read`, { hint: 'name the catalogue', isUsage: true });
-  }
+  const refuse = (problem: string, hint: string) => {
+    throw new Fault(`${file} is ${problem}`, { hint, isUsage: true });
+  };
+  if (found.isDirectory()) refuse('a folder', `name the file: ${file.join('catalogue.yaml')}`);
+  if (found.isSocket() || found.isBlockDevice()) refuse('not a file that can be read', 'name the catalogue');
   return found;
 }
 
@@ -204,7 +189,6 @@ export function findCatalogueFile(here: string): string | undefined {
   return undefined;
 }
 
-/** Undefined where the user has none, as in containers. */
 function homeFolder(): string | undefined {
   try {
     return path.resolve(homedir());

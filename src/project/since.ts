@@ -62,7 +62,5 @@ function textsOf(repository: Repository, files: readonly CommittedFile[]): Reado
     ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css') || name === lockFile,
   );
   const contents = readCommitted(repository, read);
-  return new Map(
-    read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
-  );
+  return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));
 }

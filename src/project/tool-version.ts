@@ -4,10 +4,9 @@ const packageFile: { readonly version?: unknown; readonly homepage?: unknown } =
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
-/** The tool's own version, from its package file. */
 export const toolVersion: string = versionOf(packageFile);
 
-/** The tool's homepage, from its package file; undefined while that is a placeholder. */
+/** Undefined while the package file has a placeholder. */
 export const packageHomepage: string | undefined = homepageOf(packageFile);
 
 function versionOf({ version }: typeof packageFile): string {

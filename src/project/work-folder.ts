@@ -22,7 +22,6 @@ export function readPlain(file: string): Buffer {
   }
 }
 
-/** A folder for files that can be made again. */
 export interface WorkFolder {
   readonly path: string;
   /** Whether the next run finds it again. */
@@ -76,9 +75,7 @@ export async function temporaryFolder(): Promise<string> {
 async function refuseLinks(...folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const found = await lstat(folder).catch(() => undefined);
-    if (found?.isSymbolicLink()) {
-      const hint = 'remove it: herbarium makes the folder again';
-      throw new Fault(`${folder} is a symbolic link`, { hint });
-    }
+    if (found?.isSymbolicLink() !== true) continue;
+    throw new Fault(`${folder} is a symbolic link`, { hint: 'remove it: herbarium makes the folder again' });
   }
 }

@@ -49,7 +49,6 @@ export async function checkAnew(
   return { left, isRefused: false };
 }
 
-/** The request, with what is known at a commit. */
 async function sinceRequest(question: Question, since: string, output: Output): Promise<Question> {
   const { baseline: known, remark } = await checkSince(question.catalogue, since, question);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);

@@ -14,7 +14,6 @@ export interface DiffedFile {
   readonly edits: readonly Edit[];
 }
 
-/** Prints what would become of files. */
 export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
   const { cwd } = output.caller;
   const diffs = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, cwd)));

@@ -60,7 +60,6 @@ function ruleMeantBy(name: string): string | undefined {
   return own ?? suggest(name, codes) ?? codes.find((code) => suggest(name, [code.replace(/^.*\//, '')]));
 }
 
-/** Names in a row, at most four of them. */
 function alternatives(names: readonly string[]): string {
   const shown = names.slice(0, names.length > 5 ? 4 : 5).map((name) => `\`${name}\``);
   const last = names.length > shown.length ? `one of ${names.length - shown.length} more` : shown.pop();

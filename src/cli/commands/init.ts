@@ -17,12 +17,18 @@ import {
   subjects,
   tidied,
 } from '../../init/answers.js';
-import { type NewFile, packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
+import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
-import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/write-file.js';
+import {
+  makeFiles,
+  type NewFile,
+  refuseNoFolder,
+  type Standing,
+  standingOf,
+} from '../../project/write-file.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
@@ -32,7 +38,6 @@ type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 
 type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
 
-/** `herbarium init` */
 export function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
   const { stdin, stderr } = output.caller;
   const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
@@ -48,9 +53,9 @@ export async function writeProject(
   { makeId, terminal }: { readonly makeId: () => string; readonly terminal: Terminal | undefined },
 ): Promise<number> {
   await refuseNoFolder(folder);
-  const { ci, legal, dryRun } = options;
+  const { dryRun } = options;
   const name = path.basename(folder.path);
-  const filesOf = (answers: Answers) => projectFiles({ answers, ci, legal, version: toolVersion, makeId });
+  const filesOf = (answers: Answers) => projectFiles(answers, options, toolVersion, makeId);
   let given: GivenAnswers | undefined = options;
   if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
@@ -176,7 +181,6 @@ async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
   return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
 }
 
-/** What `package.json` says; undefined where nobody can read it. */
 async function packageIn(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(folder, packagePath), 'utf8'));
@@ -185,7 +189,6 @@ async function packageIn(folder: string): Promise<unknown> {
   }
 }
 
-/** A path as shells take it. */
 function quoted(file: string): string {
   return /^[\w./~-]+$/.test(file) ? file : `"${file}"`;
 }

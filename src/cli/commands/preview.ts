@@ -86,7 +86,6 @@ function errorsOnly(state: PreviewState): PreviewState {
 
 /* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
 
-/** The catalogue cannot be read at the moment. */
 function unreadText({ message, hint }: Fault, { palette }: Output): string {
   return `${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`;
 }
@@ -102,7 +101,6 @@ function enquiryText(outcome: EnquiryOutcome): string {
   return `enquiry${number} from ${visible(shortened(from))}: ${visible(file)}\n`;
 }
 
-/** The system cannot watch the files. */
 function pollingText(error: unknown): string {
   const reason = error instanceof Error ? visible(error.message) : 'unknown reason';
   return (

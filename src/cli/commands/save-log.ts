@@ -90,7 +90,6 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
         else note(`${time} ${updated(state, change, await compared, good)}`);
       });
     },
-    /** All warnings of a state with their frames. */
     warnings({ diagnostics }: PreviewState): string {
       const messages = diagnostics.filter(({ severity }) => severity !== 'error');
       return messages.length === 0 ? 'no warnings\n' : textReport({ messages, hidden }, output);

@@ -10,8 +10,7 @@ export function bashScript(commands: readonly CompletedCommand[]): string {
   };
   const cases = casesOf(commands, '', {
     values: reply,
-    options: (options) => reply(options.map(({ flag }) => flag)),
-    commands: (names) => reply(names.map(({ name }) => name)),
+    words: (_, words) => reply(words.map(({ name }) => name)),
   });
   return `# Completion of herbarium for bash.
 _herbarium() {
@@ -29,18 +28,16 @@ complete -F _herbarium herbarium
 
 /** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
 export function zshScript(commands: readonly CompletedCommand[]): string {
-  const described = (word: string, description: string) =>
-    quoted(`${word}:${description.replaceAll(':', '\\:')}`);
   const cases = casesOf(commands, '(', {
     values: (values) => {
       if (values === undefined) return '';
       if (values === 'files') return '_files;';
       return values === 'folders' ? '_files -/;' : `compadd -- ${values.map(quoted).join(' ')};`;
     },
-    options: (options) =>
-      `offers=(${options.map(({ flag, description }) => described(flag, description)).join(' ')}); _describe option offers`,
-    commands: (names) =>
-      `offers=(${names.map(({ name, description }) => described(name, description)).join(' ')}); _describe command offers`,
+    words: (kind, words) => {
+      const offers = words.map((word) => quoted(`${word.name}:${word.description.replaceAll(':', '\\:')}`));
+      return `offers=(${offers.join(' ')}); _describe ${kind} offers`;
+    },
   });
   return `#compdef herbarium
 # Completion of herbarium for zsh.
@@ -58,8 +55,8 @@ if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herb
 /** How a shell offers words to complete the one before the cursor with. */
 interface Offers {
   readonly values: (values: Values) => string;
-  readonly options: (options: readonly { readonly flag: string; readonly description: string }[]) => string;
-  readonly commands: (commands: CompletedCommand['commands']) => string;
+  /** Options, by their long flags, and commands. */
+  readonly words: (kind: 'option' | 'command', words: CompletedCommand['commands']) => string;
 }
 
 /** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
@@ -68,20 +65,18 @@ function casesOf(all: readonly CompletedCommand[], open: '' | '(', offer: Offers
     .filter(({ typed }) => typed.length > 0)
     .map(({ typed, path }) => `      ${open}${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`);
   const values = all.flatMap(({ path, options }) =>
-    options
-      .filter(({ takesValue }) => takesValue)
-      .map((option) => {
-        const patterns = option.flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
-        return `    ${open}${patterns}) ${offer.values(option.values)} return ;;`;
-      }),
+    options.flatMap(({ takesValue, flags, values }) => {
+      const patterns = flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
+      return takesValue ? [`    ${open}${patterns}) ${offer.values(values)} return ;;`] : [];
+    }),
   );
   const words = all.flatMap(({ path, commands, options, argument }) => {
     const long = options.flatMap(({ flags, description }) =>
-      flags.filter((flag) => flag.startsWith('--')).map((flag) => ({ flag, description })),
+      flags.filter((flag) => flag.startsWith('--')).map((name) => ({ name, description })),
     );
-    const first = commands.length > 0 ? offer.commands(commands) : offer.values(argument);
+    const first = commands.length > 0 ? offer.words('command', commands) : offer.values(argument);
     return [
-      `    ${open}${quoted(`${path}|-`)}*) ${offer.options(long)} ;;`,
+      `    ${open}${quoted(`${path}|-`)}*) ${offer.words('option', long)} ;;`,
       `    ${open}${quoted(`${path}|`)}*) ${first} ;;`,
     ];
   });

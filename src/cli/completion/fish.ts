@@ -1,6 +1,5 @@
 import type { CompletedCommand, CompletedOption, Values } from './words.js';
 
-/** A script for fish. */
 export function fishScript(commands: readonly CompletedCommand[]): string {
   const steps = commands
     .filter(({ typed }) => typed.length > 0)
@@ -44,7 +43,6 @@ function offer(values: Values): string {
   return values === undefined ? '-f' : `-f -a ${quoted(values.join(' '))}`;
 }
 
-/** A text within single quotes of fish. */
 function quoted(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }

@@ -12,7 +12,6 @@ export interface Report {
   readonly catalogue: string;
   readonly messages: readonly Message[];
   readonly hidden: HiddenFindings;
-  /** Of a built site: which entries are not on it. */
   readonly publication?: PublicationSummary | undefined;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
@@ -108,7 +107,6 @@ export function hiddenText({ suppressed, known, commit }: HiddenFindings): strin
   ].join(', ');
 }
 
-/** What the baseline lists and the catalogue no longer has. */
 export function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
   // A commit cannot be written again.
   if (gone === 0 || commit !== undefined) return [];
@@ -137,7 +135,6 @@ export function publicationText(summary: PublicationSummary | undefined, areShow
   return clauses.length === 0 ? '' : `${clauses.join('; ')}\n`;
 }
 
-/** The mark of a route that is not on the live site. */
 export function unpublishedMark(reason: Unpublished): string {
   if ('draft' in reason) return 'draft';
   return 'publish' in reason ? `from ${reason.publish}` : `until ${reason.expires}`;

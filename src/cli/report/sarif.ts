@@ -158,7 +158,6 @@ function nameOf(code: string): string {
   return code.replace(/(?:^|[/-])(.)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** The address of a rule's page, below the homepage of the tool. */
 export function helpUri(homepage: string, code: string): string {
   return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
 }

@@ -9,7 +9,6 @@ import { countsByRule, countsOf, countsText, notesOf, type Report, worstFirst } 
 import { encodedPath, repositoryPath } from './repository.js';
 import { nothingFound } from './text.js';
 
-/** Findings that a summary lists. */
 const listed = 50;
 
 /** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */

@@ -26,19 +26,17 @@ export function fullName(command: Command): string {
   return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 }
 
-/** What help says of an option. */
 export function optionText(option: Option): string {
   const isFlag = option.isBoolean() || option.negate;
-  return `${option.description}${choicesText(option)}${option.mandatory ? ' (required)' : ''}${isFlag ? '' : defaultText(option)}`;
+  return `${aboutText(option)}${option.mandatory ? ' (required)' : ''}${isFlag ? '' : defaultText(option)}`;
 }
 
-/** What help says of an argument. */
 export function argumentText(argument: Argument): string {
-  return `${argument.description}${choicesText(argument)}${defaultText(argument)}`;
+  return `${aboutText(argument)}${defaultText(argument)}`;
 }
 
-function choicesText({ argChoices }: Option | Argument): string {
-  return argChoices === undefined ? '' : `: ${argChoices.join(', ')}`;
+function aboutText({ description, argChoices }: Option | Argument): string {
+  return argChoices === undefined ? description : `${description}: ${argChoices.join(', ')}`;
 }
 
 function defaultText({ defaultValue, defaultValueDescription = defaultValue }: Option | Argument): string {

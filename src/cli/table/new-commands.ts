@@ -71,7 +71,6 @@ const entryOptions = {
   dryRun: dryRun('show the lines and their place, and write nothing'),
 };
 
-/** What is the same of all commands that write an entry. */
 function entryTexts(name: string, summary: string) {
   return {
     name,

@@ -19,7 +19,6 @@ export function required<Value>(
   return { flags, about, read: reader, isRequired: true };
 }
 
-/** An option or argument that may be left out. */
 export function optional<Value>(
   flags: string,
   about: string,
@@ -28,7 +27,6 @@ export function optional<Value>(
   return { flags, about, read: reader };
 }
 
-/** An option that takes one of several words. */
 export function choice<const Word extends string>(
   flags: string,
   about: string,

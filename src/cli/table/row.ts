@@ -1,7 +1,7 @@
 import type { Surroundings } from '../../project/surroundings.js';
+import type { defined } from '../../site/defined.js';
 import type { Example } from './help.js';
 
-/** What values of one command line are read with. */
 export interface Reading {
   readonly caller: Surroundings;
   /** Counts values: of two options, it tells which came first. */
@@ -12,7 +12,6 @@ export interface Reading {
 export interface Row<Value = unknown> {
   /** As help shows it: `-o, --out <folder>`, or `[catalogue]`. */
   readonly flags: string;
-  /** What help says of it. */
   readonly about: string;
   readonly choices?: readonly string[];
   /**
@@ -35,7 +34,6 @@ export interface Row<Value = unknown> {
 /** Options by their long names, in the order of help. */
 export type OptionRows = Readonly<Record<string, Row>>;
 
-/** What people read about a command. */
 export interface CommandTexts {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -47,7 +45,6 @@ export interface CommandTexts {
   readonly isDefault?: true;
 }
 
-/** A command of the table. */
 export interface CommandRow extends CommandTexts {
   readonly arguments?: readonly Row[];
   readonly options?: OptionRows;
@@ -58,13 +55,6 @@ type ValueOf<Of> = Of extends Row<infer Value> ? Value : never;
 export type ArgumentValues<Arguments> = { [N in keyof Arguments]: ValueOf<Arguments[N]> };
 
 /** The values of options, by their names; those that nobody gives are absent. */
-export type OptionValues<Options> = {
-  readonly [Name in keyof Options as undefined extends ValueOf<Options[Name]> ? never : Name]: ValueOf<
-    Options[Name]
-  >;
-} & {
-  readonly [Name in keyof Options as undefined extends ValueOf<Options[Name]> ? Name : never]?: Exclude<
-    ValueOf<Options[Name]>,
-    undefined
-  >;
-};
+export type OptionValues<Options> = ReturnType<
+  typeof defined<{ [Name in keyof Options]: ValueOf<Options[Name]> }>
+>;

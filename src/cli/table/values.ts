@@ -16,7 +16,6 @@ function reader<Value>(problem: string, make: (text: string) => Value | undefine
   };
 }
 
-/** Reads texts that have a form. */
 function formed(problem: string, hasForm: (text: string) => boolean): (text: string) => string {
   return reader(problem, (text) => (hasForm(text) ? text : undefined));
 }
@@ -25,7 +24,6 @@ function numeric(problem: string, form: RegExp, most = Number.POSITIVE_INFINITY)
   return reader(problem, (text) => (form.test(text) && Number(text) <= most ? Number(text) : undefined));
 }
 
-/** Reads an option or argument that may be repeated. */
 export function several<Value>(one: (text: string, reading: Reading) => Value) {
   return (text: string, reading: Reading, before: readonly Value[] = []): readonly Value[] => [
     ...before,

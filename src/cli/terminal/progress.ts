@@ -3,7 +3,6 @@ import { type OnProgress, type Stage, stages } from '../../render/output/output.
 import { grouped } from './grouped.js';
 import type { Output } from './output.js';
 
-/** How far each stage is that has begun. */
 type Begun = Map<Stage, { readonly done: number; readonly total: number }>;
 
 /** Time between the lines of a long build in ms, where standard error is not a terminal, or its log is kept. */

@@ -128,15 +128,13 @@ function editedFiles(
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
-/** A line for each place, with what is there. */
 function placesText(places: readonly Place[], state: ChangeState): string {
   const sources = new SourceLines();
-  return places
-    .map((place) => {
-      const { source, span } = locatePlace(place, state);
-      return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
-    })
-    .join('');
+  const lines = places.map((place) => {
+    const { source, span } = locatePlace(place, state);
+    return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
+  });
+  return lines.join('');
 }
 
 /** Where the entry is, its addresses, and the other files. @param isOffer whether nothing is written yet */

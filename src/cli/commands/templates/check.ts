@@ -61,7 +61,6 @@ function findTypeScript(root: string): string {
   throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
 
-/** What a program prints, whether it finds errors or not. */
 async function outputOf(args: readonly string[], place: Place): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, args, { ...place, maxBuffer: 1e8 })).stdout;

@@ -56,7 +56,6 @@ export async function diffPart(output: Output, wanted: string, { catalogue }: Pa
   return 0;
 }
 
-/** The part that a command line names. @throws Fault when there is none of this name */
 function wantedPart(name: string): PartName {
   const isPart = (word: string): word is PartName => Object.hasOwn(parts, word);
   if (isPart(name)) return name;

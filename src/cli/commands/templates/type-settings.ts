@@ -44,7 +44,6 @@ export function checkSettings(root: string, folder: string): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** The folder of a package, if it is installed for a file. */
 export function packageFolder(name: string, file: string): string | undefined {
   try {
     return path.dirname(createRequire(file).resolve(`${name}/package.json`));

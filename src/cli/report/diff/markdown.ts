@@ -12,7 +12,6 @@ const mostCharacters = 60_000;
 const shownOfKind = 20;
 const shownPages = 10;
 
-/** The most characters of a text. */
 const longestText = 300;
 
 /**
@@ -52,7 +51,6 @@ function item(change: Change): string {
   return `- ${sentence(change, code)}${was}${is}${otherPages(change)}\n`;
 }
 
-/** The pages that the sentence does not name. */
 function otherPages({ pages }: Change): string {
   const others = pages.slice(1, shownPages + 1);
   if (others.length === 0) return '';

@@ -14,7 +14,6 @@ import { excerptOf, sentence, summary } from './words.js';
 const mostChanges = 500;
 const mostPages = 40;
 
-/** Pages that are looked at for what differs in their main part. */
 const mostTried = 400;
 
 /** The most characters of a text, and of the pages' HTML together. */
@@ -126,7 +125,6 @@ for (const details of document.querySelectorAll('details.page')) {
 }
 `;
 
-/** The look of the report. Narrow windows show both versions below each other. */
 const reportStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9de, #3a4048); --quiet: light-dark(#59636e, #a4adb7);
   --gone: light-dark(#b3261e, #ff8a80); --new: light-dark(#146c2e, #7ddb96); --harm: light-dark(#8a5a00, #ffc766); }

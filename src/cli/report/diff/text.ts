@@ -9,10 +9,8 @@ import { excerptOf, sentence, summary } from './words.js';
 
 const shownOfKind = 20;
 
-/** The most characters of a text. */
 const longestText = 240;
 
-/** Changes as people read them in a terminal. Ends with a line break. */
 export function diffText(changes: SiteChanges, palette: Palette): string {
   const states = `${visible(changes.base)} → ${visible(changes.head)}`;
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;

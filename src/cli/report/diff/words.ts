@@ -3,7 +3,6 @@ import type { Change, PageKind, SiteChanges } from '../../../render/compare/chan
 import type { ChangeKind } from '../../../render/differences/kinds.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
-/** For one and for several. */
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
   product: ['product', 'products'],
   category: ['page of a category', 'pages of categories'],
