@@ -11,7 +11,6 @@ interface Door {
 }
 
 interface MadeCommand {
-  /** Adds it to the command that it belongs to. */
   readonly addTo: (parent: Command, door: Door) => Command;
   /** Gives another command all that it has, but its name. */
   readonly make: (command: Command, door: Door) => Command;

@@ -19,10 +19,7 @@ export function runHerbarium(args: readonly string[], output: Output): Promise<n
   return runCommandLine(createProgram, args, output);
 }
 
-/**
- * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
- * @param onExit is given the exit code of the command that ran
- */
+/** The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server. */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
   const program = new Command('herbarium')
     .configureHelp(helpLayout(output.resultPalette))

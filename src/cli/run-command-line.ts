@@ -5,7 +5,6 @@ import { commandsOf, fullName } from './table/help.js';
 import type { Output } from './terminal/output.js';
 
 /**
- * Runs a command line.
  * @param makeProgram is given what is told the exit code
  * @returns the exit code; undefined where no command was named, and help was shown instead
  * @throws Fault when it is wrong
@@ -47,10 +46,7 @@ export async function runCommandLine(
   }
 }
 
-/**
- * What commander finds wrong with a command line, as our own errors look.
- * @param command the command that was asked for
- */
+/** What commander finds wrong with a command line, as our own errors look. */
 function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
   const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
   let hint = `\`${fullName(command)} --help\` shows how to use it`;

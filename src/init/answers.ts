@@ -23,7 +23,6 @@ export const subjects: Readonly<Record<AnswerKey, string>> = {
   host: 'host of the site',
 };
 
-/** Says that the site is for no host in particular. */
 const noHost = 'none';
 
 export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
@@ -42,10 +41,7 @@ export function tidied(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/**
- * What is wrong with an answer, as the end of a sentence: `must be …`. Undefined where it is right.
- * @param answer tidied
- */
+/** What is wrong with a tidied answer, as the end of a sentence: `must be …`. Undefined where it is right. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];
@@ -54,7 +50,6 @@ export function problemOf(key: AnswerKey, answer: string): string | undefined {
   return `must be one of ${known.join(', ')}`;
 }
 
-/** What the schema of catalogues says of a value of `site`. */
 function valueProblem(place: readonly string[], answer: string): string | undefined {
   const schema = schemaAt(v.strictObject(siteKeys), place);
   if (!isSchema(schema)) throw new Error(`the catalogue has no ${place.join('.')}`);

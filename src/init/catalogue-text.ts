@@ -4,11 +4,7 @@ import { scalarText } from '../catalogue/text/scalar-text.js';
 import type { Answers } from './answers.js';
 import { type LegalPage, legalFile, legalPages, textsIn } from './texts.js';
 
-/**
- * The catalogue of a new project.
- * @param makeId gives 32 hex characters, others each time
- * @param legal whether it has drafts of a privacy page and an imprint
- */
+/** The catalogue of a new project. @param legal whether it has drafts of a privacy page and an imprint */
 export function catalogueText(answers: Answers, makeId: () => string, legal = false): string {
   const { brand, origin, language, colour, email } = answers;
   const [texts, english] = [textsIn(language), textsIn('en')];

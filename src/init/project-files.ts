@@ -5,7 +5,6 @@ import { legalFile, legalPages, legalText } from './texts.js';
 
 /**
  * All files of a new project. The catalogue comes last: where it is, the others are too.
- * @param options what is written beside: a workflow with which GitHub checks every change, drafts of a privacy page and an imprint
  * @param version of this tool
  * @param makeId gives 32 hex characters, others each time
  */
@@ -67,7 +66,6 @@ Before the site goes live, check the first lines of \`catalogue.yaml\`: address,
 `;
 }
 
-/** The settings that a host reads from the project's folder. */
 function hostFiles({ host, origin }: Answers) {
   if (host === 'netlify') return [{ path: 'netlify.toml', text: netlify }];
   if (host === 'cloudflare-workers') return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];

@@ -27,10 +27,7 @@ export function legalFile(page: LegalPage, folder = ''): string {
   return `content/pages/${folder}${page}.md`;
 }
 
-/**
- * The text of a page, as Markdown. It says itself that somebody must check it.
- * @param language BCP 47 tag
- */
+/** The text of a page, as Markdown. It says itself that somebody must check it. */
 export function legalText(
   page: LegalPage,
   language: string,

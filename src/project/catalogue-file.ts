@@ -20,7 +20,6 @@ class StandardInput {
     this.stream = stream;
   }
 
-  /** As messages name it. */
   toString(): string {
     return '<stdin>';
   }
@@ -97,14 +96,12 @@ async function readable(file: UserPath) {
 }
 
 async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): Promise<Found> {
-  try {
-    return await look();
-  } catch (error) {
+  return look().catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint =
       'name your catalogue, run the command in its folder, or write a first one as the README shows';
     throw new Fault(`there is no file ${file}`, { hint, isUsage: true, cause: error });
-  }
+  });
 }
 
 async function readFile(file: UserPath, size: number): Promise<Uint8Array> {

@@ -17,7 +17,6 @@ import type { UserPath } from './user-path.js';
 /** How to check a catalogue, as asked on the command line. */
 export interface CheckRequest {
   readonly levels: Levels;
-  /** A file of known errors and warnings. */
   readonly baseline: UserPath | undefined;
   /** Errors and warnings that an earlier commit has; used instead of the file's. */
   readonly known?: Baseline;

@@ -46,10 +46,7 @@ export function isCommit(repository: Repository, name: string): boolean {
   return git(repository, args).kind === 'done';
 }
 
-/**
- * Lists the files that a commit has at some paths.
- * @param paths of files and folders, from the folder
- */
+/** Lists the files that a commit has at some paths: of files and folders, from the folder. */
 export function committedFiles(
   repository: Repository,
   commit: string,
@@ -58,11 +55,7 @@ export function committedFiles(
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 
-/**
- * Lists the files that the next commit would have at some paths: those of the index.
- * @param paths of files and folders, from the folder
- * @throws Fault when a merge is not finished
- */
+/** As {@link committedFiles}, of the next commit: those of the index. @throws Fault when a merge is not finished */
 export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
   return filesIn(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]));
 }
@@ -80,7 +73,6 @@ function filesIn(answer: GitAnswer): readonly CommittedFile[] {
 
 /**
  * Reads files of a commit, as they are stored: no filter of the repository runs.
- * @returns their bytes, in the order of the files
  * @throws Fault when the clone does not have one, or they are too large
  */
 export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {

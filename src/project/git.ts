@@ -29,7 +29,6 @@ const own: NodeJS.ProcessEnv = {
 /** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
-/** A folder in a repository, and the environment of who asks about it. */
 export interface Repository {
   readonly folder: string;
   readonly env: Surroundings['env'];

@@ -42,11 +42,7 @@ export interface Project {
   readonly began: number;
 }
 
-/**
- * Reads a catalogue and lists the files beside it.
- * @param listed the files, if they are known
- * @throws Fault when the file does not exist or cannot be read
- */
+/** @param listed the files, if they are known. @throws Fault when the catalogue does not exist or cannot be read */
 export function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
   return during('read', async () => {
     const began = Date.now();

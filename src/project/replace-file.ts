@@ -174,14 +174,11 @@ export async function targetInFolder(file: UserPath): Promise<string> {
   const found = await lstat(file.path).catch(() => undefined);
   if (found?.isSymbolicLink() !== true) return target;
   const folder = await realpath(path.dirname(file.path));
-  if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
+  // Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to.
+  const isOfStreams = folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
+  if (isOfStreams || target.startsWith(path.join(folder, path.sep))) return target;
   const hint = 'put the file itself there';
   throw new Fault(`${file} is a symbolic link that leads out of its folder`, { hint });
-}
-
-/** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
-function isOfStreams(folder: string): boolean {
-  return folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
 }
 
 async function targetOf(file: string): Promise<string> {

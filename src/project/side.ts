@@ -23,7 +23,6 @@ import { makeFolders } from './write-file.js';
 /** One of two projects to compare. */
 export interface Side {
   readonly name: string;
-  /** Its catalogue; of a built site, its folder. */
   readonly catalogue: UserPath;
   readonly isBuilt?: true;
   readonly close: () => Promise<void>;
@@ -79,7 +78,6 @@ function catalogueOf(folder: UserPath): UserPath {
 
 /**
  * The project as it is at a commit: its files as they are stored, without links. No filter, hook or program of the repository runs.
- * @param ref a branch, a tag or a commit
  * @param catalogue the one in the working tree, which need not exist any more
  * @throws Fault when there is no such commit, or it has no such catalogue
  */
@@ -140,10 +138,7 @@ async function writeCommitted(
   }
 }
 
-/**
- * The project in the working tree with another content in some files. The others are links to the same files, or copies.
- * @param changed contents by the paths of files, from the project's folder
- */
+/** The project in the working tree with another content in some files. The others are links to the same files, or copies. */
 export function changedSide(
   { root, list, bytes }: Project,
   catalogue: UserPath,
@@ -166,13 +161,11 @@ export function changedSide(
 }
 
 /** Links lead from one disk to another on no system. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
+function linkOrCopy(from: string, to: string): Promise<void> {
+  return link(from, to).catch((error: unknown) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
-    await copyFile(from, to);
-  }
+    return copyFile(from, to);
+  });
 }
 
 /** A project in a temporary folder. @param file the name of its catalogue, which people are shown as `shown` */

@@ -12,7 +12,6 @@ import { readSource } from './read-text.js';
 
 /**
  * Checks a catalogue as it was at a commit, on the same day and by the same request.
- * @param ref a branch, a tag or a commit
  * @returns a remark where nothing is known
  * @throws Fault when there is no such commit, or it cannot be read
  */

@@ -48,7 +48,6 @@ async function make(folder: string): Promise<boolean> {
   return true;
 }
 
-/** A file to be made in a folder. */
 export interface NewFile {
   /** From the folder, with forward slashes. */
   readonly path: string;
@@ -89,11 +88,9 @@ export async function makeFiles(folder: string, files: readonly NewFile[]): Prom
   for (const { path: name, text } of files) {
     const file = path.join(folder, name);
     await makeFolders(path.dirname(file));
-    try {
-      await writeFile(file, text, { flag: 'wx' });
-    } catch (error) {
+    await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
       if (hasCode(error, 'EEXIST')) throw new Fault(`${file} has come meanwhile`, { cause: error });
       throw atFile(error, file);
-    }
+    });
   }
 }

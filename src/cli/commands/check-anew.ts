@@ -16,14 +16,12 @@ import { printDiff, writeBack } from './edited-files.js';
 
 type Question = CheckRequest & { readonly catalogue: CatalogueFile };
 
-/** What a check has found, after the fixes that were asked for. */
 interface Checked {
   readonly left: Pick<CheckResult, 'diagnostics' | 'hidden'>;
   /** Whether the fixes would do harm, so that the file stays as it was. */
   readonly isRefused: boolean;
 }
 
-/** Reads and checks a catalogue, and fixes it where that is asked for. */
 export async function checkAnew(
   question: Question,
   options: ValidateOptions,

@@ -7,7 +7,6 @@ import { type CatalogueFile, isStandardInput } from '../../project/catalogue-fil
 import { type NewText, replaceFiles } from '../../project/replace-file.js';
 import type { Output } from '../terminal/output.js';
 
-/** A file, and the edits that would be made of its text. */
 export interface DiffedFile {
   readonly file: CatalogueFile;
   readonly was: string;

@@ -1,10 +1,4 @@
-import {
-  type CatalogueKey,
-  catalogueKeys,
-  keyPage,
-  keysNamed,
-  keysNear,
-} from '../../catalogue/keys/catalogue-keys.js';
+import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../catalogue/keys/catalogue-keys.js';
 import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
 import { groupsOf, type PageBlock, pageMarkdown, rulePage, rulesPage } from '../../catalogue/rules/pages.js';
 import { suggest } from '../../catalogue/text/suggest.js';
@@ -35,7 +29,11 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   const keys = catalogueKeys(JSON.parse(await schemaText()));
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
-    const hint = unknownHint(name, keys);
+    // A rule where the name looks like one, else a key, else a rule.
+    const rule = ruleMeantBy(name);
+    const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
+    const lists = '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
+    const hint = near.length > 0 ? `did you mean ${alternatives(near)}?` : lists;
     throw new Fault(`there is no rule and no key \`${name}\``, { hint, isUsage: true });
   }
   if (others.length > 0) {
@@ -43,14 +41,6 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
     throw new Fault(`several keys are called \`${name}\``, { hint, isUsage: true });
   }
   return keyPage(key);
-}
-
-/** What somebody most likely meant: a rule where the name looks like one, else a key, else a rule. */
-function unknownHint(name: string, keys: readonly CatalogueKey[]): string {
-  const rule = ruleMeantBy(name);
-  const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
-  if (near.length > 0) return `did you mean ${alternatives(near)}?`;
-  return '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
 }
 
 /** People remember the last part of a name, or write a hyphen for the slash. */

@@ -19,10 +19,7 @@ import { grouped, groupedCount } from '../terminal/grouped.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 
-/**
- * `herbarium impact`: says which pages a change touches, and why.
- * @param places lines of the catalogue, or files beside it
- */
+/** `herbarium impact`: says which pages a change touches, and why. @param places lines of the catalogue, or files beside it */
 export async function impact(
   output: Output,
   places: readonly string[] = [],
@@ -70,11 +67,7 @@ export async function impact(
 const mostAddresses = 5;
 const mostGroups = 30;
 
-/**
- * Touched pages as people read them in a terminal: how many, then the reasons with their addresses. Ends with a line break.
- * @param what whose impact it is
- * @param all whether to print every address
- */
+/** How many pages are touched, then the reasons with their addresses. @param all whether to print every address */
 function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
   const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
   const groups = impactGroups(impact);

@@ -114,11 +114,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `  ${visible(name)}\n`).join('');
 }
 
-/**
- * Asks for what was not given. A wrong answer is asked for again.
- * @param folder the name of the project's folder
- * @returns undefined where the user ends it with Ctrl-C or Ctrl-D
- */
+/** Asks for what was not given; a wrong answer again. @returns undefined where the user ends it with Ctrl-C or Ctrl-D */
 async function askFor(
   given: GivenAnswers,
   folder: string,
@@ -163,7 +159,11 @@ function questionFor(key: AnswerKey): string {
 
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
 async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
-  const found = await packageIn(folder.path);
+  // Undefined where nobody can read it.
+  const file = path.join(folder.path, packagePath);
+  const found: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
   const has = (...keys: readonly string[]) =>
     keys.reduce<unknown>((part, key) => (isObject(part) ? Reflect.get(part, key) : undefined), found) !==
     undefined;
@@ -171,24 +171,13 @@ async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
     .filter(([name]) => !has('scripts', name))
     .map(([name, line]) => `"scripts.${name}=${line}"`);
   const isNamed = has('dependencies', 'herbarium') || has('devDependencies', 'herbarium');
+  const shown = visible(folder.typed);
   const steps = [
-    ...(folder.typed === '.' ? [] : [`cd ${quoted(visible(folder.typed))}`]),
+    ...(folder.typed === '.' ? [] : [`cd ${/^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`}`]),
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
     ...(isNamed ? [] : ['npm install herbarium']),
     ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
     'npm run dev',
   ];
   return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
-}
-
-async function packageIn(folder: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path.join(folder, packagePath), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function quoted(file: string): string {
-  return /^[\w./~-]+$/.test(file) ? file : `"${file}"`;
 }

@@ -11,7 +11,6 @@ import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
 
-/** `herbarium lock`: writes the addresses that the site publishes into `urls.lock`. */
 export async function lock(
   output: Output,
   catalogue: CatalogueFile,

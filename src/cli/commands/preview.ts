@@ -4,7 +4,6 @@ import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PreviewState } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import type { Fault } from '../../project/fault.js';
 import { onEndSignal } from '../../project/surroundings.js';
 import type { OptionValues } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
@@ -20,7 +19,7 @@ export async function preview(
 ): Promise<number> {
   // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
-  const { caller } = output;
+  const { caller, palette } = output;
   const { port, host, quiet } = options;
   const hasKeys = caller.readKeys !== undefined;
   const allWarnings = hasKeys ? 'press w to see them' : '`herbarium validate` shows them';
@@ -32,11 +31,15 @@ export async function preview(
     port,
     host,
     onState: (state, change, pages) => log.tell(quiet ? errorsOnly(state) : state, change, pages),
-    onError: (error) => note(unreadText(error, output)),
+    onError: ({ message, hint }) =>
+      note(`${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onEditorProblem: (problem) => note(`${visible(problem)}\n`),
     onPolling: (error) => note(pollingText(error)),
-    onBug: (error) => note(bugText(error, output)),
+    onBug: (error) => {
+      const stack = String(error instanceof Error ? error.stack : error);
+      note(`${palette.error('herbarium has a bug')}\n${visible(stack, '\n')}\n`);
+    },
   });
   let quit = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -56,7 +59,7 @@ export async function preview(
     const openSite = () => void open(started.url).catch(() => note('no browser could be opened\n'));
     if (options.open) openSite();
     const keyHelp = ([key, [about]]: [string, readonly [string, unknown]]) =>
-      `  ${output.palette.strong(key)}  ${about}\n`;
+      `  ${palette.strong(key)}  ${about}\n`;
     const keys: Readonly<Record<string, readonly [about: string, press: () => void]>> = {
       h: ['show this help', () => note(Object.entries(keys).map(keyHelp).join(''))],
       o: ['open the site in the browser', openSite],
@@ -86,10 +89,6 @@ function errorsOnly(state: PreviewState): PreviewState {
 
 /* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
 
-function unreadText({ message, hint }: Fault, { palette }: Output): string {
-  return `${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`;
-}
-
 function enquiryText(outcome: EnquiryOutcome): string {
   if (outcome.kind === 'trapped') return 'enquiry dropped: a robot has filled the hidden field\n';
   if (outcome.kind === 'unstored') {
@@ -107,11 +106,6 @@ function pollingText(error: unknown): string {
     `the system cannot watch all files (${reason}); the preview looks at them every half second instead\n` +
     '  on Linux, fs.inotify.max_user_watches and max_user_instances say how many it can watch\n'
   );
-}
-
-function bugText(error: unknown, { palette }: Output): string {
-  const stack = String(error instanceof Error ? error.stack : error);
-  return `${palette.error('herbarium has a bug')}\n${visible(stack, '\n')}\n`;
 }
 
 function hintLine(hint: string | undefined): string {

@@ -8,16 +8,12 @@ import { textReport } from '../report/text.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 
-/**
- * Tells in the terminal what every save has changed: one line a save, and the errors.
- * @param note prints a text
- * @param allWarnings says what shows all warnings
- */
+/** Tells what every save has changed: one line a save, and the errors. @param allWarnings says what shows all warnings */
 export function saveLog(output: Output, note: (text: string) => void, allWarnings: string) {
   const { palette } = output;
   /** The warnings that were there when the catalogue had no error the last time. */
   let known: ReadonlySet<string> = new Set();
-  /** What was said last about entries that are not on the live site. */
+  /** About entries that are not on the live site. */
   let told = '';
   let begin = () => {};
   /** Lines are printed one after the other. */
@@ -76,7 +72,6 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
   };
 
   return {
-    /** Has the first line printed. */
     begin,
     /**
      * Prints what has become of a state, behind what was printed of the ones before.

@@ -6,19 +6,12 @@ import { unchangedCheck } from '../../render/cache/last-run.js';
 import { printReport } from '../report/print-report.js';
 import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
-import {
-  checkedTargets,
-  isShowingText,
-  type ReportTarget,
-  refuseDocument,
-  shownFormat,
-} from '../report/targets.js';
+import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../report/targets.js';
 import { nothingText } from '../report/text.js';
 import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
 
-/** `herbarium validate`: checks a catalogue. */
 export async function validate(
   output: Output,
   catalogue: CatalogueFile,
@@ -71,8 +64,9 @@ function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): 
 
 /** What people see where the report itself shows them nothing. */
 function closingLine(report: Report, targets: readonly ReportTarget[]): string {
-  if (!isShowingText(targets)) return '';
+  const format = shownFormat(targets);
+  if (format !== undefined && format !== 'text') return '';
   if (report.messages.length === 0) return nothingText(report);
-  if (shownFormat(targets) === 'text') return '';
+  if (format === 'text') return '';
   return `${visible(report.catalogue)}: ${countsText(countsOf(report.messages))}\n`;
 }

@@ -119,7 +119,6 @@ function messageText(text: string): string {
 /**
  * Names each message by what it is about and not by its lines, which every edit moves: so it is the same message in the next
  * run. Equal ones are counted in their order.
- * @returns hexadecimal SHA-256 values by message
  */
 function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, string> {
   const seen = new Map<string, number>();

@@ -49,7 +49,6 @@ export function summaryText({ messages, hidden }: TextContent, palette: Palette)
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The line for a report without messages. Ends with a line break. */
 export function nothingText(report: Report): string {
   return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
 }

@@ -1,12 +1,10 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
-/** A command line, and what it does. */
 export type Example = readonly [line: string, meaning: string];
 
 const examples = new WeakMap<Command, readonly Example[]>();
 
-/** Shows examples at the end of a command's help. */
 export function addExamples(command: Command, list: readonly Example[]): Command {
   examples.set(command, list);
   return command;

@@ -10,7 +10,6 @@ export function flag(flags: string, about: string): Row<boolean> {
   return { flags, about };
 }
 
-/** An option or argument that must be given. */
 export function required<Value>(
   flags: string,
   about: string,
@@ -35,7 +34,6 @@ export function choice<const Word extends string>(
   return { flags, about, choices: words, read: read.oneOf(words) };
 }
 
-/** The row with a value where nobody gives one. */
 export function from<Value>(
   row: Row<Value | undefined>,
   start: (reading: Reading) => NoInfer<Value>,

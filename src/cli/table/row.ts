@@ -20,18 +20,14 @@ export interface Row<Value = unknown> {
    * @throws InvalidArgumentError when it cannot be one
    */
   read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
-  /** The value where nobody gives one. */
   start?(reading: Reading): Value;
   /** What help calls it, if not by itself. */
   readonly shownStart?: string;
   readonly isRequired?: true;
-  /** Names of options that it does not go with. */
   readonly conflicts?: readonly string[];
-  /** The title that an option stands below in help. */
   readonly group?: string;
 }
 
-/** Options by their long names, in the order of help. */
 export type OptionRows = Readonly<Record<string, Row>>;
 
 export interface CommandTexts {

@@ -38,12 +38,10 @@ export function name(text: string): string {
   return text;
 }
 
-/** Reads a path from the folder that the command runs in. */
 export function path(text: string, { caller }: Reading): UserPath {
   return userPath(name(text), caller.cwd);
 }
 
-/** Reads where a catalogue is: its path, or `-` for standard input. */
 export function catalogue(text: string, { caller }: Reading): CatalogueFile {
   return catalogueFile(name(text), caller);
 }
@@ -71,7 +69,6 @@ export const pagePath = reader('It must begin with a slash, such as `/about-us`.
 
 export const setting = reader('It must be a key, `=` and a value, such as `form=powder`.', readSetting);
 
-/** Reads an answer to a question of `init`. */
 export function answer(key: AnswerKey): (text: string) => string {
   return (text) => {
     const given = tidied(text);

@@ -6,10 +6,7 @@ const widest = 100;
 const narrowest = 40;
 const margin = '  ';
 
-/**
- * A page about rules as text. Ends with a line break.
- * @param columns of the terminal; undefined where there is none
- */
+/** A page about rules as text. Ends with a line break. @param columns of the terminal, where there is one */
 export function pageText(blocks: readonly PageBlock[], palette: Palette, columns = widest): string {
   const width = Math.max(narrowest, Math.min(columns, widest));
   const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));

@@ -57,7 +57,6 @@ export function remove(
 
 /**
  * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
- * @param name of the entry, as the user gave it
  * @throws Fault when the change is refused, or a file cannot be written
  */
 async function changeEntry(

@@ -19,7 +19,6 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   readonly edited: EditedText;
   /** Where the numbers are, in the text before they were written. */
   readonly counts: readonly Edit[];
-  /** What was not wrong before. */
   readonly fresh: readonly Diagnostic[];
 }
 

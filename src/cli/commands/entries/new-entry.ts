@@ -35,7 +35,6 @@ interface NewOptions
   readonly dryRun: boolean;
 }
 
-/** `herbarium new product` and its like. */
 export function newEntry(kind: EntryKind) {
   return (output: Output, catalogue: CatalogueFile, options: NewOptions) =>
     writeEntry(kind, catalogue, options, output);
@@ -133,11 +132,7 @@ function changedLines(edited: EditedText): string {
   return groups.join('\n');
 }
 
-/**
- * Gives a new page a text to begin with. It is a draft until somebody has checked the text.
- * @param folder of the project
- * @throws Fault when another file has the name
- */
+/** Gives a new page a text to begin with. It is a draft until somebody has checked it. @throws Fault when another file has the name */
 async function withPageText(
   wish: EntryWish,
   page: LegalPage,

@@ -65,6 +65,7 @@ async function outputOf(args: readonly string[], place: Place): Promise<string> 
   try {
     return (await promisify(execFile)(process.execPath, args, { ...place, maxBuffer: 1e8 })).stdout;
   } catch (error) {
+    // It has found errors.
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;
   }

@@ -6,7 +6,6 @@ import type { templatesListRow } from '../../table/tool-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
 import type { Output } from '../../terminal/output.js';
 
-/** `herbarium templates`: lists what templates can change. */
 export async function listTemplates(
   output: Output,
   { catalogue, json }: OptionValues<typeof templatesListRow.options>,

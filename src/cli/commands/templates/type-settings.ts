@@ -22,8 +22,7 @@ export const editorSettings = `${JSON.stringify({ compilerOptions: options }, nu
 
 /**
  * The settings for a check: those of the project where it has some. Types that are not installed beside the catalogue are ours.
- * @param root absolute path of the project
- * @param folder absolute path of the folder that the settings are written to
+ * @param folder that the settings are written to
  */
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');

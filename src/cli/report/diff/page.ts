@@ -32,6 +32,9 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);
   const left = changes.changes.length - listed.length;
+  const all = changes.pages.length;
+  const some = pages.length < all ? ` (${grouped(pages.length)} of ${grouped(all)})` : '';
+  const pagesHead = `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash}'">`,
@@ -40,7 +43,7 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
     `<h1>${escapeHtml(title)}</h1><p class="quiet">${states}</p>`,
     ...(isEmpty ? [] : ['<h2>Changes</h2><ul class="changes">', ...listed.map(changeItem), '</ul>']),
     ...(left > 0 ? [`<p class="quiet">and ${grouped(left)} more; --format json has all</p>`] : []),
-    ...(pages.length === 0 ? [] : [pagesHead(changes.pages.length, pages.length), ...pages.map(pagePart)]),
+    ...(pages.length === 0 ? [] : [pagesHead, ...pages.map(pagePart)]),
     `<script type="application/json" id="data">${scriptJson(data)}</script><script>${reportScript}</script></body></html>\n`,
   ].join('\n');
 }
@@ -52,18 +55,12 @@ function changeItem(change: Change): string {
   return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${was}${is}</div></li>`;
 }
 
-function pagesHead(all: number, shown: number): string {
-  const some = shown < all ? ` (${grouped(shown)} of ${grouped(all)})` : '';
-  return `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
-}
-
 function pagePart({ name }: { readonly name: string }, n: number): string {
   const side = (which: 'before' | 'after') =>
     `<div><h3>${which}</h3><iframe sandbox data-page="${n}" data-side="${which}" title="${escapeHtml(visible(name))}, ${which}"></iframe></div>`;
   return `<details class="page"${n === 0 ? ' open' : ''}><summary>${code(name)}</summary><div class="sides">${side('before')}${side('after')}</div></details>`;
 }
 
-/** Pages that show the changes, those of the worst changes first; as many as fit. */
 function shownPages({ changes, base, head }: ComparedStates) {
   const known = new Map(changes.pages.map((page) => [page.path, page]));
   const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]

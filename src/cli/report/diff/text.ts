@@ -4,7 +4,6 @@ import { groupedBy } from '../../../catalogue/grouped-by.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
-import { jsonText } from '../../terminal/json-text.js';
 import { excerptOf, sentence, summary } from './words.js';
 
 const shownOfKind = 20;
@@ -32,9 +31,4 @@ function changeText(change: Change, width: number, palette: Palette): string {
   const was = before === undefined ? '' : `${margin}${palette.error(`- ${visible(before)}`)}\n`;
   const is = after === undefined ? '' : `${margin}${palette.information(`+ ${visible(after)}`)}\n`;
   return `${mark}  ${words}\n${was}${is}`;
-}
-
-/** Changes as one JSON document, as `schemas/diff.schema.json` has it. Ends with a line break. */
-export function diffJson({ base, head, counts, bytes, changes, pages }: SiteChanges): string {
-  return jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1);
 }

@@ -94,8 +94,12 @@ export function excerptOf(change: Change, longest: number): Partial<Record<'befo
   if (was === undefined || is === undefined) {
     return { ...(was !== undefined && { before: cut(was) }), ...(is !== undefined && { after: cut(is) }) };
   }
-  const start = Math.max(0, commonStart(was, is) - around);
-  const end = Math.max(0, Math.min(commonEnd(was, is), Math.min(was.length, is.length) - start) - around);
+  const start = Math.max(0, common(was, is, (n) => n) - around);
+  const tail = Math.min(
+    common(was, is, (n) => -1 - n),
+    Math.min(was.length, is.length) - start,
+  );
+  const end = Math.max(0, tail - around);
   return { before: cut(middle(was, start, end)), after: cut(middle(is, start, end)) };
 }
 
@@ -106,15 +110,10 @@ function middle(text: string, start: number, end: number): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 }
 
-function commonStart(a: string, b: string): number {
+/** How many characters two texts have in common, at the start or at the end. */
+function common(a: string, b: string, placeOf: (n: number) => number): number {
   let n = 0;
-  while (n < a.length && n < b.length && a[n] === b[n]) n += 1;
-  return n;
-}
-
-function commonEnd(a: string, b: string): number {
-  let n = 0;
-  while (n < a.length && n < b.length && a.at(-1 - n) === b.at(-1 - n)) n += 1;
+  while (n < a.length && n < b.length && a.at(placeOf(n)) === b.at(placeOf(n))) n += 1;
   return n;
 }
 

@@ -1,4 +1,4 @@
-import type { CompletedCommand, Values } from './words.js';
+import type { CompletedCommand, CompletedOption, Values } from './words.js';
 
 /** A script for bash, 3.2 and newer. */
 export function bashScript(commands: readonly CompletedCommand[]): string {
@@ -93,4 +93,51 @@ ${words.join('\n')}
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+export function fishScript(commands: readonly CompletedCommand[]): string {
+  const steps = commands
+    .filter(({ typed }) => typed.length > 0)
+    .map(
+      ({ typed, path }) =>
+        `            case ${typed.map(fishQuoted).join(' ')}\n                set at ${fishQuoted(path)}`,
+    );
+  return `# Completion of herbarium for fish.
+function __herbarium_at
+    set -l at ''
+    for word in (commandline -opc)[2..-1]
+        switch "$at $word"
+${steps.join('\n')}
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+complete -c herbarium -f
+${commands.flatMap(fishLines).join('\n')}
+`;
+}
+
+function fishLines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
+  const start = `complete -c herbarium -n ${fishQuoted(`__herbarium_at ${fishQuoted(path)}`)}`;
+  return [
+    ...commands.map(({ name, description }) => `${start} -a ${name} -d ${fishQuoted(description)}`),
+    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...(argument === undefined ? [] : [`${start} ${fishOffer(argument)}`]),
+  ];
+}
+
+function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
+  const value = takesValue ? ` -r ${fishOffer(values)}` : '';
+  return `${names.join(' ')} -d ${fishQuoted(description)}${value}`;
+}
+
+function fishOffer(values: Values): string {
+  if (values === 'files') return '-F';
+  if (values === 'folders') return "-f -a '(__fish_complete_directories)'";
+  return values === undefined ? '-f' : `-f -a ${fishQuoted(values.join(' '))}`;
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }
