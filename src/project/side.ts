@@ -23,6 +23,7 @@ import { makeFolders } from './write-file.js';
 /** One of two projects to compare. */
 export interface Side {
   readonly name: string;
+  /** Of a built site, its folder. */
   readonly catalogue: UserPath;
   readonly isBuilt?: true;
   readonly close: () => Promise<void>;
