@@ -29,10 +29,8 @@ const own: NodeJS.ProcessEnv = {
 /** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
-export interface Repository {
-  readonly folder: string;
-  readonly env: Surroundings['env'];
-}
+/** `folder` is in it; `env` is that of who asks. */
+export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string };
 
 export type GitAnswer = ReturnType<typeof git>;
 

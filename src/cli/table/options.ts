@@ -10,19 +10,13 @@ export function flag(flags: string, about: string): Row<boolean> {
   return { flags, about };
 }
 
-export function required<Value>(
-  flags: string,
-  about: string,
-  reader: NonNullable<Row<Value>['read']>,
-): Row<Value> {
+type Reader<Value> = NonNullable<Row<Value>['read']>;
+
+export function required<Value>(flags: string, about: string, reader: Reader<Value>): Row<Value> {
   return { flags, about, read: reader, isRequired: true };
 }
 
-export function optional<Value>(
-  flags: string,
-  about: string,
-  reader: NonNullable<Row<Value>['read']>,
-): Row<Value | undefined> {
+export function optional<Value>(flags: string, about: string, reader: Reader<Value>): Row<Value | undefined> {
   return { flags, about, read: reader };
 }
 
