@@ -1,5 +1,4 @@
 import type { Surroundings } from '../../project/surroundings.js';
-import type { defined } from '../../site/defined.js';
 import type { Example } from './help.js';
 
 export interface Reading {
@@ -50,7 +49,13 @@ type ValueOf<Of> = Of extends Row<infer Value> ? Value : never;
 
 export type ArgumentValues<Arguments> = { [N in keyof Arguments]: ValueOf<Arguments[N]> };
 
+type Absent<Options> = {
+  [Name in keyof Options]: undefined extends ValueOf<Options[Name]> ? Name : never;
+}[keyof Options];
+
 /** The values of options, by their names; those that nobody gives are absent. */
-export type OptionValues<Options> = ReturnType<
-  typeof defined<{ [Name in keyof Options]: ValueOf<Options[Name]> }>
->;
+export type OptionValues<Options> = {
+  readonly [Name in Exclude<keyof Options, Absent<Options>>]: ValueOf<Options[Name]>;
+} & {
+  readonly [Name in Absent<Options>]?: Exclude<ValueOf<Options[Name]>, undefined>;
+};
