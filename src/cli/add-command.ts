@@ -4,16 +4,13 @@ import { addExamples } from './table/help.js';
 import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
 import type { Output } from './terminal/output.js';
 
-/** What commands are made for. */
 interface Door {
   readonly output: Output;
   /** Is given the exit code of the command that ran. */
   readonly onExit: (code: number) => void;
 }
 
-/** A command of the command line. */
 interface MadeCommand {
-  /** Adds it to the command that it belongs to. */
   readonly addTo: (parent: Command, door: Door) => Command;
   /** Gives another command all that it has, but its name. */
   readonly make: (command: Command, door: Door) => Command;
@@ -46,7 +43,6 @@ export function command<
   });
 }
 
-/** A command that only has commands. */
 export function group(texts: CommandTexts, commands: readonly MadeCommand[]): MadeCommand {
   return madeOf(texts, (made, door) => {
     for (const one of commands) one.addTo(made, door);

@@ -9,21 +9,18 @@ export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, run);
 }
 
-/** Scripts ask for the version often, and the whole command line takes longer to load than the answer. */
-const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version', '-V']);
-
 /**
  * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
  * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
  * Never throws.
- * @param args the arguments behind the program's name
  * @returns the exit code
  */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { work } = surroundings;
   const runProgram = () =>
     runSafely(args, surroundings, async (output) => {
-      if (args.length === 1 && versionFlags.has(args[0])) {
+      // Scripts ask for the version often, and the whole command line takes longer to load than the answer.
+      if (args.length === 1 && ['-v', '--version', '-V'].includes(args[0] ?? '')) {
         await output.result(`${toolVersion}\n`);
         return 0;
       }

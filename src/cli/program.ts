@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { catalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
+import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { toolVersion } from '../project/tool-version.js';
 import { userPath } from '../project/user-path.js';
 import { command, group } from './add-command.js';
@@ -16,15 +16,11 @@ import type { Output } from './terminal/output.js';
 
 /** Runs the command line of `herbarium`, as {@link runCommandLine} does. */
 export function runHerbarium(args: readonly string[], output: Output): Promise<number | undefined> {
-  return runCommandLine((onExit) => createProgram(output, onExit), args, output);
+  return runCommandLine(createProgram, args, output);
 }
 
-/**
- * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
- * @param onExit is given the exit code of the command that ran
- */
+/** The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server. */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
-  const { caller } = output;
   const program = new Command('herbarium')
     .configureHelp(helpLayout(output.resultPalette))
     .showSuggestionAfterError(false)
@@ -37,7 +33,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
-      if (first?.name() !== 'catalogue' || !isStandardInput(given) || caller.stdin.isTTY !== true) return;
+      if (first?.name() !== 'catalogue' || !isStandardInput(given) || !output.caller.stdin.isTTY) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
@@ -51,15 +47,16 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   return program;
 }
 
-/** The rows of the table with their functions, in the order of help. */
 function madeCommands(program: Command) {
-  const initLines = { plain: 'herbarium init', withOptions: 'herbarium init' };
   const build = () => import('./commands/build.js');
   const newEntry = () => import('./commands/entries/new-entry.js');
   const changeEntry = () => import('./commands/entries/change-entry.js');
   const parts = () => import('./commands/templates/parts.js');
   return [
-    command(start.initRow(initLines), async () => (await import('./commands/init.js')).init),
+    command(
+      start.initRow('herbarium init', 'herbarium init'),
+      async () => (await import('./commands/init.js')).init,
+    ),
     command(site.validateRow, async () => (await import('./commands/validate.js')).validate),
     command(site.buildRow, async () => (await build()).build),
     command(site.mergeRow, async () => (await build()).merge),
@@ -111,18 +108,17 @@ async function useFoundCatalogue(command: Command, output: Output): Promise<void
     ? command.args.length > 0
     : command.getOptionValueSource('catalogue') !== 'default';
   if (isNamed) return;
-  const { caller } = output;
-  const found = findCatalogueFile(caller.cwd);
+  const { cwd } = output.caller;
+  const found = findCatalogueFile(cwd);
   if (found === undefined) return;
-  if (isArgument) command.processedArgs[0] = catalogueFile(found, caller);
-  else command.setOptionValue('catalogue', catalogueFile(found, caller));
+  const catalogue = userPath(found, cwd);
+  if (isArgument) command.processedArgs[0] = catalogue;
+  else command.setOptionValue('catalogue', catalogue);
   const folder = path.dirname(found);
   if (folder === '.') return;
   if (command.getOptionValueSource('out') === 'default') {
-    command.setOptionValue(
-      'out',
-      userPath(path.join(folder, String(command.getOptionValue('out'))), caller.cwd),
-    );
+    const out = path.join(folder, String(command.getOptionValue('out')));
+    command.setOptionValue('out', userPath(out, cwd));
   }
   await output.note(`using ${visible(found)}\n`);
 }

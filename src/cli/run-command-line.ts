@@ -5,19 +5,18 @@ import { commandsOf, fullName } from './table/help.js';
 import type { Output } from './terminal/output.js';
 
 /**
- * Runs a command line.
  * @param makeProgram is given what is told the exit code
  * @returns the exit code; undefined where no command was named, and help was shown instead
  * @throws Fault when it is wrong
  */
 export async function runCommandLine(
-  makeProgram: (onExit: (code: number) => void) => Command,
+  makeProgram: (output: Output, onExit: (code: number) => void) => Command,
   args: readonly string[],
   output: Output,
 ): Promise<number | undefined> {
   const texts: Promise<void>[] = [];
   let code = 0;
-  const program = makeProgram((exit) => {
+  const program = makeProgram(output, (exit) => {
     code = exit;
   });
   const withAll = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(withAll)];
@@ -47,18 +46,12 @@ export async function runCommandLine(
   }
 }
 
-/**
- * What commander finds wrong with a command line, as our own errors look.
- * @param command the command that was asked for
- */
+/** What commander finds wrong with a command line, as our own errors look. */
 function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
   const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
-  const hint =
-    code === 'commander.unknownCommand'
-      ? commandHint(word, command)
-      : code === 'commander.unknownOption'
-        ? optionHint(word, command)
-        : `\`${fullName(command)} --help\` shows how to use it`;
+  let hint = `\`${fullName(command)} --help\` shows how to use it`;
+  if (code === 'commander.unknownCommand') hint = commandHint(word, command);
+  if (code === 'commander.unknownOption') hint = optionHint(word, command);
   return new Fault(message.replace(/^error: /, ''), { hint, isUsage: true });
 }
 
@@ -93,7 +86,6 @@ export function commandHint(word: string, command: Command): string {
   return near === undefined ? `\`${own} --help\` lists the commands` : `did you mean \`${own} ${near}\`?`;
 }
 
-/** What to write instead of an option that is not there. */
 export function optionHint(flag: string, command: Command): string {
   const word = wordOf(flag);
   const known = optionsOf(command);

@@ -29,7 +29,7 @@ export const processSurroundings: Surroundings = {
 
 /**
  * Runs a program with this process as its surroundings. This file and `terminal/keys.ts` are the only ones that touch it.
- * @returns the exit code
+ * @param run returns the exit code
  */
 export async function runInProcess(
   args: readonly string[],

@@ -9,7 +9,6 @@ const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
 
 /**
  * Runs a program so that whatever it throws becomes a message and an exit code. Never throws.
- * @param args what the program was called with
  * @param run returns the exit code; undefined where help was shown instead of a result
  */
 export async function runSafely(

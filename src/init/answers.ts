@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
+import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
 import { siteKeys } from '../catalogue/schema/site-settings.js';
@@ -11,11 +11,7 @@ export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'ho
 export type AnswerKey = (typeof answerKeys)[number];
 export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 
-/** What must be known to write a project. */
-export interface Answers extends Readonly<Record<Exclude<AnswerKey, 'host'>, string>> {
-  /** Undefined where the user has not chosen one. */
-  readonly host: HostTarget | undefined;
-}
+export type Answers = ReturnType<typeof completed>;
 
 /** What each question is about. Options and prompts use the same words. */
 export const subjects: Readonly<Record<AnswerKey, string>> = {
@@ -27,10 +23,8 @@ export const subjects: Readonly<Record<AnswerKey, string>> = {
   host: 'host of the site',
 };
 
-/** Says that the site is for no host in particular. */
 const noHost = 'none';
 
-/** The answers among which a question lets choose. */
 export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
   language: languages,
   host: [noHost, ...hostTargets],
@@ -47,10 +41,7 @@ export function tidied(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/**
- * What is wrong with an answer, as the end of a sentence: `must be …`. Undefined where it is right.
- * @param answer tidied
- */
+/** What is wrong with a tidied answer, as the end of a sentence: `must be …`. Undefined where it is right. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];
@@ -59,7 +50,6 @@ export function problemOf(key: AnswerKey, answer: string): string | undefined {
   return `must be one of ${known.join(', ')}`;
 }
 
-/** What the schema of catalogues says of a value of `site`. */
 function valueProblem(place: readonly string[], answer: string): string | undefined {
   const schema = schemaAt(v.strictObject(siteKeys), place);
   if (!isSchema(schema)) throw new Error(`the catalogue has no ${place.join('.')}`);
@@ -69,14 +59,10 @@ function valueProblem(place: readonly string[], answer: string): string | undefi
 
 /** What the JSON Schema says of a text that does not have its form: editors check by it too. */
 function formProblem(schema: v.GenericSchema, answer: string): string | undefined {
-  const { pattern, patternErrorMessage } = v.getMetadata('wrapped' in schema ? wrappedIn(schema) : schema);
+  const wrapped: unknown = Reflect.get(schema, 'wrapped');
+  const { pattern, patternErrorMessage } = v.getMetadata(isSchema(wrapped) ? wrapped : schema);
   if (typeof pattern !== 'string' || new RegExp(pattern).test(answer)) return undefined;
   return String(patternErrorMessage);
-}
-
-function wrappedIn(schema: v.GenericSchema): v.GenericSchema {
-  const wrapped: unknown = Reflect.get(schema, 'wrapped');
-  return isSchema(wrapped) ? wrapped : schema;
 }
 
 /** What an answer is when nobody gives it, by the answers to the questions before and the name of the project's folder. */
@@ -90,7 +76,7 @@ export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, f
 };
 
 /** The answers that were given, and the defaults for the others. @param folder the name of the project's folder */
-export function completed(given: GivenAnswers, folder: string): Answers {
+export function completed(given: GivenAnswers, folder: string) {
   const answer = (key: AnswerKey, before = given) => given[key] ?? defaultAnswers[key](before, folder);
   const brand = answer('brand');
   const origin = answer('origin', { brand });
@@ -100,6 +86,7 @@ export function completed(given: GivenAnswers, folder: string): Answers {
     language: answer('language'),
     colour: answer('colour'),
     email: answer('email', { origin }),
+    /** Undefined where the user has not chosen one. */
     host: hostTargets.find((host) => host === answer('host')),
   };
 }

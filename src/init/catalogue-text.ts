@@ -4,20 +4,16 @@ import { scalarText } from '../catalogue/text/scalar-text.js';
 import type { Answers } from './answers.js';
 import { type LegalPage, legalFile, legalPages, textsIn } from './texts.js';
 
-/**
- * The catalogue of a new project.
- * @param makeId gives 32 hex characters, others each time
- * @param legal whether it has drafts of a privacy page and an imprint
- */
+/** The catalogue of a new project. @param legal whether it has drafts of a privacy page and an imprint */
 export function catalogueText(answers: Answers, makeId: () => string, legal = false): string {
   const { brand, origin, language, colour, email } = answers;
   const [texts, english] = [textsIn(language), textsIn('en')];
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
-  const used: string[] = [];
+  let used = '';
   const id = () => {
-    const fresh = freshId(makeId, used.join(' '));
-    used.push(fresh);
+    const fresh = freshId(makeId, used);
+    used += ` ${fresh}`;
     return fresh;
   };
   const product = (form: 'powder' | 'liquid' | 'granule') => `
@@ -47,7 +43,7 @@ site:
   company: { name: ${text(brand)} } # the legal name
   theme: { colour: ${scalarText(colour)} }
   enquiry: { provider: mailto, email: ${scalarText(email)} }
-${shortTemplates(brand)}
+${[...brand].length <= 30 ? '' : shortTitles}
 pages:
   - id: ${id()}
     path: /
@@ -85,8 +81,5 @@ function slug(name: string, english: string): string {
 }
 
 /** With a long brand, the titles that the tool makes of names are too long for search results. */
-function shortTemplates(brand: string): string {
-  if ([...brand].length <= 30) return '';
-  return `  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }
-`;
-}
+const shortTitles =
+  '  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }\n';

@@ -3,27 +3,17 @@ import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { legalFile, legalPages, legalText } from './texts.js';
 
-/** A file of a new project. */
-export interface NewFile {
-  /** From the project's folder, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
-
-interface ProjectPlan {
-  readonly answers: Answers;
-  /** Whether GitHub checks and builds every change. */
-  readonly ci: boolean;
-  /** Whether drafts of a privacy page and an imprint are written. */
-  readonly legal: boolean;
-  /** Of this tool. */
-  readonly version: string;
-  /** Gives 32 hex characters, others each time. */
-  readonly makeId: () => string;
-}
-
-/** All files of a new project. The catalogue comes last: where it is, the others are too. */
-export function projectFiles({ answers, ci, legal, version, makeId }: ProjectPlan): readonly NewFile[] {
+/**
+ * All files of a new project. The catalogue comes last: where it is, the others are too.
+ * @param version of this tool
+ * @param makeId gives 32 hex characters, others each time
+ */
+export function projectFiles(
+  answers: Answers,
+  { ci, legal }: Readonly<Record<'ci' | 'legal', boolean>>,
+  version: string,
+  makeId: () => string,
+) {
   const { brand, language, email } = answers;
   const legalFiles = legalPages.map((page) => ({
     path: legalFile(page),
@@ -76,8 +66,7 @@ Before the site goes live, check the first lines of \`catalogue.yaml\`: address,
 `;
 }
 
-/** The settings that a host reads from the project's folder. */
-function hostFiles({ host, origin }: Answers): readonly NewFile[] {
+function hostFiles({ host, origin }: Answers) {
   if (host === 'netlify') return [{ path: 'netlify.toml', text: netlify }];
   if (host === 'cloudflare-workers') return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
   return host === 'github-pages' ? [{ path: '.github/workflows/pages.yml', text: pagesWorkflow }] : [];

@@ -11,7 +11,6 @@ import sv from './texts/sv.json' with { type: 'json' };
  */
 const texts: Readonly<Record<string, typeof en>> = { en, es, pt, sv, ar };
 
-/** The languages that a new site can have, as primary tags. */
 export const languages: readonly string[] = Object.keys(texts);
 
 /** The words of a new site; in English where the language is not known. @param language BCP 47 tag */
@@ -28,10 +27,7 @@ export function legalFile(page: LegalPage, folder = ''): string {
   return `content/pages/${folder}${page}.md`;
 }
 
-/**
- * The text of a page, as Markdown. It says itself that somebody must check it.
- * @param language BCP 47 tag
- */
+/** The text of a page, as Markdown. It says itself that somebody must check it. */
 export function legalText(
   page: LegalPage,
   language: string,

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  constants,
-  createReadStream,
-  fstatSync,
-  lstatSync,
-  openSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
@@ -29,7 +20,6 @@ class StandardInput {
     this.stream = stream;
   }
 
-  /** As messages name it. */
   toString(): string {
     return '<stdin>';
   }
@@ -54,15 +44,11 @@ export function catalogueFile(typed: string, surroundings: Surroundings): Catalo
  */
 const largest = 256_000_000;
 
-/** Bytes of a pipe or a device that are read at once. */
-const pieceLength = 1 << 20;
-
-/** Whether a catalogue is read from standard input, which cannot be written back or watched. */
 export function isStandardInput(file: CatalogueFile): file is StandardInput {
   return file instanceof StandardInput;
 }
 
-/** The file. @param problem what is wrong with standard input. @throws Fault when it is standard input */
+/** @param problem what is wrong with standard input, which cannot be written back or watched. @throws Fault when it is standard input */
 export function onDisk(file: CatalogueFile, problem: string, hint = 'name the file'): UserPath {
   if (isStandardInput(file)) throw new Fault(problem, { hint, isUsage: true });
   return file;
@@ -87,7 +73,7 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
     // The system's own files say that they are empty.
     if (found.isFile() && found.size > 0) return readFile(file, found.size);
     const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
-    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: pieceLength }), file.typed);
+    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: 1 << 20 }), file.typed);
   });
 }
 
@@ -98,28 +84,24 @@ export async function findCatalogue(catalogue: CatalogueFile): Promise<UserPath>
   return file;
 }
 
-async function readable(file: UserPath): Promise<Stats> {
+async function readable(file: UserPath) {
   await targetInFolder(file);
   const found = await stat(file.path);
-  if (found.isDirectory()) {
-    const hint = `name the file: ${file.join('catalogue.yaml')}`;
-    throw new Fault(`${file} is a folder`, { hint, isUsage: true });
-  }
-  if (found.isSocket() || found.isBlockDevice()) {
-    throw new Fault(`${file} is not a file that can be read`, { hint: 'name the catalogue', isUsage: true });
-  }
+  const refuse = (problem: string, hint: string) => {
+    throw new Fault(`${file} is ${problem}`, { hint, isUsage: true });
+  };
+  if (found.isDirectory()) refuse('a folder', `name the file: ${file.join('catalogue.yaml')}`);
+  if (found.isSocket() || found.isBlockDevice()) refuse('not a file that can be read', 'name the catalogue');
   return found;
 }
 
 async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): Promise<Found> {
-  try {
-    return await look();
-  } catch (error) {
+  return look().catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint =
       'name your catalogue, run the command in its folder, or write a first one as the README shows';
     throw new Fault(`there is no file ${file}`, { hint, isUsage: true, cause: error });
-  }
+  });
 }
 
 async function readFile(file: UserPath, size: number): Promise<Uint8Array> {
@@ -204,7 +186,6 @@ export function findCatalogueFile(here: string): string | undefined {
   return undefined;
 }
 
-/** Undefined where the user has none, as in containers. */
 function homeFolder(): string | undefined {
   try {
     return path.resolve(homedir());

@@ -16,9 +16,7 @@ import type { UserPath } from './user-path.js';
 
 /** How to check a catalogue, as asked on the command line. */
 export interface CheckRequest {
-  /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
-  /** A file of known errors and warnings. */
   readonly baseline: UserPath | undefined;
   /** Errors and warnings that an earlier commit has; used instead of the file's. */
   readonly known?: Baseline;
@@ -30,7 +28,6 @@ export interface CheckRequest {
   readonly isForPages?: boolean;
 }
 
-/** The day that dates are compared with, as YYYY-MM-DD. */
 export interface Day {
   readonly text: string;
   /** Whether the catalogue has entries that come or go on their days. */
@@ -38,12 +35,11 @@ export interface Day {
 }
 
 export interface ProjectCheck extends CheckResult {
-  /** The day that dates are compared with, as YYYY-MM-DD; for a catalogue that has days on which entries come or go. */
+  /** For a catalogue that has days on which entries come or go. */
   readonly today: () => string;
 }
 
 /**
- * Checks a project's catalogue.
  * @param onDay gets the day that dates are compared with, when somebody first asks for it
  * @param before a document that was read earlier: what is equal is neither read nor checked again
  * @throws Fault when the baseline does not exist or cannot be read as one

@@ -7,18 +7,12 @@ export interface CommittedFile {
   readonly blob: string;
 }
 
-/** Who asks git, and what helps without it, for messages. */
-export interface Asker {
-  /** Such as `--since`. */
-  readonly name: string;
-  /** What needs no git, as a sentence. */
-  readonly instead: string;
-}
+/** Who asks git, such as `--since`, and what needs no git, as a sentence. */
+export type Asker = Readonly<Record<'name' | 'instead', string>>;
 
 /**
- * Finds the commit that a name means.
  * @param ref a branch, a tag or a commit, as git names them
- * @returns its full name
+ * @returns the full name of the commit
  * @throws Fault when there is no git, no repository, or no such commit
  */
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
@@ -47,50 +41,38 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
   throw fault(`the repository has no commit ${ref}`, shallow === 'true' ? deepen : example);
 }
 
-/** Whether a name means a commit in the repository of a folder. */
 export function isCommit(repository: Repository, name: string): boolean {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
   return git(repository, args).kind === 'done';
 }
 
-/**
- * Lists the files that a commit has at some paths; links and other repositories are left out.
- * @param paths of files and folders, from the folder
- */
+/** Lists the files that a commit has at some paths: of files and folders, from the folder. */
 export function committedFiles(
   repository: Repository,
   commit: string,
   paths: readonly string[],
 ): readonly CommittedFile[] {
-  return answered(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]))
-    .toString()
-    .split('\0')
-    .flatMap((line) => {
-      const [, blob, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-      return blob === undefined || path === undefined ? [] : [{ path, blob }];
-    });
+  return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 
-/**
- * Lists the files that the next commit would have at some paths: those of the index. Links and other repositories are left out.
- * @param paths of files and folders, from the folder
- * @throws Fault when a merge is not finished
- */
+/** As {@link committedFiles}, of the next commit: those of the index. @throws Fault when a merge is not finished */
 export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
-  const lines = answered(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]))
-    .toString()
-    .split('\0');
+  return filesIn(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]));
+}
+
+/** Files of a commit, and of the index with the stage of a merge. Links and other repositories are left out. */
+function filesIn(answer: GitAnswer): readonly CommittedFile[] {
+  const lines = answered(answer).toString().split('\0');
   return lines.flatMap((line) => {
-    const [, blob, stage, path] = /^100\d{3} ([0-9a-f]+) ([0-3])\t(.+)$/s.exec(line) ?? [];
+    const [, blob, stage, path] = /^100\d{3} (?:blob )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];
     if (blob === undefined || path === undefined) return [];
-    if (stage === '0') return [{ path, blob }];
+    if (stage === undefined || stage === '0') return [{ path, blob }];
     throw new Fault(`${path} has conflicts`, { hint: 'finish the merge, then run the command again' });
   });
 }
 
 /**
  * Reads files of a commit, as they are stored: no filter of the repository runs.
- * @returns their bytes, in the order of the files
  * @throws Fault when the clone does not have one, or they are too large
  */
 export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {

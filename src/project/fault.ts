@@ -69,7 +69,6 @@ export function isOfMachine(error: unknown): boolean {
   return asFault(error) instanceof Fault;
 }
 
-/** Whether an error came from the operating system with this code. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }

@@ -5,7 +5,6 @@ import { themeFile } from '../catalogue/styles/theme-files.js';
 /** Folders beside the catalogue whose files a site is made of. */
 export const fileFolders = ['content', 'assets', 'public', 'templates'] as const;
 
-/** Files beside the catalogue that belong to a site. */
 export const besideFiles = [themeFile, lockFile] as const;
 
 /**

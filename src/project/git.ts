@@ -29,26 +29,18 @@ const own: NodeJS.ProcessEnv = {
 /** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
-/** A folder in a repository, and the environment of who asks about it. */
-export interface Repository {
-  readonly folder: string;
-  readonly env: Surroundings['env'];
-}
+/** `folder` is in it; `env` is that of who asks. */
+export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string };
 
-export interface GitAnswer {
-  /** `done` if git did what was asked; `absent` if git is not installed. */
-  readonly kind: 'done' | 'failed' | 'absent' | 'too-large';
-  readonly output: Buffer;
-  /** Its own words about what is wrong, on one line. */
-  readonly error: string;
-}
+export type GitAnswer = ReturnType<typeof git>;
 
 /**
  * Asks git about the repository of a folder. Never writes, never throws, and runs no program that the repository names.
  * @param args must not begin with a hyphen where they come from somebody else
  * @param input what standard input has to say
+ * @returns its output, and its own words about what is wrong, on one line
  */
-export function git({ folder, env }: Repository, args: readonly string[], input = ''): GitAnswer {
+export function git({ folder, env }: Repository, args: readonly string[], input = '') {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
     env: { ...env, ...own },
     input,
@@ -62,9 +54,9 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
   };
 }
 
-function kindOf(status: number | null, error: NodeJS.ErrnoException | undefined): GitAnswer['kind'] {
-  if (error?.code === 'ENOBUFS') return 'too-large';
-  if (error !== undefined) return 'absent';
+/** `done` if git did what was asked; `absent` if git is not installed. */
+function kindOf(status: number | null, error: NodeJS.ErrnoException | undefined) {
+  if (error !== undefined) return error.code === 'ENOBUFS' ? 'too-large' : 'absent';
   return status === 0 ? 'done' : 'failed';
 }
 
@@ -72,25 +64,25 @@ function kindOf(status: number | null, error: NodeJS.ErrnoException | undefined)
 const goodFor = 60_000;
 
 /** By who asks, and the folder: another run of the command asks again. */
-const answers = new WeakMap<Repository['env'], Answers>();
-type Answers = Map<string, { readonly day: string; readonly asked: number }>;
+const answers = new WeakMap<
+  Repository['env'],
+  Map<string, { readonly day: string; readonly asked: number }>
+>();
 
 /**
  * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
  * today if there is no commit, or if entries come and go on their days: those wait for no commit.
- * @param repository folder of the catalogue, and who asks
  * @param hasDays whether entries of the catalogue have days on which they come or go
  * @returns YYYY-MM-DD
  */
 export function dayOf(repository: Repository, hasDays: boolean): string {
   if (hasDays) return dayNow();
   const { folder, env } = repository;
-  const own: Answers = answers.get(env) ?? new Map();
-  const known = own.get(folder);
+  const known = answers.get(env)?.get(folder);
   if (known !== undefined && performance.now() - known.asked < goodFor) return known.day;
   const committed = git(repository, ['log', '-1', '--format=%cs']).output.toString().trim();
   const day = /^\d{4}-\d\d-\d\d$/.test(committed) ? committed : dayNow();
-  answers.set(env, own.set(folder, { day, asked: performance.now() }));
+  answers.set(env, (answers.get(env) ?? new Map()).set(folder, { day, asked: performance.now() }));
   return day;
 }
 

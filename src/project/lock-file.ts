@@ -1,6 +1,6 @@
 import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
-import { type Lock, lockFile, lockOf, type UpdatedLock, updatedLock } from '../catalogue/lock/lock.js';
+import { lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
 import type { Project } from './project.js';
@@ -10,21 +10,13 @@ import { UserPath } from './user-path.js';
 /** What a build does with a lock: it adds what is missing, or asks whether anything is. */
 export type LockUse = 'update' | 'check';
 
-/** The lock of a project beside what it has to be. */
-export interface LockState {
-  readonly file: UserPath;
-  /** Undefined where the project has none. */
-  readonly lock: Lock | undefined;
-  readonly next: UpdatedLock;
-}
+export type LockState = ReturnType<typeof lockState>;
 
-export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue): LockState {
+/** The lock of a project, undefined where it has none, beside what it has to be. */
+export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue) {
   const lock = lockOf(files);
-  return {
-    file: new UserPath(list.shownRoot, list.root).join(lockFile),
-    lock,
-    next: updatedLock(lock, publishedAddresses(catalogue, files)),
-  };
+  const file = new UserPath(list.shownRoot, list.root).join(lockFile);
+  return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };
 }
 
 /**
@@ -52,7 +44,6 @@ export function namesOf(addresses: readonly string[]): string {
 
 /** @throws Fault as `replaceFile` does: also where somebody has changed the lock since it was read */
 export async function writeLock({ file, lock, next }: LockState): Promise<void> {
-  if (lock === undefined || next.text !== lock.source.text) {
-    await replaceFile(file, next.text, lock === undefined ? {} : { was: lock.source.text });
-  }
+  const was = lock?.source.text;
+  if (next.text !== was) await replaceFile(file, next.text, was);
 }

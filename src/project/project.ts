@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -36,7 +35,6 @@ export interface Project {
   readonly source: Source;
   readonly bytes: Uint8Array;
   readonly files: FileSet;
-  /** The same files as data. */
   readonly list: ProjectFiles;
   /** Paths of their folders, and of empty folders. */
   readonly folders: readonly string[];
@@ -44,11 +42,7 @@ export interface Project {
   readonly began: number;
 }
 
-/**
- * Reads a catalogue and lists the files beside it.
- * @param listed the files, if they are known
- * @throws Fault when the file does not exist or cannot be read
- */
+/** @param listed the files, if they are known. @throws Fault when the catalogue does not exist or cannot be read */
 export function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
   return during('read', async () => {
     const began = Date.now();
@@ -100,32 +94,25 @@ async function listFiles(root: string): Promise<FileList> {
   return { paths: paths.sort(), folders: [...read, ...folders] };
 }
 
-/** Replaces bytes of a name that are not UTF-8; a name may also contain it. */
-const replacement = '\ufffd';
-
-/** A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. */
+/** A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. U+FFFD replaces its bytes, or is in it. */
 async function refuseUnnamed(root: string, found: readonly { readonly path: string }[]): Promise<void> {
   for (const { path: name } of found) {
-    if (!name.includes(replacement) || (await statusOf(path.join(root, name))) !== undefined) continue;
-    const hint = `rename it: ${replacement} is shown for each byte that is not UTF-8`;
+    if (!name.includes('\ufffd') || (await statusOf(path.join(root, name))) !== undefined) continue;
+    const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
 }
 
 async function refuseLinks(root: string): Promise<void> {
-  const all = [
-    ...fileFolders.map((name) => ({ name, shown: `${name}/`, kind: 'folder' })),
-    ...besideFiles.map((name) => ({ name, shown: name, kind: 'file' })),
-  ];
-  for (const { name, shown, kind } of all) {
-    const found = await statusOf(path.join(root, name));
-    if (found?.isSymbolicLink() === true)
-      throw new Fault(`${shown} is a symbolic link`, { hint: `replace the link by a ${kind}` });
+  for (const shown of [...fileFolders.map((name) => `${name}/`), ...besideFiles]) {
+    const found = await statusOf(path.resolve(root, shown));
+    if (found?.isSymbolicLink() !== true) continue;
+    const hint = `replace the link by a ${shown.endsWith('/') ? 'folder' : 'file'}`;
+    throw new Fault(`${shown} is a symbolic link`, { hint });
   }
 }
 
-/** Undefined where nothing has this name. */
-async function statusOf(file: string): Promise<Stats | undefined> {
+async function statusOf(file: string) {
   return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 

@@ -20,7 +20,6 @@ export function readBytesSync(file: string | number): Buffer {
   return bytes;
 }
 
-/** Counts a file that was read piece by piece. */
 export function countRead(bytes: number): void {
   count('files read');
   count('bytes read', bytes);

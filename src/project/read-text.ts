@@ -66,7 +66,6 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** U+FFFD, which replaces what is not UTF-8. */
 const replacement = '\ufffd';
 
 /** Line by line, because no part of a character in UTF-8 is a line break: so every line has errors of its own. */

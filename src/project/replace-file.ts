@@ -22,22 +22,16 @@ import type { UserPath } from './user-path.js';
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
 
-/** A file with its new text. */
 export interface NewText {
   readonly file: UserPath;
   readonly text: string;
   /** The text that the file must still have. */
-  readonly was?: string;
+  readonly was?: string | undefined;
 }
 
 /** As {@link replaceFiles}, for one file. */
-export async function replaceFile(
-  file: UserPath,
-  text: string,
-  expected: Pick<NewText, 'was'> = {},
-): Promise<number> {
-  const [others = 0] = await replaceFiles([{ file, text, ...expected }]);
-  return others;
+export async function replaceFile(file: UserPath, text: string, was?: string): Promise<void> {
+  await replaceFiles([{ file, text, was }]);
 }
 
 /**
@@ -177,20 +171,14 @@ async function removeLeftovers(target: string): Promise<void> {
  */
 export async function targetInFolder(file: UserPath): Promise<string> {
   const target = await targetOf(file.path);
-  const isLink = await lstat(file.path).then(
-    (found) => found.isSymbolicLink(),
-    () => false,
-  );
-  if (!isLink) return target;
+  const found = await lstat(file.path).catch(() => undefined);
+  if (found?.isSymbolicLink() !== true) return target;
   const folder = await realpath(path.dirname(file.path));
-  if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
+  // Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to.
+  const isOfStreams = folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
+  if (isOfStreams || target.startsWith(path.join(folder, path.sep))) return target;
   const hint = 'put the file itself there';
   throw new Fault(`${file} is a symbolic link that leads out of its folder`, { hint });
-}
-
-/** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
-function isOfStreams(folder: string): boolean {
-  return folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
 }
 
 async function targetOf(file: string): Promise<string> {

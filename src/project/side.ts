@@ -22,12 +22,10 @@ import { makeFolders } from './write-file.js';
 
 /** One of two projects to compare. */
 export interface Side {
-  /** As people named it. */
   readonly name: string;
-  /** Its catalogue; of a built site, its folder. */
+  /** Of a built site, its folder. */
   readonly catalogue: UserPath;
   readonly isBuilt?: true;
-  /** Removes what was made for it. */
   readonly close: () => Promise<void>;
 }
 
@@ -57,9 +55,8 @@ export async function openSide(
   }
   if (!found.isDirectory()) return { name, catalogue: there, close };
   const isBuilt = statSync(there.join(markerFile).path, { throwIfNoEntry: false })?.isFile() === true;
-  return isBuilt
-    ? { name, catalogue: there, close, isBuilt }
-    : { name, catalogue: catalogueOf(there), close };
+  if (isBuilt) return { name, catalogue: there, close, isBuilt };
+  return { name, catalogue: catalogueOf(there), close };
 }
 
 const noStandardInput = 'a catalogue on standard input cannot be compared';
@@ -75,25 +72,21 @@ function catalogueOf(folder: UserPath): UserPath {
   if (first === undefined) {
     throw new Fault(`${folder} has no catalogue.yaml`, { hint: 'name the catalogue itself', isUsage: true });
   }
-  if (second !== undefined) {
-    const hint = 'name the one that you mean';
-    throw new Fault(`there are two catalogues: ${first} and ${second}`, { hint, isUsage: true });
-  }
-  return first;
+  if (second === undefined) return first;
+  const hint = 'name the one that you mean';
+  throw new Fault(`there are two catalogues: ${first} and ${second}`, { hint, isUsage: true });
 }
 
 /**
  * The project as it is at a commit: its files as they are stored, without links. No filter, hook or program of the repository runs.
- * @param ref a branch, a tag or a commit
  * @param catalogue the one in the working tree, which need not exist any more
  * @throws Fault when there is no such commit, or it has no such catalogue
  */
 export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: Place['env']): Promise<Side> {
-  return storedSide(ref, catalogue, env, {
-    files: (repository, paths) => committedFiles(repository, findCommit(repository, ref, asker), paths),
-    message: `${ref} does not have ${catalogue}`,
-    hint: 'name a commit that has it, or the catalogue of that time as a file',
-  });
+  const filesAt: typeof stagedFiles = (repository, paths) =>
+    committedFiles(repository, findCommit(repository, ref, asker), paths);
+  const hint = 'name a commit that has it, or the catalogue of that time as a file';
+  return storedSide(ref, catalogue, env, filesAt, [`${ref} does not have ${catalogue}`, hint]);
 }
 
 /**
@@ -101,45 +94,33 @@ export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: 
  * @throws Fault when the catalogue is not staged, or a merge is not finished
  */
 export function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side> {
-  return storedSide('staged', catalogue, env, {
-    files: stagedFiles,
-    message: `git does not know ${catalogue}`,
-    hint: 'add it with `git add`',
-  });
+  const problem = [`git does not know ${catalogue}`, 'add it with `git add`'] as const;
+  return storedSide('staged', catalogue, env, stagedFiles, problem);
 }
 
 /** Files that are read from git, or linked, at once: bytes from git are in memory together. */
 const batch = 64;
 
-/** @param stored.message what is wrong where the catalogue is not among the files */
+/** @param problem what is wrong where the catalogue is not among the files, and what helps */
 async function storedSide(
   name: string,
   catalogue: UserPath,
   env: Place['env'],
-  stored: {
-    readonly files: (repository: Repository, paths: readonly string[]) => readonly CommittedFile[];
-    readonly message: string;
-    readonly hint: string;
-  },
+  filesAt: typeof stagedFiles,
+  [problem, hint]: readonly [string, string],
 ): Promise<Side> {
   const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
-  const file = await nameOf(catalogue, repository.folder);
-  const files = stored.files(repository, [file, ...fileFolders, ...besideFiles]);
-  if (!files.some((found) => found.path === file)) {
-    throw new Fault(stored.message, { hint: stored.hint, isUsage: true });
-  }
+  // A link to a file beside it stands for that file.
+  const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
+  const file = real === undefined ? path.basename(catalogue.path) : nameIn(repository.folder, real);
+  const files = filesAt(repository, [file, ...fileFolders, ...besideFiles]);
+  if (!files.some((found) => found.path === file)) throw new Fault(problem, { hint, isUsage: true });
   const shown = path.join(`${name}:`, path.basename(file));
-  return temporarySide({ name, shown, file }, async (folder) => {
+  return temporarySide(name, shown, file, async (folder) => {
     for (let n = 0; n < files.length; n += batch)
       await writeCommitted(repository, files.slice(n, n + batch), folder);
     if (files.some(({ path: own }) => isTemplate(own))) linkPackages(repository.folder, folder);
   });
-}
-
-/** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
-async function nameOf(catalogue: UserPath, root: string): Promise<string> {
-  const real = await realpath(catalogue.path).catch(undefinedOn('ENOENT'));
-  return real === undefined ? path.basename(catalogue.path) : nameIn(root, real);
 }
 
 async function writeCommitted(
@@ -158,17 +139,14 @@ async function writeCommitted(
   }
 }
 
-/**
- * The project in the working tree with another content in some files. The others are links to the same files, or copies.
- * @param changed contents by the paths of files, from the project's folder
- */
+/** The project in the working tree with another content in some files. The others are links to the same files, or copies. */
 export function changedSide(
   { root, list, bytes }: Project,
   catalogue: UserPath,
   changed: ReadonlyMap<string, Uint8Array>,
 ): Promise<Side> {
   const file = path.basename(catalogue.path);
-  return temporarySide({ name: 'changed', shown: catalogue.typed, file }, async (folder) => {
+  return temporarySide('changed', catalogue.typed, file, async (folder) => {
     const all = new Map([[file, bytes], ...changed]);
     const same = list.paths.filter((name) => !all.has(name));
     for (const parent of new Set([...all.keys(), ...same].map((name) => path.dirname(name)))) {
@@ -184,18 +162,18 @@ export function changedSide(
 }
 
 /** Links lead from one disk to another on no system. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
+function linkOrCopy(from: string, to: string): Promise<void> {
+  return link(from, to).catch((error: unknown) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS', 'EACCES')) throw error;
-    await copyFile(from, to);
-  }
+    return copyFile(from, to);
+  });
 }
 
-/** A project in a temporary folder. @param write writes it there */
+/** A project in a temporary folder. @param file the name of its catalogue, which people are shown as `shown` */
 async function temporarySide(
-  { name, shown, file }: { readonly name: string; readonly shown: string; readonly file: string },
+  name: string,
+  shown: string,
+  file: string,
   write: (folder: string) => Promise<void>,
 ): Promise<Side> {
   const folder = await temporaryFolder();

@@ -12,7 +12,6 @@ import { readSource } from './read-text.js';
 
 /**
  * Checks a catalogue as it was at a commit, on the same day and by the same request.
- * @param ref a branch, a tag or a commit
  * @returns a remark where nothing is known
  * @throws Fault when there is no such commit, or it cannot be read
  */
@@ -62,7 +61,5 @@ function textsOf(repository: Repository, files: readonly CommittedFile[]): Reado
     ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css') || name === lockFile,
   );
   const contents = readCommitted(repository, read);
-  return new Map(
-    read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
-  );
+  return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));
 }

@@ -6,7 +6,6 @@ const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The signals that ask a command to end: Ctrl-C, another program, the end of the terminal. */
 export type EndSignal = (typeof endSignals)[number];
 
-/** A stream that may be a terminal. */
 export interface Screen extends Writable {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;

@@ -11,7 +11,6 @@ export class UserPath {
     this.path = absolute;
   }
 
-  /** A file or a folder below this one, or above it: `..`. */
   join(...names: readonly string[]): UserPath {
     return new UserPath(path.join(this.typed, ...names), path.join(this.path, ...names));
   }

@@ -22,7 +22,6 @@ export function readPlain(file: string): Buffer {
   }
 }
 
-/** A folder for files that can be made again. */
 export interface WorkFolder {
   readonly path: string;
   /** Whether the next run finds it again. */
@@ -41,7 +40,12 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   const folder = path.join(root, workFolderName);
   const own = path.join(folder, part);
   try {
-    await refuseLinks(folder, own);
+    // A project may come from a stranger: never write to, or delete in, a folder that its links lead to.
+    for (const place of [folder, own]) {
+      const found = await lstat(place).catch(() => undefined);
+      if (found?.isSymbolicLink() !== true) continue;
+      throw new Fault(`${place} is a symbolic link`, { hint: 'remove it: herbarium makes the folder again' });
+    }
     await makeFolders(own);
     // What is there is never overwritten: it may be a link.
     await writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(undefinedOn('EEXIST'));
@@ -69,16 +73,5 @@ export async function temporaryFolder(): Promise<string> {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint = 'set TMPDIR to a folder that exists';
     throw new Fault(`there is no folder ${folder} for temporary files`, { hint, cause: error });
-  }
-}
-
-/** A project may come from a stranger: never write to, or delete in, a folder that its links lead to. */
-async function refuseLinks(...folders: readonly string[]): Promise<void> {
-  for (const folder of folders) {
-    const found = await lstat(folder).catch(() => undefined);
-    if (found?.isSymbolicLink()) {
-      const hint = 'remove it: herbarium makes the folder again';
-      throw new Fault(`${folder} is a symbolic link`, { hint });
-    }
   }
 }

@@ -44,7 +44,6 @@ export class Work implements WorkWatcher {
     };
   };
 
-  /** What was done since the last call. */
   take(): WorkCounts {
     const counts = this.#counts;
     this.#counts = {};
@@ -86,7 +85,6 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Counts what another thread has done. */
 export function addWork(counts: WorkCounts): void {
   for (const kind of workKinds) count(kind, counts[kind] ?? 0);
 }

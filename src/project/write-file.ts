@@ -15,7 +15,6 @@ export async function writeNamed(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** As {@link writeNamed}, without waiting. */
 export function writeNamedSync(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content);
@@ -49,8 +48,7 @@ async function make(folder: string): Promise<boolean> {
   return true;
 }
 
-/** A file to be made in a folder. */
-interface FileToMake {
+export interface NewFile {
   /** From the folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
@@ -70,12 +68,11 @@ export async function refuseNoFolder(folder: UserPath): Promise<void> {
  * Compares a file to be made with what is there. A link that leads nowhere, a folder of this name, and a file where a folder is
  * needed are something else.
  */
-export async function standingOf(folder: string, { path: name, text }: FileToMake): Promise<Standing> {
+export async function standingOf(folder: string, { path: name, text }: NewFile): Promise<Standing> {
   const file = path.join(folder, name);
   try {
-    const found = await lstat(file);
-    if (!found.isFile()) return 'taken';
-    return (await readFile(file)).equals(Buffer.from(text)) ? 'same' : 'taken';
+    const isFile = (await lstat(file)).isFile();
+    return isFile && (await readFile(file)).equals(Buffer.from(text)) ? 'same' : 'taken';
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return 'absent';
     if (hasCode(error, 'ENOTDIR')) return 'taken';
@@ -87,15 +84,13 @@ export async function standingOf(folder: string, { path: name, text }: FileToMak
  * Makes files, and the folders that they need.
  * @throws Fault when one has come meanwhile: nothing is ever overwritten
  */
-export async function makeFiles(folder: string, files: readonly FileToMake[]): Promise<void> {
+export async function makeFiles(folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path: name, text } of files) {
     const file = path.join(folder, name);
     await makeFolders(path.dirname(file));
-    try {
-      await writeFile(file, text, { flag: 'wx' });
-    } catch (error) {
+    await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
       if (hasCode(error, 'EEXIST')) throw new Fault(`${file} has come meanwhile`, { cause: error });
       throw atFile(error, file);
-    }
+    });
   }
 }

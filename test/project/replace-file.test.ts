@@ -61,17 +61,17 @@ describe('a file that is replaced', () => {
     const file = path.join(folder, 'a.yaml');
     await writeFile(file, 'theirs');
     const refused = new Fault('');
-    const attempt = replaceFile(userPath(file, ''), 'ours', { was: 'what was read' });
+    const attempt = replaceFile(userPath(file, ''), 'ours', 'what was read');
     await expect(attempt).rejects.toMatchObject({
       name: refused.name,
       message: `${file} was changed meanwhile`,
     });
     expect(await readFile(file, 'utf8')).toBe('theirs');
-    await expect(
-      replaceFile(userPath(path.join(folder, 'b.yaml'), ''), 'ours', { was: '' }),
-    ).rejects.toBeInstanceOf(Fault);
+    await expect(replaceFile(userPath(path.join(folder, 'b.yaml'), ''), 'ours', '')).rejects.toBeInstanceOf(
+      Fault,
+    );
     expect(await readdir(folder)).toEqual(['a.yaml']);
-    await replaceFile(userPath(file, ''), 'ours', { was: 'theirs' });
+    await replaceFile(userPath(file, ''), 'ours', 'theirs');
     expect(await readFile(file, 'utf8')).toBe('ours');
   });
 

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../catalogue/check/check.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
+import { type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, type Day, projectCheck } from '../../project/check-project.js';
@@ -14,27 +14,26 @@ import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { printDiff, writeBack } from './edited-files.js';
 
-/** What a check has found, after the fixes that were asked for. */
+type Question = CheckRequest & { readonly catalogue: CatalogueFile };
+
 interface Checked {
   readonly left: Pick<CheckResult, 'diagnostics' | 'hidden'>;
   /** Whether the fixes would do harm, so that the file stays as it was. */
   readonly isRefused: boolean;
 }
 
-/** Reads and checks a catalogue, and fixes it where that is asked for. */
 export async function checkAnew(
-  question: CheckRequest & { readonly catalogue: CatalogueFile },
+  question: Question,
   options: ValidateOptions,
   output: Output,
 ): Promise<Checked> {
-  const { catalogue } = question;
   const { fix, fixUnsafe, since } = options;
-  const read = await readProject(catalogue);
+  const read = await readProject(question.catalogue);
   const store = new Store({ root: read.root, tool: toolName() });
   const project = withFacts(read, store);
   const request = since === undefined ? question : await sinceRequest(question, since, output);
   if (fix || fixUnsafe) {
-    const fixed = await fixProject(catalogue, { project, request }, options, output);
+    const fixed = await fixProject(project, request, options, output);
     await store.close();
     return fixed;
   }
@@ -48,15 +47,10 @@ export async function checkAnew(
   return { left, isRefused: false };
 }
 
-/** The request, with what is known at a commit. */
-async function sinceRequest(
-  { catalogue, ...request }: CheckRequest & { readonly catalogue: CatalogueFile },
-  since: string,
-  output: Output,
-): Promise<CheckRequest> {
-  const { baseline, remark } = await checkSince(catalogue, since, request);
+async function sinceRequest(question: Question, since: string, output: Output): Promise<Question> {
+  const { baseline: known, remark } = await checkSince(question.catalogue, since, question);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
-  return { ...request, known: baseline };
+  return { ...question, known };
 }
 
 /**
@@ -65,23 +59,20 @@ async function sinceRequest(
  * @throws Fault when the file is read-only or has been changed since it was read
  */
 async function fixProject(
-  catalogue: CatalogueFile,
-  { project, request }: { readonly project: Project; readonly request: CheckRequest },
+  project: Project,
+  request: Question,
   { fixUnsafe, dryRun }: ValidateOptions,
   output: Output,
 ): Promise<Checked> {
-  const { source } = project;
+  const { catalogue: file } = request;
+  const { text: was } = project.source;
   const check = await projectCheck(project, request);
-  const result = fixCatalogue(source, check, {
-    isUnsafe: fixUnsafe,
-    ...(await withBaseline(project, request)),
-  });
-  const { fixed, left } = result;
+  const all = await findingsBeforeBaseline(project, request);
+  const result = fixCatalogue(project.source, check, { isUnsafe: fixUnsafe, ...(all && { all }) });
+  const { fixed, left, edited } = result;
   if (!result.converged) await output.note(refusal(result));
-  if (!dryRun) await writeFixed(catalogue, project, result, output);
-  else if (result.converged) {
-    await printDiff([{ file: catalogue, was: source.text, edits: result.edited.changes() }], output);
-  }
+  if (!dryRun) await writeFixed(file, project, result, output);
+  else if (result.converged) await printDiff([{ file, was, edits: edited.changes() }], output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   if (others > 0) {
@@ -104,10 +95,9 @@ async function writeFixed(
   else if (isFixed) await writeBack([{ file, text, was: source.text }], output);
 }
 
-async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
-  const { known, ...others } = request;
-  if (request.baseline === undefined && known === undefined) return {};
-  return { all: (await checkProject(project, { ...others, baseline: undefined })).diagnostics };
+async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: Question) {
+  if (baseline === undefined && known === undefined) return undefined;
+  return (await checkProject(project, { ...others, baseline: undefined })).diagnostics;
 }
 
 function refusal({ newError }: FixResult<CheckResult>): string {

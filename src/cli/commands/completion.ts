@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { catalogueKeys, withKeysBelow } from '../../catalogue/keys/catalogue-keys.js';
 import { rules } from '../../catalogue/rules/index.js';
-import { bashScript, zshScript } from '../completion/bash-and-zsh.js';
-import { fishScript } from '../completion/fish.js';
+import { bashScript, fishScript, zshScript } from '../completion/scripts.js';
 import { completedCommands } from '../completion/words.js';
 import type { Output } from '../terminal/output.js';
 import { schemaText } from './schema.js';

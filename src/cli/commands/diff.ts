@@ -9,11 +9,12 @@ import {
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page.js';
-import { diffJson, diffText } from '../report/diff/text.js';
+import { diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-report.js';
-import { checkedTargets, type ReportTarget, writeReportFile } from '../report/targets.js';
+import { checkedTargets, writeReportFile } from '../report/targets.js';
 import type { diffRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';
+import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 
 type Reporter = (compared: ComparedStates, palette: Palette) => string | Promise<string>;
@@ -21,15 +22,13 @@ type Reporter = (compared: ComparedStates, palette: Palette) => string | Promise
 const reporters: Readonly<Record<'text' | 'markdown' | 'json' | 'html', Reporter>> = {
   text: ({ changes }, palette) => diffText(changes, palette),
   markdown: ({ changes }) => diffMarkdown(changes),
-  json: ({ changes }) => diffJson(changes),
+  // As `schemas/diff.schema.json` has it.
+  json: ({ changes: { base, head, counts, bytes, changes, pages } }) =>
+    jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1),
   html: diffPage,
 };
 
-/**
- * `herbarium diff`: says what differs between two states of a site.
- * @param base a commit, a folder or a catalogue
- * @param head the same; undefined: the working tree
- */
+/** `herbarium diff`: says what differs between two states of a site. Each is a commit, a folder or a catalogue. */
 export async function diff(
   output: Output,
   base: string | undefined,
@@ -46,22 +45,16 @@ export async function diff(
   const check = { levels: withoutLockRules, baseline: undefined, today, env };
   const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
-    for (const target of targets) await print(comparison, target, output);
+    for (const { format, file } of targets) {
+      const report = reporters[format];
+      if (file !== undefined) await writeReportFile(file, await report(comparison, plainPalette));
+      else if (format === 'text') await output.line(await report(comparison, output.resultPalette));
+      else await output.result(await report(comparison, plainPalette));
+    }
     return comparison.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
   };
   const how = { catalogue, cwd, check, drafts };
   return tool === undefined
     ? compareStates([base ?? 'HEAD', head], how, tell)
     : compareTools(tool, how, tell);
-}
-
-async function print(
-  compared: ComparedStates,
-  { format, file }: ReportTarget<keyof typeof reporters>,
-  output: Output,
-): Promise<void> {
-  const isTerminal = file === undefined && format === 'text';
-  const text = await reporters[format](compared, isTerminal ? output.resultPalette : plainPalette);
-  if (file !== undefined) await writeReportFile(file, text);
-  else await (isTerminal ? output.line(text) : output.result(text));
 }

@@ -7,21 +7,17 @@ import { type CatalogueFile, isStandardInput } from '../../project/catalogue-fil
 import { type NewText, replaceFiles } from '../../project/replace-file.js';
 import type { Output } from '../terminal/output.js';
 
-/** A file, and the edits that would be made of its text. */
 export interface DiffedFile {
   readonly file: CatalogueFile;
   readonly was: string;
   readonly edits: readonly Edit[];
 }
 
-/** Prints what would become of files. */
 export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
-  const { isResultShown, caller } = output;
-  const diff = files
-    .map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, caller.cwd)))
-    .join('');
+  const { cwd } = output.caller;
+  const diffs = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
   // Read by people it is shown, read by `patch` it must be as it is.
-  await output.result(isResultShown ? visible(diff, '\n\t') : diff);
+  await output.result(output.isResultShown ? visible(diffs.join(''), '\n\t') : diffs.join(''));
 }
 
 /** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. */
@@ -41,11 +37,8 @@ export async function writeBack(files: readonly NewText[], output: Output): Prom
   const others = await replaceFiles(files);
   const mark = output.palette.warning('warning');
   for (const [n, { file }] of files.entries()) {
-    const count = others[n] ?? 0;
-    if (count === 0) continue;
-    const names = counted(count, 'other name');
-    await output.note(
-      `${mark} ${visible(file.typed)} had ${names} (hard links): what is there stays as it was\n`,
-    );
+    if (!others[n]) continue;
+    const names = `${visible(file.typed)} had ${counted(others[n], 'other name')}`;
+    await output.note(`${mark} ${names} (hard links): what is there stays as it was\n`);
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type CatalogueKey,
-  catalogueKeys,
-  keyPage,
-  keysNamed,
-  keysNear,
-} from '../../catalogue/keys/catalogue-keys.js';
+import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../catalogue/keys/catalogue-keys.js';
 import { isDiagnosticCode, ruleOf, rules } from '../../catalogue/rules/index.js';
 import { groupsOf, type PageBlock, pageMarkdown, rulePage, rulesPage } from '../../catalogue/rules/pages.js';
 import { suggest } from '../../catalogue/text/suggest.js';
@@ -35,7 +29,11 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   const keys = catalogueKeys(JSON.parse(await schemaText()));
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
-    const hint = unknownHint(name, keys);
+    // A rule where the name looks like one, else a key, else a rule.
+    const rule = ruleMeantBy(name);
+    const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
+    const lists = '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
+    const hint = near.length > 0 ? `did you mean ${alternatives(near)}?` : lists;
     throw new Fault(`there is no rule and no key \`${name}\``, { hint, isUsage: true });
   }
   if (others.length > 0) {
@@ -45,22 +43,13 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   return keyPage(key);
 }
 
-/** What somebody most likely meant: a rule where the name looks like one, else a key, else a rule. */
-function unknownHint(name: string, keys: readonly CatalogueKey[]): string {
-  const rule = ruleMeantBy(name);
-  const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
-  if (near.length > 0) return `did you mean ${alternatives(near)}?`;
-  return '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
-}
-
-/** People remember the last part of a name, or write a hyphen for the slash as file names do. */
+/** People remember the last part of a name, or write a hyphen for the slash. */
 function ruleMeantBy(name: string): string | undefined {
   const codes = rules.map(({ code }) => code);
   const own = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));
   return own ?? suggest(name, codes) ?? codes.find((code) => suggest(name, [code.replace(/^.*\//, '')]));
 }
 
-/** Names in a row, at most four of them. */
 function alternatives(names: readonly string[]): string {
   const shown = names.slice(0, names.length > 5 ? 4 : 5).map((name) => `\`${name}\``);
   const last = names.length > shown.length ? `one of ${names.length - shown.length} more` : shown.pop();

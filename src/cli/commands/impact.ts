@@ -1,20 +1,25 @@
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { Fault } from '../../project/fault.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
 import { withStates } from '../../render/compare/open-state.js';
 import { withoutLockRules } from '../../render/compare/state.js';
-import { impactOf, pagesThatShow } from '../../render/impact/impact.js';
+import {
+  type Impact,
+  type ImpactGroup,
+  impactGroups,
+  impactOf,
+  pagesThatShow,
+} from '../../render/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
-import { impactJson, impactText } from '../report/impact.js';
 import { printRefused } from '../report/print-report.js';
 import type { impactRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';
+import { grouped, groupedCount } from '../terminal/grouped.js';
+import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 
-/**
- * `herbarium impact`: says which pages a change touches, and why.
- * @param places lines of the catalogue, or files beside it
- */
+/** `herbarium impact`: says which pages a change touches, and why. @param places lines of the catalogue, or files beside it */
 export async function impact(
   output: Output,
   places: readonly string[] = [],
@@ -30,12 +35,8 @@ export async function impact(
     throw new Fault('places cannot be asked for together with --since or --staged', { hint, isUsage: true });
   }
   const now = () => openSide(undefined, catalogue, caller);
-  const check = {
-    levels: isOfPlaces ? otherwise : withoutLockRules,
-    baseline: undefined,
-    today,
-    env,
-  };
+  const levels = isOfPlaces ? otherwise : withoutLockRules;
+  const check = { levels, baseline: undefined, today, env };
   let sides: readonly [() => Promise<Side>, () => Promise<Side>];
   if (isOfPlaces) {
     const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check, cwd);
@@ -54,8 +55,56 @@ export async function impact(
     const { base, head } = states;
     const found = isOfPlaces ? pagesThatShow(impactOf(base, head)) : impactOf(base, head);
     const what = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
-    if (json) await output.result(impactJson(found));
+    const { counts, shared, pages } = found;
+    // As `schemas/impact.schema.json` has it.
+    if (json) await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
     else await output.line(impactText(found, what, all, palette));
     return 0;
   });
+}
+
+/** Addresses that are printed of each group, and groups in all, unless all are asked for. */
+const mostAddresses = 5;
+const mostGroups = 30;
+
+/** How many pages are touched, then the reasons with their addresses. @param all whether to print every address */
+function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
+  const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
+  const groups = impactGroups(impact);
+  const shown = all ? groups : groups.slice(0, mostGroups);
+  const blocks = shown.map((group) => groupText(group, all, palette));
+  const shared = impact.shared.map(({ text }) => visible(text)).join('; ');
+  if (shared !== '') blocks.unshift(`${palette.strong('all pages')}: ${shared}\n`);
+  const left = groups.slice(shown.length).reduce((sum, { pages }) => sum + pages.length, 0);
+  const rest =
+    left === 0 ? [] : [palette.faint(`${groupedCount(left, 'page')} for other reasons; --all lists them\n`)];
+  return [`${title}\n`, ...blocks, ...rest].join('\n');
+}
+
+/** `touches 10 of 1,466 pages` */
+function summary({ counts, shared }: Impact): string {
+  const { pages, touched, added, removed, moved } = counts;
+  if (touched === 0) return `touches no page of ${grouped(pages)}`;
+  const isAll = touched - removed === pages;
+  const parts = [
+    ...(added > 0 ? [`${grouped(added)} new`] : []),
+    ...(moved > 0 ? [`${grouped(moved)} moved`] : []),
+    ...(removed > 0 ? [`${grouped(removed)} gone`] : []),
+  ];
+  const count =
+    isAll && shared.length > 0
+      ? `all ${groupedCount(pages, 'page')}`
+      : `${grouped(touched)} of ${groupedCount(pages, 'page')}`;
+  return `touches ${count}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+}
+
+function groupText({ reasons, pages }: ImpactGroup, all: boolean, palette: Palette): string {
+  const shown = all ? pages : pages.slice(0, mostAddresses);
+  const left = pages.length - shown.length;
+  const place = (address: string) => palette.place(visible(address));
+  return [
+    `${palette.strong(groupedCount(pages.length, 'page'))}: ${reasons.map((reason) => visible(reason)).join('; ')}\n`,
+    ...shown.map(({ path, from }) => `  ${from === undefined ? '' : `${place(from)} → `}${place(path)}\n`),
+    ...(left === 0 ? [] : [palette.faint(`  and ${grouped(left)} more\n`)]),
+  ].join('');
 }

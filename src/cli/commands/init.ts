@@ -17,27 +17,27 @@ import {
   subjects,
   tidied,
 } from '../../init/answers.js';
-import { type NewFile, packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
+import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
-import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/write-file.js';
+import {
+  makeFiles,
+  type NewFile,
+  refuseNoFolder,
+  type Standing,
+  standingOf,
+} from '../../project/write-file.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
-/** What `init` is given beside its options; the tests have their own. */
-interface InitSurroundings {
-  readonly makeId: () => string;
-  /** Where questions are asked. Undefined where nothing can be asked. */
-  readonly terminal: Pick<Surroundings, 'stdin' | 'stderr'> | undefined;
-}
+type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 
 type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
 
-/** `herbarium init` */
 export function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
   const { stdin, stderr } = output.caller;
   const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
@@ -45,17 +45,17 @@ export function init(output: Output, folder: UserPath, options: InitOptions): Pr
   return writeProject(output, folder, options, { makeId: randomId, terminal });
 }
 
-/** Writes the files of a new project. What is there already stays as it is. */
+/** Writes the files of a new project. What is there already stays as it is. @param terminal where questions are asked, if they can be */
 export async function writeProject(
   output: Output,
   folder: UserPath,
   options: InitOptions,
-  { makeId, terminal }: InitSurroundings,
+  { makeId, terminal }: { readonly makeId: () => string; readonly terminal: Terminal | undefined },
 ): Promise<number> {
   await refuseNoFolder(folder);
-  const { ci, legal, dryRun } = options;
+  const { dryRun } = options;
   const name = path.basename(folder.path);
-  const filesOf = (answers: Answers) => projectFiles({ answers, ci, legal, version: toolVersion, makeId });
+  const filesOf = (answers: Answers) => projectFiles(answers, options, toolVersion, makeId);
   let given: GivenAnswers | undefined = options;
   if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
@@ -86,10 +86,7 @@ export async function writeProject(
 const interrupted = 130;
 
 /** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
-async function sorted(
-  folder: string,
-  files: readonly NewFile[],
-): Promise<Readonly<Record<Standing, readonly NewFile[]>>> {
+async function sorted(folder: string, files: readonly NewFile[]): Promise<Record<Standing, NewFile[]>> {
   const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
@@ -98,7 +95,7 @@ async function sorted(
 }
 
 /** The paths that something else has already. Only `package.json` may be there. */
-function conflictsIn({ taken }: Readonly<Record<Standing, readonly NewFile[]>>): readonly string[] {
+function conflictsIn({ taken }: Record<'taken', readonly NewFile[]>): readonly string[] {
   return pathsOf(taken).filter((file) => file !== packagePath);
 }
 
@@ -117,15 +114,11 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `  ${visible(name)}\n`).join('');
 }
 
-/**
- * Asks for what was not given. A wrong answer is asked for again.
- * @param folder the name of the project's folder
- * @returns undefined where the user ends it with Ctrl-C or Ctrl-D
- */
+/** Asks for what was not given; a wrong answer again. @returns undefined where the user ends it with Ctrl-C or Ctrl-D */
 async function askFor(
   given: GivenAnswers,
   folder: string,
-  { stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>,
+  { stdin, stderr }: Terminal,
   { note, palette }: Output,
 ): Promise<GivenAnswers | undefined> {
   const prompt = createInterface({ input: stdin, output: stderr });
@@ -166,7 +159,11 @@ function questionFor(key: AnswerKey): string {
 
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
 async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
-  const found = await packageIn(folder.path);
+  // Undefined where nobody can read it.
+  const file = path.join(folder.path, packagePath);
+  const found: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
   const has = (...keys: readonly string[]) =>
     keys.reduce<unknown>((part, key) => (isObject(part) ? Reflect.get(part, key) : undefined), found) !==
     undefined;
@@ -174,26 +171,13 @@ async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
     .filter(([name]) => !has('scripts', name))
     .map(([name, line]) => `"scripts.${name}=${line}"`);
   const isNamed = has('dependencies', 'herbarium') || has('devDependencies', 'herbarium');
+  const shown = visible(folder.typed);
   const steps = [
-    ...(folder.typed === '.' ? [] : [`cd ${quoted(visible(folder.typed))}`]),
+    ...(folder.typed === '.' ? [] : [`cd ${/^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`}`]),
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
     ...(isNamed ? [] : ['npm install herbarium']),
     ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
     'npm run dev',
   ];
   return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
-}
-
-/** What `package.json` says; undefined where nobody can read it. */
-async function packageIn(folder: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path.join(folder, packagePath), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A path as shells take it. */
-function quoted(file: string): string {
-  return /^[\w./~-]+$/.test(file) ? file : `"${file}"`;
 }

@@ -11,7 +11,6 @@ import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
 
-/** `herbarium lock`: writes the addresses that the site publishes into `urls.lock`. */
 export async function lock(
   output: Output,
   catalogue: CatalogueFile,
@@ -27,21 +26,20 @@ export async function lock(
   const file = visible(state.file.typed);
   const { lacking, added } = state.next;
   const addresses = (list: readonly string[]) => counted(list.length, 'address', 'addresses');
+  const isNew = state.lock === undefined;
   if (!options.check) {
     await writeLock(state);
-    const isNew = state.lock === undefined;
     const change = added.length === 0 ? 'nothing to add' : `${addresses(added)} added`;
     await output.line(`${file}: ${isNew ? addresses(added) : change}\n`);
     return 0;
   }
-  if (state.lock !== undefined && lacking.length === 0) {
+  if (!isNew && lacking.length === 0) {
     await output.line(`${file} has all addresses of the site\n`);
     return 0;
   }
-  const missing =
-    state.lock === undefined
-      ? `there is no ${file}`
-      : `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
+  const missing = isNew
+    ? `there is no ${file}`
+    : `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
   await output.line(`${missing}: run \`herbarium lock\` and commit the file\n`);
   return 1;
 }

@@ -4,7 +4,6 @@ import { startPreview } from '../../preview/preview.js';
 import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PreviewState } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import type { Fault } from '../../project/fault.js';
 import { onEndSignal } from '../../project/surroundings.js';
 import type { OptionValues } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
@@ -20,7 +19,7 @@ export async function preview(
 ): Promise<number> {
   // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
-  const { caller } = output;
+  const { caller, palette } = output;
   const { port, host, quiet } = options;
   const hasKeys = caller.readKeys !== undefined;
   const allWarnings = hasKeys ? 'press w to see them' : '`herbarium validate` shows them';
@@ -32,11 +31,15 @@ export async function preview(
     port,
     host,
     onState: (state, change, pages) => log.tell(quiet ? errorsOnly(state) : state, change, pages),
-    onError: (error) => note(unreadText(error, output)),
+    onError: ({ message, hint }) =>
+      note(`${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onEditorProblem: (problem) => note(`${visible(problem)}\n`),
     onPolling: (error) => note(pollingText(error)),
-    onBug: (error) => note(bugText(error, output)),
+    onBug: (error) => {
+      const stack = String(error instanceof Error ? error.stack : error);
+      note(`${palette.error('herbarium has a bug')}\n${visible(stack, '\n')}\n`);
+    },
   });
   let quit = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -55,8 +58,10 @@ export async function preview(
     log.begin();
     const openSite = () => void open(started.url).catch(() => note('no browser could be opened\n'));
     if (options.open) openSite();
-    const keys: Keys = {
-      h: ['show this help', () => note(helpText(keys, output))],
+    const keyHelp = ([key, [about]]: [string, readonly [string, unknown]]) =>
+      `  ${palette.strong(key)}  ${about}\n`;
+    const keys: Readonly<Record<string, readonly [about: string, press: () => void]>> = {
+      h: ['show this help', () => note(Object.entries(keys).map(keyHelp).join(''))],
       o: ['open the site in the browser', openSite],
       r: ['rebuild: read all files again', () => void started.rebuild()],
       w: ['show all warnings', () => note(log.warnings(started.state()))],
@@ -78,24 +83,11 @@ export async function preview(
   return 0;
 }
 
-/** The keys of a terminal, with what they do. */
-type Keys = Readonly<Record<string, readonly [about: string, press: () => void]>>;
-
-function helpText(keys: Keys, { palette: { strong } }: Output): string {
-  const lines = Object.entries(keys).map(([key, [about]]) => `  ${strong(key)}  ${about}\n`);
-  return lines.join('');
-}
-
 function errorsOnly(state: PreviewState): PreviewState {
   return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
 /* What the preview prints of what happens beside the saves. Names and forms may hold anything: nothing in them steers a terminal. */
-
-/** The catalogue cannot be read at the moment. */
-function unreadText({ message, hint }: Fault, { palette }: Output): string {
-  return `${palette.error('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`;
-}
 
 function enquiryText(outcome: EnquiryOutcome): string {
   if (outcome.kind === 'trapped') return 'enquiry dropped: a robot has filled the hidden field\n';
@@ -108,18 +100,12 @@ function enquiryText(outcome: EnquiryOutcome): string {
   return `enquiry${number} from ${visible(shortened(from))}: ${visible(file)}\n`;
 }
 
-/** The system cannot watch the files. */
 function pollingText(error: unknown): string {
   const reason = error instanceof Error ? visible(error.message) : 'unknown reason';
   return (
     `the system cannot watch all files (${reason}); the preview looks at them every half second instead\n` +
     '  on Linux, fs.inotify.max_user_watches and max_user_instances say how many it can watch\n'
   );
-}
-
-function bugText(error: unknown, { palette }: Output): string {
-  const stack = String(error instanceof Error ? error.stack : error);
-  return `${palette.error('herbarium has a bug')}\n${visible(stack, '\n')}\n`;
 }
 
 function hintLine(hint: string | undefined): string {

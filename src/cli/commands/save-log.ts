@@ -8,19 +8,12 @@ import { textReport } from '../report/text.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 
-/** In the catalogue, or in a template. */
-type Finding = PreviewState['diagnostics'][number];
-
-/**
- * Tells in the terminal what every save has changed: one line a save, and the errors.
- * @param note prints a text
- * @param allWarnings says what shows all warnings
- */
+/** Tells what every save has changed: one line a save, and the errors. @param allWarnings says what shows all warnings */
 export function saveLog(output: Output, note: (text: string) => void, allWarnings: string) {
   const { palette } = output;
   /** The warnings that were there when the catalogue had no error the last time. */
   let known: ReadonlySet<string> = new Set();
-  /** What was said last about entries that are not on the live site. */
+  /** About entries that are not on the live site. */
   let told = '';
   let begin = () => {};
   /** Lines are printed one after the other. */
@@ -42,13 +35,10 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
     return others.length === 0 ? path : `${path} and ${grouped(others.length)} more`;
   };
 
-  const changes = (
-    { changed, removed, isEverywhere, isComplete }: PageChanges,
-    routes: number,
-    took: string,
-  ): string => {
+  const changes = (pages: PageChanges, all: string, took: string): string => {
+    const { changed, removed, isEverywhere, isComplete } = pages;
     const gone = removed.length === 0 ? '' : `, removed ${named(removed, true)}`;
-    if (isEverywhere) return `updated all ${groupedCount(routes, 'page')} ${took}${gone}`;
+    if (isEverywhere) return `updated all ${all} ${took}${gone}`;
     if (changed.length > 0) return `updated ${named(changed, isComplete)} ${took}${gone}`;
     return `updated ${took}${gone || (isComplete ? ', no page changed' : '')}`;
   };
@@ -59,11 +49,9 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
     const fresh = all.filter((warning) => !known.has(nameOf(warning)));
     known = new Set(all.map(nameOf));
     if (fresh.length === 0) return '';
-    const count =
-      fresh.length === all.length
-        ? palette.warning(groupedCount(all.length, 'warning'))
-        : `${palette.warning(groupedCount(fresh.length, 'new warning'))}, ${grouped(all.length)} in all`;
-    return `${count}; ${allWarnings}\n`;
+    const isSome = fresh.length < all.length;
+    const count = palette.warning(groupedCount(fresh.length, isSome ? 'new warning' : 'warning'));
+    return `${count}${isSome ? `, ${grouped(all.length)} in all` : ''}; ${allWarnings}\n`;
   };
 
   const updated = (
@@ -74,9 +62,9 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
   ): string => {
     const fixed = before.isRead && before.isBroken ? `${palette.strong('fixed')}, ` : '';
     const took = `in ${duration(milliseconds)}`;
-    const routes = site.routes.length;
-    const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${groupedCount(routes, 'page')} ${took}`;
-    const what = pages === undefined ? whole : changes(pages, routes, took);
+    const all = groupedCount(site.routes.length, 'page');
+    const whole = `${isRebuild ? 'rebuilt all' : 'ready:'} ${all} ${took}`;
+    const what = pages === undefined ? whole : changes(pages, all, took);
     const text = publicationText(publication, true);
     const news = text === told ? '' : text;
     told = text;
@@ -84,7 +72,6 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
   };
 
   return {
-    /** Has the first line printed. */
     begin,
     /**
      * Prints what has become of a state, behind what was printed of the ones before.
@@ -98,7 +85,6 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
         else note(`${time} ${updated(state, change, await compared, good)}`);
       });
     },
-    /** All warnings of a state with their frames. */
     warnings({ diagnostics }: PreviewState): string {
       const messages = diagnostics.filter(({ severity }) => severity !== 'error');
       return messages.length === 0 ? 'no warnings\n' : textReport({ messages, hidden }, output);
@@ -107,7 +93,7 @@ export function saveLog(output: Output, note: (text: string) => void, allWarning
 }
 
 /** Tells one warning from another, wherever it stands. */
-function nameOf(finding: Finding): string {
+function nameOf(finding: PreviewState['diagnostics'][number]): string {
   const { code, source, message } = finding;
   const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};
   return [code, source.file, entry?.id, field, value, message].join('\n');

@@ -5,13 +5,7 @@ import { type CatalogueFile, readCatalogue } from '../../project/catalogue-file.
 import { readSource } from '../../project/read-text.js';
 import type { Output } from '../terminal/output.js';
 
-/** The JSON Schema that is written when the package is built. */
-const file = new URL('../../catalogue.schema.json', import.meta.url);
-
-/**
- * `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, from the definitions that `validate` checks against.
- * @param catalogue a file whose products' own fields the schema is to have
- */
+/** `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, with the fields that a catalogue declares. */
 export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   await output.result(await (catalogue === undefined ? schemaText() : schemaTextFor(catalogue)));
   return 0;
@@ -24,6 +18,7 @@ async function schemaTextFor(catalogue: CatalogueFile): Promise<string> {
   return jsonSchemaOf(catalogueSchemaFor(value));
 }
 
+/** The JSON Schema that is written when the package is built. */
 export function schemaText(): Promise<string> {
-  return readFile(file, 'utf8');
+  return readFile(new URL('../../catalogue.schema.json', import.meta.url), 'utf8');
 }

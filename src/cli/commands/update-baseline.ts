@@ -1,4 +1,4 @@
-import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
+import { baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -6,7 +6,6 @@ import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
-import type { UserPath } from '../../project/user-path.js';
 import { printReport } from '../report/print-report.js';
 import { type Report, reportOf } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
@@ -42,7 +41,11 @@ export async function updateBaseline(
     return 1;
   }
   const baseline = baselineOf(diagnostics);
-  await writeBaseline(file, baseline, output);
+  await writeBack([{ file, text: baselineText(baseline) }], output).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    const hint = 'make the folder first';
+    throw new Fault(`there is no folder for ${file}`, { hint, isUsage: true, cause: error });
+  });
   const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
   const written = `${visible(file.typed)}: ${counted(count, 'known finding')}\n`;
   // A document for programs has nothing beside it.
@@ -56,15 +59,4 @@ export async function updateBaseline(
   await printReport(output, due, report);
   await addStepSummary(report, output);
   return hasErrors ? 1 : 0;
-}
-
-/** @throws Fault when the folder is not there */
-async function writeBaseline(file: UserPath, baseline: Baseline, output: Output): Promise<void> {
-  try {
-    await writeBack([{ file, text: baselineText(baseline) }], output);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    const hint = 'make the folder first';
-    throw new Fault(`there is no folder for ${file}`, { hint, isUsage: true, cause: error });
-  }
 }

@@ -6,19 +6,12 @@ import { unchangedCheck } from '../../render/cache/last-run.js';
 import { printReport } from '../report/print-report.js';
 import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
-import {
-  checkedTargets,
-  isShowingText,
-  type ReportTarget,
-  refuseDocument,
-  shownFormat,
-} from '../report/targets.js';
+import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../report/targets.js';
 import { nothingText } from '../report/text.js';
 import type { ValidateOptions } from '../table/site-commands.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
 
-/** `herbarium validate`: checks a catalogue. */
 export async function validate(
   output: Output,
   catalogue: CatalogueFile,
@@ -26,7 +19,8 @@ export async function validate(
 ): Promise<number> {
   const { dryRun } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
-  const isAsked = isFixing(options, targets);
+  const isAsked = isFixing(options);
+  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
   const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
   if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
@@ -55,16 +49,12 @@ export async function validate(
  * Whether fixes are asked for.
  * @throws Fault when the options do not go together
  */
-function isFixing(
-  { fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions,
-  targets: readonly ReportTarget[],
-): boolean {
+function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
   const isAsked = fix || fixUnsafe;
   if (dryRun && !isAsked) {
     const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
     throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
   }
-  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
   if (isAsked && updateBaseline) {
     const hint = 'fix first, then write the baseline of what is left';
     throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
@@ -74,8 +64,9 @@ function isFixing(
 
 /** What people see where the report itself shows them nothing. */
 function closingLine(report: Report, targets: readonly ReportTarget[]): string {
-  if (!isShowingText(targets)) return '';
+  const format = shownFormat(targets);
+  if (format !== undefined && format !== 'text') return '';
   if (report.messages.length === 0) return nothingText(report);
-  if (shownFormat(targets) === 'text') return '';
+  if (format === 'text') return '';
   return `${visible(report.catalogue)}: ${countsText(countsOf(report.messages))}\n`;
 }

@@ -4,7 +4,6 @@ import { commandsOf, fullName } from '../table/help.js';
 /** What a shell offers in the place of a value: words, names of files, or nothing. */
 export type Values = readonly string[] | 'files' | 'folders' | undefined;
 
-/** What can stand behind a command. */
 export interface CompletedCommand {
   /** Its name behind that of the program: `new product`; empty for the program itself. */
   readonly path: string;
@@ -15,18 +14,19 @@ export interface CompletedCommand {
   readonly argument: Values;
 }
 
-/** Words that can stand for a placeholder. */
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/** All that can be completed: the program, and each command after the one that it belongs to. */
+/**
+ * All that can be completed: the program, and each command after the one that it belongs to.
+ * @param words by the placeholders that they can stand for
+ */
 export function completedCommands(program: Command, words: Words): readonly CompletedCommand[] {
   const shared = program.options.filter(({ long }) => long !== '--version');
   const help = new Option('-h, --help', 'show this help');
   const all = (command: Command): readonly CompletedCommand[] => {
     const isProgram = command === program;
     const own = commandsOf(command);
-    const options = isProgram ? program.options : [...command.options, ...shared];
-    const shown = [...options.filter(({ hidden }) => !hidden), help];
+    const options = [...command.options, ...(isProgram ? [] : shared), help];
     const path = fullName(command).replace(/^\S+ ?/, '');
     const before = path.split(' ').slice(0, -1).join(' ');
     const names = isProgram ? [] : [command.name(), ...command.aliases()];
@@ -36,7 +36,7 @@ export function completedCommands(program: Command, words: Words): readonly Comp
         path,
         typed: names.map((name) => `${before} ${name}`),
         commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
-        options: shown.map((option) => completedOption(option, words)),
+        options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
         argument: argument && valuesOf(argument.name(), argument, words),
       },
       ...own.flatMap(all),

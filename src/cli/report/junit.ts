@@ -1,7 +1,8 @@
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type Finding, findingMaker, type Message, placeText } from './finding.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
+import { type Finding, findingMaker, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { nothingFound } from './text.js';
 
@@ -14,13 +15,7 @@ export function junitReport(report: Report): string {
   const lines = new SourceLines();
   const printer = new FramePrinter({ lines });
   const findingOf = findingMaker(lines);
-  const byFile = new Map<string, Message[]>();
-  for (const message of messages) {
-    const own = byFile.get(message.source.file) ?? [];
-    byFile.set(message.source.file, own);
-    own.push(message);
-  }
-  const suites = [...byFile].map(([file, own]) => {
+  const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, own]) => {
     const cases = own.map((message) => testCase(findingOf(message), printer.print(message)));
     return suite(file, cases, own.filter(isFailure).length);
   });

@@ -2,11 +2,12 @@ import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings.js';
+import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
+import { findingMaker } from './finding.js';
 import { githubReport } from './github.js';
-import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
-import type { Report } from './report.js';
+import { countsOf, type Report } from './report.js';
 import { sarifReport } from './sarif.js';
 import { type ReportFormat, type ReportTarget, writeReportFile } from './targets.js';
 import { nothingText, summaryText, textReport } from './text.js';
@@ -19,6 +20,24 @@ const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) =>
   junit: junitReport,
   github: githubReport,
 };
+
+/** A report as one JSON document, as `schemas/report.schema.json` has it. Values that are undefined are left out of it. */
+function jsonReport({ catalogue, messages, hidden, publication }: Report): string {
+  const { suppressed, known } = hidden;
+  const diagnostics = messages.map(findingMaker()).map(({ entryName, field, value, fix, ...finding }) => ({
+    ...finding,
+    field: field || undefined,
+    value,
+    fix: fix && {
+      title: fix.title,
+      safety: fix.safety,
+      file: fix.file === finding.file ? undefined : fix.file,
+      edits: fix.edits,
+    },
+  }));
+  const summary = { ...countsOf(messages), suppressed, known };
+  return jsonText({ version: 1, catalogue, summary, unpublished: publication, diagnostics }, 2);
+}
 
 /**
  * Prints what a check has found, in every form that was asked for. It is the result of the check, so it goes to standard output

@@ -7,13 +7,11 @@ import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { Output } from '../terminal/output.js';
 import type { Message } from './finding.js';
 
-/** What a command has to say about a catalogue. */
+/** What a command has to say about a catalogue, which is called as the user named it. */
 export interface Report {
-  /** The catalogue as the user named it. */
   readonly catalogue: string;
   readonly messages: readonly Message[];
   readonly hidden: HiddenFindings;
-  /** Of a built site: which entries are not on it. */
   readonly publication?: PublicationSummary | undefined;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
@@ -90,12 +88,8 @@ export function countsByRule(messages: readonly LocatedMessage[]) {
 export function notesOf(messages: readonly Message[], hidden: HiddenFindings): readonly string[] {
   const fixable = (safety: 'safe' | 'unsafe') => messages.filter(({ fix }) => fix?.safety === safety).length;
   const [safe, unsafe] = [fixable('safe'), fixable('unsafe')];
-  const fixes = [
-    ...(safe > 0 ? [`--fix fixes ${safe} of them`] : []),
-    ...(unsafe > 0
-      ? [safe > 0 ? `--fix-unsafe ${unsafe} more` : `--fix-unsafe fixes ${unsafe} of them`]
-      : []),
-  ];
+  const fixes = safe > 0 ? [`--fix fixes ${safe} of them`] : [];
+  if (unsafe > 0) fixes.push(`--fix-unsafe ${safe > 0 ? `${unsafe} more` : `fixes ${unsafe} of them`}`);
   const text = hiddenText(hidden);
   return [
     ...(fixes.length === 0 ? [] : [`herbarium validate ${fixes.join(', ')}`]),
@@ -113,14 +107,11 @@ export function hiddenText({ suppressed, known, commit }: HiddenFindings): strin
   ].join(', ');
 }
 
-/** What the baseline lists and the catalogue no longer has. */
 export function goneNotes({ gone, commit }: HiddenFindings): readonly string[] {
   // A commit cannot be written again.
   if (gone === 0 || commit !== undefined) return [];
-  const verb = gone === 1 ? 'is' : 'are';
-  return [
-    `${counted(gone, 'finding')} of the baseline ${verb} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,
-  ];
+  const [are, them] = gone === 1 ? ['is', 'it'] : ['are', 'them'];
+  return [`${counted(gone, 'finding')} of the baseline ${are} gone: --update-baseline removes ${them}`];
 }
 
 /**
@@ -133,7 +124,7 @@ export function publicationText(summary: PublicationSummary | undefined, areShow
   const { drafts, dated, next } = summary;
   const parts = [
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
-    ...(dated > 0 ? [`${dated} dated ${dated === 1 ? 'entry' : 'entries'}`] : []),
+    ...(dated > 0 ? [counted(dated, 'dated entry', 'dated entries')] : []),
   ];
   const verb = drafts + dated === 1 ? 'is' : 'are';
   const place = areShown ? 'shown with a ribbon' : 'not on the site';
@@ -144,7 +135,6 @@ export function publicationText(summary: PublicationSummary | undefined, areShow
   return clauses.length === 0 ? '' : `${clauses.join('; ')}\n`;
 }
 
-/** The mark of a route that is not on the live site. */
 export function unpublishedMark(reason: Unpublished): string {
   if ('draft' in reason) return 'draft';
   return 'publish' in reason ? `from ${reason.publish}` : `until ${reason.expires}`;

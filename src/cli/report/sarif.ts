@@ -43,6 +43,7 @@ export function sarifReport({ messages }: Report, place: Place): string {
     .map((message) => resultOf(findingOf(message), fingerprints.get(message), place));
   const left = sorted.slice(maxResults);
   const leftOut = `${counted(left.length, 'result')} left out, which no reader of this log would keep: ${countsText(countsOf(left))}`;
+  const notes = left.length === 0 ? undefined : [{ level: 'warning', message: { text: leftOut } }];
   const driver = {
     name: 'herbarium',
     version: toolVersion,
@@ -50,14 +51,9 @@ export function sarifReport({ messages }: Report, place: Place): string {
     informationUri: packageHomepage,
     rules: sarifRules(),
   };
-  const invocation = {
-    executionSuccessful: true,
-    toolExecutionNotifications:
-      left.length === 0 ? undefined : [{ level: 'warning', message: { text: leftOut } }],
-  };
   const run = {
     tool: { driver },
-    invocations: [invocation],
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
     originalUriBaseIds: { '%SRCROOT%': { description: { text: 'the root of the repository' } } },
     columnKind: 'unicodeCodePoints',
     results,
@@ -69,11 +65,7 @@ export function sarifReport({ messages }: Report, place: Place): string {
 function resultOf(finding: Finding, fingerprint: string | undefined, place: Place) {
   const { code, severity, message, hint, snippet, file, places, fix } = finding;
   const [first, ...others] = places;
-  const texts = [
-    message,
-    ...(hint === undefined ? [] : [`Help: ${hint}`]),
-    ...(snippet === undefined ? [] : [snippet]),
-  ];
+  const texts = [message, hint && `Help: ${hint}`, snippet].filter((text) => text !== undefined);
   const location = (range: Range) => ({
     physicalLocation: { artifactLocation: artifactOf(file, place), region: regionOf(range) },
   });
@@ -127,24 +119,20 @@ function messageText(text: string): string {
 /**
  * Names each message by what it is about and not by its lines, which every edit moves: so it is the same message in the next
  * run. Equal ones are counted in their order.
- * @returns hexadecimal SHA-256 values by message
  */
 function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, string> {
   const seen = new Map<string, number>();
   const fingerprints = new Map<Message, string>();
-  for (const message of messages) {
-    const key = JSON.stringify(subjectOf(message));
+  for (const about of messages) {
+    const { code, message, entry, field, value } = about;
+    // The same four that a baseline goes by. A message that belongs to no rule has only its text.
+    const isOfRule = field !== undefined && value !== undefined;
+    const key = JSON.stringify(isOfRule ? [code, entry?.id ?? null, field, value] : [code, message]);
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    fingerprints.set(message, createHash('sha256').update(`${key} ${occurrence}`).digest('hex'));
+    fingerprints.set(about, createHash('sha256').update(`${key} ${occurrence}`).digest('hex'));
   }
   return fingerprints;
-}
-
-/** The same four that a baseline goes by. A message that belongs to no rule has only its text. */
-function subjectOf({ code, message, entry, field, value }: Message): readonly (string | null)[] {
-  if (field === undefined || value === undefined) return [code, message];
-  return [code, entry?.id ?? null, field, value];
 }
 
 /** Every rule as a reportingDescriptor (SARIF 2.1.0, section 3.49). */
@@ -166,13 +154,9 @@ function sarifRules() {
 
 /** `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there. */
 function nameOf(code: string): string {
-  return code
-    .split(/[/-]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+  return code.replace(/(?:^|[/-])(.)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** The address of a rule's page, below the homepage of the tool. */
 export function helpUri(homepage: string, code: string): string {
   return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
 }
@@ -195,8 +179,5 @@ function helpOf(rule: ListedRule, text: (markdown: string) => string): string {
 
 /** Markdown without its signs, as far as rules' pages have them: fences, code and emphasis. */
 function plainText(markdown: string): string {
-  return markdown
-    .replace(/^```.*\n?/gm, '')
-    .replace(/[`*]/g, '')
-    .trimEnd();
+  return markdown.replace(/^```.*\n?|[`*]/gm, '').trimEnd();
 }

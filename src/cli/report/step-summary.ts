@@ -9,7 +9,6 @@ import { countsByRule, countsOf, countsText, notesOf, type Report, worstFirst } 
 import { encodedPath, repositoryPath } from './repository.js';
 import { nothingFound } from './text.js';
 
-/** Findings that a summary lists. */
 const listed = 50;
 
 /** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */
@@ -38,7 +37,7 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
   }
 }
 
-/** The summary in parts, each of which may be left out with all behind it. */
+/** In parts, each of which may be left out with all behind it. */
 function stepSummary(report: Report, place: Place): readonly string[] {
   const { catalogue, messages, hidden } = report;
   const isCut = report.left !== undefined && messages.length === 0;

@@ -33,14 +33,13 @@ export function reportTargets<Format extends string>({
   const given = [...format, ...outputFile].toSorted((a, b) => a.place - b.place);
   const targets: ReportTarget<Format | 'text'>[] = [];
   for (const wish of isPairInReverse(given) ? given.toReversed() : given) {
-    if ('format' in wish) targets.push({ format: wish.format });
-    else if (given.length === 1) targets.push({ format: 'text', file: wish.file });
-    else {
-      const last = targets.pop();
-      if (last === undefined || last.file !== undefined)
-        throw usage(`--output-file ${wish.file} has no --format`);
-      targets.push({ ...last, file: wish.file });
+    if ('format' in wish) {
+      targets.push({ format: wish.format });
+      continue;
     }
+    const last = given.length === 1 ? { format: 'text' as const } : targets.pop();
+    if (last === undefined || 'file' in last) throw usage(`--output-file ${wish.file} has no --format`);
+    targets.push({ ...last, file: wish.file });
   }
   const places = targets.map(({ file }) => file?.path ?? 'standard output');
   const twice = targets.find((_, n) => places.indexOf(places[n] ?? '') !== n);
@@ -71,26 +70,24 @@ export async function checkedTargets<Format extends string>(
   const targets = reportTargets(wishes);
   for (const { file } of targets) {
     if (file === undefined) continue;
-    if (!isStandardInput(catalogue) && file.path === catalogue.path) {
-      const hint = 'name another file';
-      throw new Fault(`--output-file ${file} would overwrite the catalogue`, { hint, isUsage: true });
-    }
+    const refuse = (problem: string, hint: string) => {
+      throw new Fault(`--output-file ${file}${problem}`, { hint, isUsage: true });
+    };
+    if (!isStandardInput(catalogue) && file.path === catalogue.path)
+      refuse(' would overwrite the catalogue', 'name another file');
     const link = await linkIn(file.path, cwd);
-    if (link === undefined) continue;
-    const hint = 'name a file without a link in its path';
-    throw new Fault(`--output-file ${file}: ${link} is a symbolic link`, { hint, isUsage: true });
+    if (link !== undefined) refuse(`: ${link} is a symbolic link`, 'name a file without a link in its path');
   }
   return targets;
 }
 
 /** The first part of a path below the current folder that is a symbolic link, whichever way the path leads there. */
 async function linkIn(file: string, cwd: string): Promise<string | undefined> {
-  const here = await realpath(cwd);
   const places = [file];
   for (let place = file; path.dirname(place) !== place; place = path.dirname(place))
     places.unshift(path.dirname(place));
   const real = await Promise.all(places.map((place) => realpath(place).catch(() => undefined)));
-  const start = real.indexOf(here);
+  const start = real.indexOf(await realpath(cwd));
   if (start === -1) return undefined;
   for (const place of places.slice(start + 1)) {
     const found = await lstat(place).catch(() => undefined);
@@ -125,7 +122,7 @@ export function refuseDocument(
   throw new Fault(what, { hint, isUsage: true });
 }
 
-/** Writes a report whole, and makes the folders that are not there. */
+/** Makes the folders that are not there. */
 export async function writeReportFile(file: UserPath, text: string): Promise<void> {
   await makeFolders(path.dirname(file.path));
   await replaceFile(file, text);

@@ -30,29 +30,25 @@ export function textReport(report: TextContent, style: FrameStyle): string {
   }
   const left = [...shown]
     .filter(([, count]) => count > shownOfRule)
-    .map(([code, count]) => `${code}: ${count - shownOfRule} more are not shown; --format json has all`);
-  const rest = left.length === 0 ? [] : [`${left.join('\n')}\n`];
-  const summary = summaryText(report, style.palette);
-  return [...frames, ...rest, ...(summary === '' ? [] : [summary])].join('\n');
+    .map(([code, count]) => `${code}: ${count - shownOfRule} more are not shown; --format json has all\n`);
+  const parts = [...frames, left.join(''), summaryText(report, style.palette)];
+  return parts.filter((part) => part !== '').join('\n');
 }
 
 /** How many findings there are, by rule and in all, and what can be done. Ends with a line break; empty where there is nothing to say. */
 export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
-  if (messages.length === 0)
-    return goneNotes(hidden)
-      .map((note) => `${note}\n`)
-      .join('');
-  const notes = notesOf(messages, hidden);
-  const lines = [
-    ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
-    palette.strong(countsText(countsOf(messages))),
-    ...notes,
-    ...explanation(messages).map(palette.faint),
-  ];
-  return `${lines.join('\n')}\n`;
+  const lines =
+    messages.length === 0
+      ? goneNotes(hidden)
+      : [
+          ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
+          palette.strong(countsText(countsOf(messages))),
+          ...notesOf(messages, hidden),
+          ...explanation(messages).map(palette.faint),
+        ];
+  return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The line for a report without messages. Ends with a line break. */
 export function nothingText(report: Report): string {
   return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
 }

@@ -23,10 +23,9 @@ const severalKinds = new Map<string, readonly ChangeKind[]>([
   ['any', changeKinds],
 ]);
 
-/** Reads kinds of changes, with commas between them. */
 function changeKindsOf(text: string): ReadonlySet<ChangeKind> {
-  const kinds = text.split(',').flatMap((item): readonly ChangeKind[] => {
-    const word = item.trim();
+  const words = text.split(',').map((item) => item.trim());
+  const kinds = words.flatMap((word): readonly ChangeKind[] => {
     const found = severalKinds.get(word) ?? changeKinds.filter((known) => known === word);
     if (found.length > 0) return found;
     const known = [...changeKinds, ...severalKinds.keys()];
@@ -35,7 +34,6 @@ function changeKindsOf(text: string): ReadonlySet<ChangeKind> {
   return new Set(kinds);
 }
 
-/** How the changes of a site are printed. */
 const diffFormats = ['text', 'markdown', 'json', 'html'] as const;
 
 export const diffRow = {

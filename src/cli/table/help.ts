@@ -1,12 +1,10 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
-/** A command line, and what it does. */
 export type Example = readonly [line: string, meaning: string];
 
 const examples = new WeakMap<Command, readonly Example[]>();
 
-/** Shows examples at the end of a command's help. */
 export function addExamples(command: Command, list: readonly Example[]): Command {
   examples.set(command, list);
   return command;
@@ -26,19 +24,17 @@ export function fullName(command: Command): string {
   return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 }
 
-/** What help says of an option. */
 export function optionText(option: Option): string {
   const isFlag = option.isBoolean() || option.negate;
-  return `${option.description}${choicesText(option)}${option.mandatory ? ' (required)' : ''}${isFlag ? '' : defaultText(option)}`;
+  return `${aboutText(option)}${option.mandatory ? ' (required)' : ''}${isFlag ? '' : defaultText(option)}`;
 }
 
-/** What help says of an argument. */
 export function argumentText(argument: Argument): string {
-  return `${argument.description}${choicesText(argument)}${defaultText(argument)}`;
+  return `${aboutText(argument)}${defaultText(argument)}`;
 }
 
-function choicesText({ argChoices }: Option | Argument): string {
-  return argChoices === undefined ? '' : `: ${argChoices.join(', ')}`;
+function aboutText({ description, argChoices }: Option | Argument): string {
+  return argChoices === undefined ? description : `${description}: ${argChoices.join(', ')}`;
 }
 
 function defaultText({ defaultValue, defaultValueDescription = defaultValue }: Option | Argument): string {

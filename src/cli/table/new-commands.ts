@@ -10,12 +10,11 @@ import * as read from './values.js';
 
 function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
   const row = optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
-  const known = choices[key];
-  return known === undefined ? row : { ...row, choices: known };
+  return { ...row, ...(choices[key] && { choices: choices[key] }) };
 }
 
-/** `herbarium init`, and `npm create herbarium`. @param lines how people call it, without options and with some */
-export function initRow(lines: { readonly plain: string; readonly withOptions: string }) {
+/** `herbarium init`, and `npm create herbarium`: how people call it without options, and with some. */
+export function initRow(plain: string, withOptions: string) {
   return {
     name: 'init',
     summary: 'begin a site: write its first files',
@@ -40,9 +39,9 @@ export function initRow(lines: { readonly plain: string; readonly withOptions: s
       dryRun: dryRun('list the files, and write nothing'),
     },
     examples: [
-      [`${lines.plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
+      [`${plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
       [
-        `${lines.withOptions} --yes --brand 'Little Mill' --host ${hostTargets[0]}`,
+        `${withOptions} --yes --brand 'Little Mill' --host ${hostTargets[0]}`,
         'begin a site in this folder, without questions',
       ],
     ],
@@ -72,7 +71,6 @@ const entryOptions = {
   dryRun: dryRun('show the lines and their place, and write nothing'),
 };
 
-/** What is the same of all commands that write an entry. */
 function entryTexts(name: string, summary: string) {
   return {
     name,

@@ -10,25 +10,16 @@ export function flag(flags: string, about: string): Row<boolean> {
   return { flags, about };
 }
 
-/** An option or argument that must be given. */
-export function required<Value>(
-  flags: string,
-  about: string,
-  reader: NonNullable<Row<Value>['read']>,
-): Row<Value> {
+type Reader<Value> = NonNullable<Row<Value>['read']>;
+
+export function required<Value>(flags: string, about: string, reader: Reader<Value>): Row<Value> {
   return { flags, about, read: reader, isRequired: true };
 }
 
-/** An option or argument that may be left out. */
-export function optional<Value>(
-  flags: string,
-  about: string,
-  reader: NonNullable<Row<Value>['read']>,
-): Row<Value | undefined> {
+export function optional<Value>(flags: string, about: string, reader: Reader<Value>): Row<Value | undefined> {
   return { flags, about, read: reader };
 }
 
-/** An option that takes one of several words. */
 export function choice<const Word extends string>(
   flags: string,
   about: string,
@@ -37,7 +28,6 @@ export function choice<const Word extends string>(
   return { flags, about, choices: words, read: read.oneOf(words) };
 }
 
-/** The row with a value where nobody gives one. */
 export function from<Value>(
   row: Row<Value | undefined>,
   start: (reading: Reading) => NoInfer<Value>,

@@ -1,7 +1,6 @@
 import type { Surroundings } from '../../project/surroundings.js';
 import type { Example } from './help.js';
 
-/** What values of one command line are read with. */
 export interface Reading {
   readonly caller: Surroundings;
   /** Counts values: of two options, it tells which came first. */
@@ -12,7 +11,6 @@ export interface Reading {
 export interface Row<Value = unknown> {
   /** As help shows it: `-o, --out <folder>`, or `[catalogue]`. */
   readonly flags: string;
-  /** What help says of it. */
   readonly about: string;
   readonly choices?: readonly string[];
   /**
@@ -21,21 +19,16 @@ export interface Row<Value = unknown> {
    * @throws InvalidArgumentError when it cannot be one
    */
   read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
-  /** The value where nobody gives one. */
   start?(reading: Reading): Value;
   /** What help calls it, if not by itself. */
   readonly shownStart?: string;
   readonly isRequired?: true;
-  /** Names of options that it does not go with. */
   readonly conflicts?: readonly string[];
-  /** The title that an option stands below in help. */
   readonly group?: string;
 }
 
-/** Options by their long names, in the order of help. */
 export type OptionRows = Readonly<Record<string, Row>>;
 
-/** What people read about a command. */
 export interface CommandTexts {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -47,7 +40,6 @@ export interface CommandTexts {
   readonly isDefault?: true;
 }
 
-/** A command of the table. */
 export interface CommandRow extends CommandTexts {
   readonly arguments?: readonly Row[];
   readonly options?: OptionRows;
@@ -57,14 +49,13 @@ type ValueOf<Of> = Of extends Row<infer Value> ? Value : never;
 
 export type ArgumentValues<Arguments> = { [N in keyof Arguments]: ValueOf<Arguments[N]> };
 
+type Absent<Options> = {
+  [Name in keyof Options]: undefined extends ValueOf<Options[Name]> ? Name : never;
+}[keyof Options];
+
 /** The values of options, by their names; those that nobody gives are absent. */
 export type OptionValues<Options> = {
-  readonly [Name in keyof Options as undefined extends ValueOf<Options[Name]> ? never : Name]: ValueOf<
-    Options[Name]
-  >;
+  readonly [Name in Exclude<keyof Options, Absent<Options>>]: ValueOf<Options[Name]>;
 } & {
-  readonly [Name in keyof Options as undefined extends ValueOf<Options[Name]> ? Name : never]?: Exclude<
-    ValueOf<Options[Name]>,
-    undefined
-  >;
+  readonly [Name in Absent<Options>]?: Exclude<ValueOf<Options[Name]>, undefined>;
 };

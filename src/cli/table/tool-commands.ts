@@ -89,7 +89,6 @@ export const schemaRow = {
   ],
 } as const satisfies CommandRow;
 
-/** Shells that completion scripts are made for. */
 const shells = ['bash', 'zsh', 'fish'] as const;
 
 export const completionRow = {

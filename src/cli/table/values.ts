@@ -16,7 +16,6 @@ function reader<Value>(problem: string, make: (text: string) => Value | undefine
   };
 }
 
-/** Reads texts that have a form. */
 function formed(problem: string, hasForm: (text: string) => boolean): (text: string) => string {
   return reader(problem, (text) => (hasForm(text) ? text : undefined));
 }
@@ -25,7 +24,6 @@ function numeric(problem: string, form: RegExp, most = Number.POSITIVE_INFINITY)
   return reader(problem, (text) => (form.test(text) && Number(text) <= most ? Number(text) : undefined));
 }
 
-/** Reads an option or argument that may be repeated. */
 export function several<Value>(one: (text: string, reading: Reading) => Value) {
   return (text: string, reading: Reading, before: readonly Value[] = []): readonly Value[] => [
     ...before,
@@ -40,12 +38,10 @@ export function name(text: string): string {
   return text;
 }
 
-/** Reads a path from the folder that the command runs in. */
 export function path(text: string, { caller }: Reading): UserPath {
   return userPath(name(text), caller.cwd);
 }
 
-/** Reads where a catalogue is: its path, or `-` for standard input. */
 export function catalogue(text: string, { caller }: Reading): CatalogueFile {
   return catalogueFile(name(text), caller);
 }
@@ -73,7 +69,6 @@ export const pagePath = reader('It must begin with a slash, such as `/about-us`.
 
 export const setting = reader('It must be a key, `=` and a value, such as `form=powder`.', readSetting);
 
-/** Reads an answer to a question of `init`. */
 export function answer(key: AnswerKey): (text: string) => string {
   return (text) => {
     const given = tidied(text);

@@ -7,7 +7,6 @@ const command = /##\[/g;
 /**
  * A value as JSON that can be shown on a terminal, and in the log of a workflow: what could steer one is escaped, which reads as
  * the same value. Ends with a line break.
- * @param indentation spaces of a level
  */
 export function jsonText(value: unknown, indentation: number): string {
   const text = JSON.stringify(value, null, indentation);

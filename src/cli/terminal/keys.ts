@@ -48,7 +48,6 @@ export function readKeys(onKey: (key: string) => void): () => void {
   return end;
 }
 
-/** Whether there is a terminal that single keys can be read from. */
 export function canReadKeys(): boolean {
   return process.stdin.isTTY === true && typeof process.stdin.setRawMode === 'function';
 }

@@ -28,11 +28,20 @@ export interface Output {
 /** @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides */
 export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
   const { stdout, stderr, env } = caller;
-  for (const stream of [stdout, stderr]) {
-    // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
-    stream.on('error', () => {});
-  }
+  // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const isResultShown = stdout.isTTY === true;
+  const paletteFor = (stream: Screen): Palette => {
+    const colors = createColors(isColoured ?? hasColours(stream, env));
+    return {
+      strong: colors.bold,
+      faint: colors.dim,
+      place: colors.cyan,
+      error: colors.red,
+      warning: colors.yellow,
+      information: colors.blue,
+    };
+  };
   return {
     caller,
     result: (text) => write(stdout, text),
@@ -40,23 +49,11 @@ export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
     note: (text) => write(stderr, withoutCommands(text, env)),
     isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
     columns: stderr.columns || usualColumns,
-    palette: paletteOf(isColoured ?? hasColours(stderr, env)),
-    resultPalette: paletteOf(isColoured ?? hasColours(stdout, env)),
+    palette: paletteFor(stderr),
+    resultPalette: paletteFor(stdout),
     // Some terminals do not know their own width, and say 0.
     resultWidth: (isResultShown && stdout.columns) || undefined,
     isResultShown,
-  };
-}
-
-function paletteOf(isColoured: boolean): Palette {
-  const colors = createColors(isColoured);
-  return {
-    strong: colors.bold,
-    faint: colors.dim,
-    place: colors.cyan,
-    error: colors.red,
-    warning: colors.yellow,
-    information: colors.blue,
   };
 }
 

@@ -6,20 +6,17 @@ const widest = 100;
 const narrowest = 40;
 const margin = '  ';
 
-/**
- * A page about rules as text. Ends with a line break.
- * @param columns of the terminal; undefined where there is none
- */
+/** A page about rules as text. Ends with a line break. @param columns of the terminal, where there is one */
 export function pageText(blocks: readonly PageBlock[], palette: Palette, columns = widest): string {
   const width = Math.max(narrowest, Math.min(columns, widest));
-  const rows = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
-  // All tables of one form share their columns, so that a list in groups stays one list.
-  const widthsOf = (cells: number) => columnWidths(rows.filter(([row]) => row?.length === cells).flat());
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
 
   /** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
   const rowLines = (row: readonly string[]): readonly string[] => {
-    const widths = widthsOf(row.length).slice(0, -1);
-    const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widths[n] ?? 0));
+    // All tables of one form share their columns, so that a list in groups stays one list.
+    const alike = rows.filter(({ length }) => length === row.length);
+    const widthOf = (n: number) => Math.max(...alike.map((one) => one[n]?.length ?? 0));
+    const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widthOf(n)));
     const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
     const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));
     const cells = start.map((cell, n) => (n === 0 ? palette.place(cell) : cell));
@@ -49,17 +46,8 @@ export function pageText(blocks: readonly PageBlock[], palette: Palette, columns
     }
   };
 
-  return `${blocks
-    .map((block) => blockLines(block).join('\n'))
-    .join('')
-    .trimEnd()}\n`;
-}
-
-function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
-  return rows.reduce<readonly number[]>(
-    (widths, row) => row.map((cell, n) => Math.max(widths[n] ?? 0, cell.length)),
-    [],
-  );
+  const text = blocks.map((block) => blockLines(block).join('\n')).join('');
+  return `${text.trimEnd()}\n`;
 }
 
 /** Markdown wrapped as it is: paragraphs and items of lists; what is fenced keeps its lines. */

@@ -57,7 +57,6 @@ export function remove(
 
 /**
  * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
- * @param name of the entry, as the user gave it
  * @throws Fault when the change is refused, or a file cannot be written
  */
 async function changeEntry(
@@ -128,15 +127,13 @@ function editedFiles(
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
-/** A line for each place, with what is there. */
 function placesText(places: readonly Place[], state: ChangeState): string {
   const sources = new SourceLines();
-  return places
-    .map((place) => {
-      const { source, span } = locatePlace(place, state);
-      return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
-    })
-    .join('');
+  const lines = places.map((place) => {
+    const { source, span } = locatePlace(place, state);
+    return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
+  });
+  return lines.join('');
 }
 
 /** Where the entry is, its addresses, and the other files. @param isOffer whether nothing is written yet */

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
 import { compatibleEdits } from '../../../catalogue/edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type ProjectCheck } from '../../../project/check-project.js';
+import { checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
 import { type Project, readProject } from '../../../project/project.js';
 import { printReport } from '../../report/print-report.js';
@@ -19,7 +19,6 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   readonly edited: EditedText;
   /** Where the numbers are, in the text before they were written. */
   readonly counts: readonly Edit[];
-  /** What was not wrong before. */
   readonly fresh: readonly Diagnostic[];
 }
 
@@ -35,8 +34,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     const hint = '`herbarium validate` shows where; save the file as UTF-8';
     throw new Fault(`${file} is not UTF-8`, { hint });
   }
-  const { env } = output.caller;
-  const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined, env };
+  const request = { levels: new Map(), baseline: undefined, today: undefined, env: output.caller.env };
   const before = await checkProject(project, request);
 
   /** Says what is wrong, and that nothing was written. @returns the exit code */
@@ -61,7 +59,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     const counted = counts.length === 0 ? edited : edited.edited(counts);
     const { document, diagnostics } = counts.length === 0 ? first : await checkText(counted.text);
     const fresh = freshFindings(before.diagnostics, diagnostics);
-    const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
+    const errors = fresh.filter(({ code, severity }) => code !== countRule && severity === 'error');
     return errors.length === 0
       ? { document, edited: counted, counts, fresh }
       : refuse(errors, `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`);
@@ -70,10 +68,8 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   /** A line for each finding that has come with the edits: they say what is still to be written. */
   const remark = async ({ fresh }: CheckedEdit): Promise<void> => {
     const sources = new SourceLines();
-    for (const one of fresh) {
-      const text = `${one.severity} ${one.code}: ${visible(one.message)}`;
-      await output.note(`${sources.location(one)} ${text}\n`);
-    }
+    for (const one of fresh)
+      await output.note(`${sources.location(one)} ${one.severity} ${one.code}: ${visible(one.message)}\n`);
     if (fresh.some(({ code }) => code === countRule))
       await output.note('`herbarium validate --fix` writes the right number of list pages\n');
   };
@@ -97,13 +93,10 @@ const countRule = 'paging/count-mismatch';
 
 /** The edits that write the right number of list pages. A number that was wrong before stays: it may be the list that is wrong. */
 function countEdits(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Edit[] {
-  const counts = (all: readonly Diagnostic[]) => all.filter(({ code }) => code === countRule);
-  const placeOf = ({ entry, field }: Diagnostic) => JSON.stringify([entry?.id, field]);
-  const wrong = new Set(counts(before).map(placeOf));
-  const fixes = counts(after)
-    .filter((one) => !wrong.has(placeOf(one)))
-    .flatMap(({ fix }) => fix ?? []);
-  return compatibleEdits(fixes).edits;
+  const placeOf = ({ code, entry, field }: Diagnostic) => JSON.stringify([code, entry?.id, field]);
+  const wrong = new Set(before.map(placeOf));
+  const fresh = after.filter((one) => one.code === countRule && !wrong.has(placeOf(one)));
+  return compatibleEdits(fresh.flatMap(({ fix }) => fix ?? [])).edits;
 }
 
 /** Findings that were not there before, whatever lines they stand on. */

@@ -16,11 +16,10 @@ import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
-import type { NewFile } from '../../../init/project-files.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
-import { makeFiles, standingOf } from '../../../project/write-file.js';
+import { makeFiles, type NewFile, standingOf } from '../../../project/write-file.js';
 import { screenName } from '../../../site/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { writeBack } from '../edited-files.js';
@@ -36,7 +35,6 @@ interface NewOptions
   readonly dryRun: boolean;
 }
 
-/** `herbarium new product` and its like. */
 export function newEntry(kind: EntryKind) {
   return (output: Output, catalogue: CatalogueFile, options: NewOptions) =>
     writeEntry(kind, catalogue, options, output);
@@ -125,22 +123,16 @@ function changedLines(edited: EditedText): string {
   const groups = placed(edited.changes()).map(({ at, start, end, text }) => {
     // Where a line break comes first, the line before it is as it was.
     const skipped = start === end ? (/^\r?\n/.exec(text)?.[0].length ?? 0) : 0;
-    const first = map.position(at + skipped).line;
     const last = map.position(at + text.trimEnd().length).line;
-    const lines = Array.from({ length: last - first + 1 }, (_, n) => {
-      const line = `${String(first + n).padStart(6)} | ${map.line(first + n)}`;
-      return `${visible(line.trimEnd())}\n`;
-    });
-    return lines.join('');
+    let lines = '';
+    for (let n = map.position(at + skipped).line; n <= last; n += 1)
+      lines += `${visible(`${String(n).padStart(6)} | ${map.line(n)}`.trimEnd())}\n`;
+    return lines;
   });
   return groups.join('\n');
 }
 
-/**
- * Gives a new page a text to begin with. It is a draft until somebody has checked the text.
- * @param folder of the project
- * @throws Fault when another file has the name
- */
+/** Gives a new page a text to begin with. It is a draft until somebody has checked it. @throws Fault when another file has the name */
 async function withPageText(
   wish: EntryWish,
   page: LegalPage,
@@ -151,10 +143,8 @@ async function withPageText(
   const language = wish.language ?? own;
   const name = language === own ? '' : `${language}/`;
   const email = site?.company?.email ?? site?.enquiry?.email ?? '';
-  const file = {
-    path: legalFile(page, name),
-    text: legalText(page, language, { company: site?.company?.name ?? '', email }),
-  };
+  const company = site?.company?.name ?? '';
+  const file = { path: legalFile(page, name), text: legalText(page, language, { company, email }) };
   if ((await standingOf(folder, file)) !== 'absent') {
     const hint = 'name it with `--set body=…` instead of `--text`';
     throw new Fault(`${path.join(folder, file.path)} is there already`, { hint });

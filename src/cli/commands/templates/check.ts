@@ -61,11 +61,11 @@ function findTypeScript(root: string): string {
   throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
 
-/** What a program prints, whether it finds errors or not. */
 async function outputOf(args: readonly string[], place: Place): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, args, { ...place, maxBuffer: 1e8 })).stdout;
   } catch (error) {
+    // It has found errors.
     if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
     throw error;
   }

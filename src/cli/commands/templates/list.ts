@@ -6,7 +6,6 @@ import type { templatesListRow } from '../../table/tool-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
 import type { Output } from '../../terminal/output.js';
 
-/** `herbarium templates`: lists what templates can change. */
 export async function listTemplates(
   output: Output,
   { catalogue, json }: OptionValues<typeof templatesListRow.options>,
@@ -17,37 +16,28 @@ export async function listTemplates(
     const file = `templates/${kind}/${name}.tsx`;
     return { name, file, props, about, isTaken: found.some((one) => one.file === file) };
   };
-  const all = {
-    slots: Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
-      listed('slots', name, `view: ${view}`, about),
-    ),
-    parts: Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
-      listed('parts', name, props, about),
-    ),
-  };
+  const ownSlots = Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
+    listed('slots', name, `view: ${view}`, about),
+  );
+  const ownParts = Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
+    listed('parts', name, props, about),
+  );
   if (json) {
-    await output.result(jsonText({ ...all, islands }, 1));
+    await output.result(jsonText({ slots: ownSlots, parts: ownParts, islands }, 1));
     return 0;
   }
   const { strong, place, faint } = output.resultPalette;
-  const width = Math.max(...[...all.slots, ...all.parts].map(({ name }) => name.length));
+  const width = Math.max(...[...ownSlots, ...ownParts].map(({ name }) => name.length));
   const lineOf = ({ name, about, isTaken }: ReturnType<typeof listed>) => {
     const padded = name.padEnd(width);
     return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;
   };
-  const section = (title: string, lines: readonly string[]) => [strong(title), ...lines, ''].join('\n');
   const sections = [
-    section('slots: templates/slots/<name>.tsx adds something to our pages', all.slots.map(lineOf)),
-    section('parts: templates/parts/<name>.tsx takes the place of a part', all.parts.map(lineOf)),
-    ...(islands.length === 0
-      ? []
-      : [
-          section(
-            'islands',
-            islands.map((file) => `  ${file}`),
-          ),
-        ]),
+    ['slots: templates/slots/<name>.tsx adds something to our pages', ...ownSlots.map(lineOf)],
+    ['parts: templates/parts/<name>.tsx takes the place of a part', ...ownParts.map(lineOf)],
+    ...(islands.length === 0 ? [] : [['islands', ...islands.map((file) => `  ${file}`)]]),
   ];
-  await output.line(sections.join('\n'));
+  const texts = sections.map(([title = '', ...lines]) => [strong(title), ...lines, ''].join('\n'));
+  await output.line(texts.join('\n'));
   return 0;
 }

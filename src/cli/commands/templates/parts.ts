@@ -4,16 +4,14 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { Fault, hasCode } from '../../../project/fault.js';
+import { Fault, undefinedOn } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';
 import { ejected, originalOf, withoutMark } from '../../../render/templates/template-files.js';
 import { type PartName, parts, slots } from '../../../templates/own/slots-and-parts.js';
 import type { Output } from '../../terminal/output.js';
 import { editorSettings } from './type-settings.js';
 
-interface PartOptions {
-  readonly catalogue: CatalogueFile;
-}
+type PartOptions = Record<'catalogue', CatalogueFile>;
 
 /**
  * `herbarium templates eject`: copies the source of a part into the project.
@@ -58,7 +56,6 @@ export async function diffPart(output: Output, wanted: string, { catalogue }: Pa
   return 0;
 }
 
-/** The part that a command line names. @throws Fault when there is none of this name */
 function wantedPart(name: string): PartName {
   const isPart = (word: string): word is PartName => Object.hasOwn(parts, word);
   if (isPart(name)) return name;
@@ -70,11 +67,6 @@ function wantedPart(name: string): PartName {
 
 /** @returns whether the file is new; what is there stays as it is */
 async function writeNew(file: string, text: string): Promise<boolean> {
-  try {
-    await writeFile(file, text, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
+  const isNew = () => true;
+  return (await writeFile(file, text, { flag: 'wx' }).then(isNew, undefinedOn('EEXIST'))) ?? false;
 }

@@ -20,17 +20,15 @@ const options = {
 /** `templates/tsconfig.json`, for editors. */
 export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
 
-/** The types of `herbarium/templates`, beside this program. */
-const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', import.meta.url));
-
 /**
  * The settings for a check: those of the project where it has some. Types that are not installed beside the catalogue are ours.
- * @param root absolute path of the project
- * @param folder absolute path of the folder that the settings are written to
+ * @param folder that the settings are written to
  */
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
+  // Beside this program.
+  const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', import.meta.url));
   const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
   const ours = packageFolder('@types/react', import.meta.url);
   if (ours !== undefined && packageFolder('@types/react', path.join(root, 'package.json')) === undefined) {
@@ -45,7 +43,6 @@ export function checkSettings(root: string, folder: string): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** The folder of a package, if it is installed for a file. */
 export function packageFolder(name: string, file: string): string | undefined {
   try {
     return path.dirname(createRequire(file).resolve(`${name}/package.json`));

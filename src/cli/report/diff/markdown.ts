@@ -1,9 +1,9 @@
+import { groupedBy } from '../../../catalogue/grouped-by.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import { type ChangeKind, changeKinds, harmOf } from '../../../render/differences/kinds.js';
+import { type ChangeKind, harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 import { code } from '../inert.js';
-import { excerptOf } from './excerpt.js';
-import { sentence, summary } from './words.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 /** The most characters of a comment on GitHub are 65,536; whoever posts it may add some lines. */
 const mostCharacters = 60_000;
@@ -12,7 +12,6 @@ const mostCharacters = 60_000;
 const shownOfKind = 20;
 const shownPages = 10;
 
-/** The most characters of a text. */
 const longestText = 300;
 
 /**
@@ -21,14 +20,11 @@ const longestText = 300;
  * there is nothing to comment on.
  */
 export function diffMarkdown(changes: SiteChanges): string {
-  const states = `${code(changes.base)} → ${code(changes.head)}`;
   if (changes.changes.length === 0) return '';
-  const head = `**The site: ${summary(changes)}** (${states})\n\n`;
-  let text = head;
+  const states = `${code(changes.base)} → ${code(changes.head)}`;
+  let text = `**The site: ${summary(changes)}** (${states})\n\n`;
   let left = 0;
-  for (const kind of changeKinds) {
-    const own = changes.changes.filter((change) => change.kind === kind);
-    if (own.length === 0) continue;
+  for (const [kind, own] of groupedBy(changes.changes, (change) => [change.kind])) {
     const part = kindPart(kind, own);
     if (left > 0 || text.length + part.length > mostCharacters) left += own.length;
     else text += part;
@@ -50,14 +46,11 @@ function kindPart(kind: ChangeKind, changes: readonly Change[]): string {
 
 function item(change: Change): string {
   const { before, after } = excerptOf(change, longestText);
-  const texts = [
-    ...(before === undefined ? [] : [`<br>− <del>${code(before)}</del>`]),
-    ...(after === undefined ? [] : [`<br>+ ${code(after)}`]),
-  ];
-  return `- ${sentence(change, code)}${texts.join('')}${otherPages(change)}\n`;
+  const was = before === undefined ? '' : `<br>− <del>${code(before)}</del>`;
+  const is = after === undefined ? '' : `<br>+ ${code(after)}`;
+  return `- ${sentence(change, code)}${was}${is}${otherPages(change)}\n`;
 }
 
-/** The pages that the sentence does not name. */
 function otherPages({ pages }: Change): string {
   const others = pages.slice(1, shownPages + 1);
   if (others.length === 0) return '';

@@ -8,14 +8,12 @@ import type { PageHtml } from '../../../render/differences/page-differences.js';
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/language-props.js';
 import { grouped } from '../../terminal/grouped.js';
-import { excerptOf } from './excerpt.js';
-import { sentence, summary } from './words.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;
 const mostPages = 40;
 
-/** Pages that are looked at for what differs in their main part. */
 const mostTried = 400;
 
 /** The most characters of a text, and of the pages' HTML together. */
@@ -29,35 +27,32 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
   const data = { styles, frameStyle, pages: pages.map(({ before, after }) => ({ before, after })) };
+  const hash = createHash('sha256').update(reportScript).digest('base64');
   const isEmpty = changes.changes.length === 0;
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);
   const left = changes.changes.length - listed.length;
+  const all = changes.pages.length;
+  const some = pages.length < all ? ` (${grouped(pages.length)} of ${grouped(all)})` : '';
+  const pagesHead = `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '${hashOf(reportScript)}'">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${hash}'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(visible(`${changes.base} → ${changes.head}`))}</title><style>${reportStyle}</style></head><body>`,
     `<h1>${escapeHtml(title)}</h1><p class="quiet">${states}</p>`,
     ...(isEmpty ? [] : ['<h2>Changes</h2><ul class="changes">', ...listed.map(changeItem), '</ul>']),
     ...(left > 0 ? [`<p class="quiet">and ${grouped(left)} more; --format json has all</p>`] : []),
-    ...(pages.length === 0 ? [] : [pagesHead(changes.pages.length, pages.length), ...pages.map(pagePart)]),
+    ...(pages.length === 0 ? [] : [pagesHead, ...pages.map(pagePart)]),
     `<script type="application/json" id="data">${scriptJson(data)}</script><script>${reportScript}</script></body></html>\n`,
   ].join('\n');
 }
 
 function changeItem(change: Change): string {
   const { before, after } = excerptOf(change, longestText);
-  const texts = [
-    ...(before === undefined ? [] : [`<del>${escapeHtml(visible(before))}</del>`]),
-    ...(after === undefined ? [] : [`<ins>${escapeHtml(visible(after))}</ins>`]),
-  ];
-  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${texts.join('')}</div></li>`;
-}
-
-function pagesHead(all: number, shown: number): string {
-  const some = shown < all ? ` (${grouped(shown)} of ${grouped(all)})` : '';
-  return `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
+  const was = before === undefined ? '' : `<del>${escapeHtml(visible(before))}</del>`;
+  const is = after === undefined ? '' : `<ins>${escapeHtml(visible(after))}</ins>`;
+  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${sentence(change, code)}${was}${is}</div></li>`;
 }
 
 function pagePart({ name }: { readonly name: string }, n: number): string {
@@ -66,14 +61,13 @@ function pagePart({ name }: { readonly name: string }, n: number): string {
   return `<details class="page"${n === 0 ? ' open' : ''}><summary>${code(name)}</summary><div class="sides">${side('before')}${side('after')}</div></details>`;
 }
 
-/** Pages that show the changes, those of the worst changes first; as many as fit. */
 function shownPages({ changes, base, head }: ComparedStates) {
   const known = new Map(changes.pages.map((page) => [page.path, page]));
   const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]
     .flatMap((path) => known.get(path) ?? [])
     .filter(({ status }) => status === 'changed' || status === 'moved')
     .slice(0, mostTried);
-  const shown: { name: string; before: Version; after: Version }[] = [];
+  const shown: ({ name: string } & Record<'before' | 'after', ReturnType<typeof versionOf>>)[] = [];
   let length = 0;
   for (const { path, from = path } of wanted) {
     const [old, now] = [base.html(from), head.html(path)];
@@ -91,8 +85,6 @@ function shownPages({ changes, base, head }: ComparedStates) {
   return shown;
 }
 
-type Version = ReturnType<typeof versionOf>;
-
 /** One version of a page, for a frame. The report has no pictures: a frame must not ask for them. */
 function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after') {
   const withoutPictures = html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
@@ -104,10 +96,6 @@ function versionOf({ language }: PageHtml, html: string, side: 'before' | 'after
 /** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */
 function frameStyles(text: string): string {
   return text.replace(/@font-face\s*\{[^}]*\}/g, '').replaceAll('</', '<\\/');
-}
-
-function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
 function code(text: string): string {
@@ -134,7 +122,6 @@ for (const details of document.querySelectorAll('details.page')) {
 }
 `;
 
-/** The look of the report. Narrow windows show both versions below each other. */
 const reportStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9de, #3a4048); --quiet: light-dark(#59636e, #a4adb7);
   --gone: light-dark(#b3261e, #ff8a80); --new: light-dark(#146c2e, #7ddb96); --harm: light-dark(#8a5a00, #ffc766); }

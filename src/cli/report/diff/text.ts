@@ -1,25 +1,20 @@
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { groupedBy } from '../../../catalogue/grouped-by.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import { changeKinds, harmOf } from '../../../render/differences/kinds.js';
+import { harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
-import { jsonText } from '../../terminal/json-text.js';
-import { excerptOf } from './excerpt.js';
-import { sentence, summary } from './words.js';
+import { excerptOf, sentence, summary } from './words.js';
 
-/** How many changes of one kind are shown. */
 const shownOfKind = 20;
 
-/** The most characters of a text. */
 const longestText = 240;
 
-/** Changes as people read them in a terminal. Ends with a line break. */
 export function diffText(changes: SiteChanges, palette: Palette): string {
   const states = `${visible(changes.base)} → ${visible(changes.head)}`;
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;
   const width = Math.max(...changes.changes.map(({ kind }) => kind.length));
-  const blocks = changeKinds.flatMap((kind) => {
-    const own = changes.changes.filter((change) => change.kind === kind);
+  const blocks = [...groupedBy(changes.changes, ({ kind }) => [kind]).values()].flatMap((own) => {
     const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
     const left = own.length - shown.length;
     const rest = `${''.padEnd(width)}  and ${grouped(left)} more; --format json has all\n`;
@@ -33,14 +28,7 @@ function changeText(change: Change, width: number, palette: Palette): string {
   const mark = palette[harmOf(change.kind)](change.kind.padEnd(width));
   const margin = ''.padEnd(width + 2);
   const { before, after } = excerptOf(change, longestText);
-  return [
-    `${mark}  ${words}\n`,
-    ...(before === undefined ? [] : [`${margin}${palette.error(`- ${visible(before)}`)}\n`]),
-    ...(after === undefined ? [] : [`${margin}${palette.information(`+ ${visible(after)}`)}\n`]),
-  ].join('');
-}
-
-/** Changes as one JSON document, as `schemas/diff.schema.json` has it. Ends with a line break. */
-export function diffJson({ base, head, counts, bytes, changes, pages }: SiteChanges): string {
-  return jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1);
+  const was = before === undefined ? '' : `${margin}${palette.error(`- ${visible(before)}`)}\n`;
+  const is = after === undefined ? '' : `${margin}${palette.information(`+ ${visible(after)}`)}\n`;
+  return `${mark}  ${words}\n${was}${is}`;
 }

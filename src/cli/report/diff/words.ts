@@ -3,7 +3,6 @@ import type { Change, PageKind, SiteChanges } from '../../../render/compare/chan
 import type { ChangeKind } from '../../../render/differences/kinds.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
-/** What a kind of page is called, for one and for several. */
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
   product: ['product', 'products'],
   category: ['page of a category', 'pages of categories'],
@@ -34,10 +33,9 @@ function countsText(counts: Change['counts']): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** Marks what the catalogue says: an address, or the name of a field. */
 type Code = (text: string) => string;
 
-/** One sentence about a change, without its texts. */
+/** One sentence about a change, without its texts. @param code marks what the catalogue says: an address, or the name of a field */
 export function sentence(change: Change, code: Code): string {
   const write = addressSentences[change.kind];
   if (write === undefined) return fieldName(change, code) + where(change, code);
@@ -54,9 +52,7 @@ const addressSentences: Readonly<
   Partial<Record<ChangeKind, (change: Change, are: 'is' | 'are', to: string) => string>>
 > = {
   lost: ({ after }, are, to) =>
-    after === undefined
-      ? `${are} lost: nothing is there any more`
-      : `${are} lost: nothing leads from there to ${to}`,
+    `${are} lost: ${after === undefined ? 'nothing is there any more' : `nothing leads from there to ${to}`}`,
   reused: (_, are) => (are === 'is' ? 'shows another entry now' : 'show other entries now'),
   moved: (_, are, to) => `moved to ${to}, and ${are === 'is' ? 'leads' : 'lead'} there`,
   redirected: ({ before, after }, are, to) => {
@@ -78,6 +74,47 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
   if (pages.length === 1) return `${isHidden ? '' : ' on'} ${code(path)}`;
   const on = isHidden ? '' : `${before === after ? '' : ' the same way'} on`;
   return `${on} ${countsText(counts)}, such as ${code(path)}`;
+}
+
+/** Characters to show before and behind what differs. */
+const around = 40;
+
+/**
+ * The texts of a change, short enough for a line or two: of one page with some words around what differs, of several what they have in
+ * common. Undefined where there is nothing to show, or the sentence has said it all: the address of a single page.
+ * @param longest characters of each
+ */
+export function excerptOf(change: Change, longest: number): Partial<Record<'before' | 'after', string>> {
+  const { kind, example, pages, before, after } = change;
+  const isAddress = addressSentences[kind] !== undefined;
+  if (isAddress && (pages.length === 1 || before === undefined || after === undefined)) return {};
+  const { before: was, after: is } = pages.length > 1 || example === undefined ? change : example;
+  if (was === is) return {};
+  const cut = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()} …`);
+  if (was === undefined || is === undefined) {
+    return { ...(was !== undefined && { before: cut(was) }), ...(is !== undefined && { after: cut(is) }) };
+  }
+  const start = Math.max(0, common(was, is, (n) => n) - around);
+  const tail = Math.min(
+    common(was, is, (n) => -1 - n),
+    Math.min(was.length, is.length) - start,
+  );
+  const end = Math.max(0, tail - around);
+  return { before: cut(middle(was, start, end)), after: cut(middle(is, start, end)) };
+}
+
+function middle(text: string, start: number, end: number): string {
+  const from = start === 0 ? 0 : text.lastIndexOf(' ', start) + 1;
+  const behind = end === 0 ? -1 : text.indexOf(' ', text.length - end);
+  const to = behind === -1 ? text.length : behind;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+}
+
+/** How many characters two texts have in common, at the start or at the end. */
+function common(a: string, b: string, placeOf: (n: number) => number): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a.at(placeOf(n)) === b.at(placeOf(n))) n += 1;
+  return n;
 }
 
 /** `title changed` */

@@ -1,4 +1,4 @@
-import type { CompletedCommand, Values } from './words.js';
+import type { CompletedCommand, CompletedOption, Values } from './words.js';
 
 /** A script for bash, 3.2 and newer. */
 export function bashScript(commands: readonly CompletedCommand[]): string {
@@ -10,8 +10,7 @@ export function bashScript(commands: readonly CompletedCommand[]): string {
   };
   const cases = casesOf(commands, '', {
     values: reply,
-    options: (options) => reply(options.map(({ flag }) => flag)),
-    commands: (names) => reply(names.map(({ name }) => name)),
+    words: (_, words) => reply(words.map(({ name }) => name)),
   });
   return `# Completion of herbarium for bash.
 _herbarium() {
@@ -29,18 +28,16 @@ complete -F _herbarium herbarium
 
 /** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
 export function zshScript(commands: readonly CompletedCommand[]): string {
-  const described = (word: string, description: string) =>
-    quoted(`${word}:${description.replaceAll(':', '\\:')}`);
   const cases = casesOf(commands, '(', {
     values: (values) => {
       if (values === undefined) return '';
       if (values === 'files') return '_files;';
       return values === 'folders' ? '_files -/;' : `compadd -- ${values.map(quoted).join(' ')};`;
     },
-    options: (options) =>
-      `offers=(${options.map(({ flag, description }) => described(flag, description)).join(' ')}); _describe option offers`,
-    commands: (names) =>
-      `offers=(${names.map(({ name, description }) => described(name, description)).join(' ')}); _describe command offers`,
+    words: (kind, words) => {
+      const offers = words.map((word) => quoted(`${word.name}:${word.description.replaceAll(':', '\\:')}`));
+      return `offers=(${offers.join(' ')}); _describe ${kind} offers`;
+    },
   });
   return `#compdef herbarium
 # Completion of herbarium for zsh.
@@ -58,8 +55,8 @@ if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herb
 /** How a shell offers words to complete the one before the cursor with. */
 interface Offers {
   readonly values: (values: Values) => string;
-  readonly options: (options: readonly { readonly flag: string; readonly description: string }[]) => string;
-  readonly commands: (commands: CompletedCommand['commands']) => string;
+  /** Options, by their long flags, and commands. */
+  readonly words: (kind: 'option' | 'command', words: CompletedCommand['commands']) => string;
 }
 
 /** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
@@ -68,20 +65,18 @@ function casesOf(all: readonly CompletedCommand[], open: '' | '(', offer: Offers
     .filter(({ typed }) => typed.length > 0)
     .map(({ typed, path }) => `      ${open}${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`);
   const values = all.flatMap(({ path, options }) =>
-    options
-      .filter(({ takesValue }) => takesValue)
-      .map((option) => {
-        const patterns = option.flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
-        return `    ${open}${patterns}) ${offer.values(option.values)} return ;;`;
-      }),
+    options.flatMap(({ takesValue, flags, values }) => {
+      const patterns = flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
+      return takesValue ? [`    ${open}${patterns}) ${offer.values(values)} return ;;`] : [];
+    }),
   );
   const words = all.flatMap(({ path, commands, options, argument }) => {
     const long = options.flatMap(({ flags, description }) =>
-      flags.filter((flag) => flag.startsWith('--')).map((flag) => ({ flag, description })),
+      flags.filter((flag) => flag.startsWith('--')).map((name) => ({ name, description })),
     );
-    const first = commands.length > 0 ? offer.commands(commands) : offer.values(argument);
+    const first = commands.length > 0 ? offer.words('command', commands) : offer.values(argument);
     return [
-      `    ${open}${quoted(`${path}|-`)}*) ${offer.options(long)} ;;`,
+      `    ${open}${quoted(`${path}|-`)}*) ${offer.words('option', long)} ;;`,
       `    ${open}${quoted(`${path}|`)}*) ${first} ;;`,
     ];
   });
@@ -98,4 +93,51 @@ ${words.join('\n')}
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+export function fishScript(commands: readonly CompletedCommand[]): string {
+  const steps = commands
+    .filter(({ typed }) => typed.length > 0)
+    .map(
+      ({ typed, path }) =>
+        `            case ${typed.map(fishQuoted).join(' ')}\n                set at ${fishQuoted(path)}`,
+    );
+  return `# Completion of herbarium for fish.
+function __herbarium_at
+    set -l at ''
+    for word in (commandline -opc)[2..-1]
+        switch "$at $word"
+${steps.join('\n')}
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+complete -c herbarium -f
+${commands.flatMap(fishLines).join('\n')}
+`;
+}
+
+function fishLines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
+  const start = `complete -c herbarium -n ${fishQuoted(`__herbarium_at ${fishQuoted(path)}`)}`;
+  return [
+    ...commands.map(({ name, description }) => `${start} -a ${name} -d ${fishQuoted(description)}`),
+    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...(argument === undefined ? [] : [`${start} ${fishOffer(argument)}`]),
+  ];
+}
+
+function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
+  const value = takesValue ? ` -r ${fishOffer(values)}` : '';
+  return `${names.join(' ')} -d ${fishQuoted(description)}${value}`;
+}
+
+function fishOffer(values: Values): string {
+  if (values === 'files') return '-F';
+  if (values === 'folders') return "-f -a '(__fish_complete_directories)'";
+  return values === undefined ? '-f' : `-f -a ${fishQuoted(values.join(' '))}`;
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }
