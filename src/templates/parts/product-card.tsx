@@ -1,4 +1,3 @@
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { PictureImage } from './picture-image.js';
@@ -16,7 +15,7 @@ export const ProductCard = replaceable(
     picture,
     heading: Heading,
     compare,
-  }: OriginalProps<'ProductCard'>) {
+  }) {
     return (
       <li className="card product-card">
         <PictureImage picture={picture} shown="card" />

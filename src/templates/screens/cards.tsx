@@ -11,7 +11,6 @@ import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { DateText } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
@@ -109,23 +108,20 @@ export function ArticleCards({
   );
 }
 
-const ArticleCard = replaceable(
-  'ArticleCard',
-  function ArticleCard({ article, heading: Heading }: OriginalProps<'ArticleCard'>) {
-    const { language } = useResources();
-    return (
-      <li className="article-card">
-        <Heading className="card-title">
-          <TextLink link={article} />
-        </Heading>
-        {article.summary === undefined ? null : (
-          <p {...languageProps(article.language, language)}>{article.summary}</p>
-        )}
-        <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
-      </li>
-    );
-  },
-);
+const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, heading: Heading }) {
+  const { language } = useResources();
+  return (
+    <li className="article-card">
+      <Heading className="card-title">
+        <TextLink link={article} />
+      </Heading>
+      {article.summary === undefined ? null : (
+        <p {...languageProps(article.language, language)}>{article.summary}</p>
+      )}
+      <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
+    </li>
+  );
+});
 
 export function CategoryCards({ categories }: { readonly categories: readonly CategoryCardView[] }) {
   return (
@@ -137,33 +133,25 @@ export function CategoryCards({ categories }: { readonly categories: readonly Ca
   );
 }
 
-const CategoryCard = replaceable(
-  'CategoryCard',
-  function CategoryCard({ category }: OriginalProps<'CategoryCard'>) {
-    const texts = useTexts();
-    return (
-      <li className="card">
-        <div className="emblems" aria-hidden="true">
-          {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
-            <Picture
-              key={emblem.id}
-              emblem={emblem}
-              photo={photo}
-              size={place === 0 ? 'thumbnail' : 'small'}
-            />
-          ))}
-        </div>
-        <Spectrum colours={category.colours} most={24} />
-        <h3 className="card-title">
-          <TextLink link={category} className="card-link" />
-        </h3>
-        <p className="card-facts">
-          <span>{texts.productCount(category.count)}</span>
-        </p>
-      </li>
-    );
-  },
-);
+const CategoryCard = replaceable('CategoryCard', function CategoryCard({ category }) {
+  const texts = useTexts();
+  return (
+    <li className="card">
+      <div className="emblems" aria-hidden="true">
+        {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
+          <Picture key={emblem.id} emblem={emblem} photo={photo} size={place === 0 ? 'thumbnail' : 'small'} />
+        ))}
+      </div>
+      <Spectrum colours={category.colours} most={24} />
+      <h3 className="card-title">
+        <TextLink link={category} className="card-link" />
+      </h3>
+      <p className="card-facts">
+        <span>{texts.productCount(category.count)}</span>
+      </p>
+    </li>
+  );
+});
 
 /** The applications of a site, each with the colours of its products. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationCard[] }) {

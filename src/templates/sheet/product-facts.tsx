@@ -4,7 +4,6 @@ import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { unbroken } from '../texts/fill.js';
@@ -74,7 +73,7 @@ export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
 }
 
 /** The facts that buyers look for first, beside the picture. */
-export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
   return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
 });
 

@@ -24,7 +24,7 @@ interface FrameProps {
   readonly onScroll: () => void;
 }
 
-interface ColumnUses {
+export interface ColumnUses {
   readonly onRemove: (product: ComparedProduct) => void;
   readonly onSaid: (text: string) => void;
 }

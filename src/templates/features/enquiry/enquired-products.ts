@@ -10,12 +10,8 @@ export interface EnquiryProduct {
   readonly grades: readonly string[];
 }
 
-interface EnquiryWish {
-  readonly grade: string;
-  /** As the buyer wrote it: `25`, `2–3` … */
-  readonly quantity: string;
-  readonly unit: string;
-}
+/** What the buyer wants of it. The quantity is as it was written: `25`, `2–3` … */
+type EnquiryWish = Readonly<Record<'grade' | 'quantity' | 'unit', string>>;
 
 export type EnquiryItem = EnquiryProduct & EnquiryWish;
 
@@ -45,10 +41,7 @@ export function isEnquiryProduct(value: unknown): value is EnquiryProduct {
  * Every change starts from the stored list: another tab may have changed it since this tab read it.
  */
 
-/**
- * Adds a product at the end of the enquiry list.
- * @returns whether it is on the list now; false when the list is full
- */
+/** @returns whether it is on the list now; false when the list is full */
 export function addToEnquiry(product: EnquiryProduct): boolean {
   const items = itemsOf(enquiredProducts);
   if (items.some(({ id }) => id === product.id)) return true;
@@ -71,7 +64,7 @@ export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 
   return isListed ? 'removed' : addToEnquiry(product) ? 'added' : 'full';
 }
 
-/** Changes the entries of a product on the list. Does nothing when the product is no longer there. */
+/** Does nothing when the product is no longer there. */
 export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
   const items = itemsOf(enquiredProducts).map((item) => (item.id === id ? { ...item, ...wish } : item));
   storeItems(enquiredProducts, items);

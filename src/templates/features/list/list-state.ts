@@ -6,7 +6,7 @@ import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { valueWord, wordAt } from '../../texts/index.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import { orderName } from './order.js';
+import { downOrder } from './order.js';
 
 export interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
   readonly items: number;
@@ -93,8 +93,8 @@ function orders(
   const ofColumns = states
     .filter(({ key }) => !unsorted.has(key))
     .flatMap(({ key, label }) => [
-      [orderName(key, false), label],
-      [orderName(key, true), fill(down, { name: label })],
+      [key, label],
+      [downOrder(key), fill(down, { name: label })],
     ]);
   return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
 }

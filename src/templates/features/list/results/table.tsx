@@ -7,7 +7,7 @@ import { type LanguageProps, languageProps } from '../../../texts/language-props
 import { type ListCard, textOf } from '../cards.js';
 import type { ListTools } from '../choice.js';
 import type { ListToolsState } from '../list-state.js';
-import { orderName } from '../order.js';
+import { downOrder } from '../order.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
 
 /** The products as a table of what decides between them. Its heads sort the list. */
@@ -30,16 +30,16 @@ export function ListTable({
             </SortHead>
             {columns.map(({ key, label, language }) => {
               const text = <span {...languageProps(language)}>{label}</span>;
-              if (!(orderName(key, false) in sorts))
+              if (key in sorts)
                 return (
-                  <th key={key} scope="col">
+                  <SortHead key={key} tools={tools} name={key}>
                     {text}
-                  </th>
+                  </SortHead>
                 );
               return (
-                <SortHead key={key} tools={tools} name={key}>
+                <th key={key} scope="col">
                   {text}
-                </SortHead>
+                </th>
               );
             })}
             {hasButtons(state) ? (
@@ -72,7 +72,7 @@ function SortHead({
   readonly name: string;
   readonly children: ReactNode;
 }) {
-  const down = orderName(name, true);
+  const down = downOrder(name);
   const isUp = query.sort === name;
   const isDown = query.sort === down;
   return (

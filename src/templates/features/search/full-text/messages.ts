@@ -15,16 +15,12 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
-/** A search, and the addresses of the pages whose excerpts are wanted. */
-export interface TextQuestion {
-  readonly term: string;
-  readonly excerptsOf: readonly string[];
-}
-
 export interface ToTextWorker {
   readonly number: number;
   readonly source: FullTextSource;
-  readonly question: TextQuestion;
+  readonly term: string;
+  /** Addresses of the pages whose excerpts are wanted. */
+  readonly excerptsOf: readonly string[];
 }
 
 /** Without an answer when the index cannot be read. */

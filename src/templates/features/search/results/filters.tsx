@@ -121,11 +121,7 @@ function languageNames(language: string): (tag: string) => string {
   };
 }
 
-export interface SearchChoice {
-  readonly kind: string;
-  readonly category: string;
-  readonly language: string;
-}
+export type SearchChoice = Readonly<Record<'kind' | 'category' | 'language', string>>;
 
 export const noChoice: SearchChoice = { kind: '', category: '', language: '' };
 
