@@ -13,7 +13,6 @@ export interface DocumentFrame {
   /** Address of the icon for browser tabs, and of that for home screens. */
   readonly icon: string;
   readonly touchIcon?: string;
-  /** Atom feeds. */
   readonly feeds: readonly { readonly title: string; readonly href: string }[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
@@ -92,7 +91,6 @@ export function documentParts(frame: DocumentFrame, language: string) {
   };
 }
 
-/** @param more further attributes */
 function link(rel: string, href: string, more = ''): string {
   return `<link rel="${escapeHtml(rel)}"${more} href="${escapeHtml(href)}">`;
 }

@@ -111,7 +111,6 @@ function EnquiryLink({ href }: { readonly href: string }) {
   );
 }
 
-/** The way home: the brand's name, or its picture. */
 function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
   const { photo } = useResources();
   const own = useLanguageProps(home.language);

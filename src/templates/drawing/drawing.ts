@@ -5,7 +5,6 @@ import { shapes, variantOf } from './shapes.js';
 import { drawingSize } from './size.js';
 import { groundColours, productColours } from './tones.js';
 
-/** A shape of a drawing: what it is, its tone, and its outline. */
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];
 
 /**

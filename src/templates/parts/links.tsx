@@ -4,7 +4,6 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 
-/** A link. Its label has its own language if that is not the interface's. */
 export function TextLink({
   link,
   className,
@@ -28,7 +27,6 @@ export function useLanguageProps(language: string | undefined): LanguageProps {
   return languageProps(language, useResources().language);
 }
 
-/** Nothing where there are none. */
 export function LinkList({
   links,
   className,

@@ -110,7 +110,6 @@ export function Reading({
   readonly head: ReactNode;
   readonly body: string | undefined;
   readonly image?: Photo | undefined;
-  /** What the text is about. */
   readonly products?: readonly ProductCard[];
   /** Language of the text, if it is not the interface's. */
   readonly own: LanguageProps;
@@ -136,7 +135,6 @@ export function Reading({
   );
 }
 
-/** Its headings and its products. */
 function Beside({
   headings,
   products,
@@ -180,9 +178,7 @@ function Beside({
   );
 }
 
-/**
- * Gives the headings of the second level ids, made of their words, so that links can lead to them.
- */
+/** Gives the headings of the second level ids, made of their words, so that links can lead to them. */
 export function withHeadings(html: string) {
   const headings: { readonly id: string; readonly text: string }[] = [];
   const taken = new Set<string>();

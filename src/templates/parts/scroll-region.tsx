@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * Content that may be wider than a narrow screen, mostly a table. It scrolls sideways, also by keyboard (WCAG 2.1.1).
- */
+/** Content that may be wider than a narrow screen, mostly a table. It scrolls sideways, also by keyboard (WCAG 2.1.1). */
 export function ScrollRegion({
   label,
   className,

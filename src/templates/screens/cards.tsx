@@ -31,17 +31,41 @@ export function ProductCards({
 }: {
   readonly products: readonly ProductCardView[];
   readonly heading?: HeadingLevel;
-  /** Whether the site has a comparison page. */
   readonly canCompare?: boolean;
-  /** Whether the site has an enquiry list. */
   readonly canEnquire?: boolean;
 }) {
   const resources = useResources();
+  const { language, texts } = resources;
+  const render = (product: ProductCardView) => {
+    const compare = (
+      <>
+        {canEnquire ? <CardEnquiryButton product={product} /> : null}
+        {canCompare ? <CardCompareButton product={product} /> : null}
+      </>
+    );
+    const html = renderToString(
+      <ResourcesProvider value={resources}>
+        <ProductCard
+          name={product.label}
+          href={product.href}
+          language={product.language === language ? undefined : product.language}
+          card={product.card}
+          forms={texts.forms}
+          picture={pictureData(resources, product)}
+          heading={heading}
+          compare={canCompare || canEnquire ? compare : undefined}
+        />
+      </ResourcesProvider>,
+      // Ids of the site's own card must differ from those of the others.
+      { identifierPrefix: `${product.emblem.id}-` },
+    );
+    // React joins a text from many pieces, which use five times the memory until the text is read once.
+    if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
+    return html;
+  };
   const html = products.map((product) =>
     // Within a site the address identifies a product.
-    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () =>
-      cardHtml(resources, product, heading, canCompare, canEnquire),
-    ),
+    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => render(product)),
   );
   return (
     <ul
@@ -57,40 +81,6 @@ export function ProductCards({
  * the card is rendered once for them. By the resources that they were rendered with: those of one site in one language.
  */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
-
-function cardHtml(
-  resources: Resources,
-  product: ProductCardView,
-  heading: HeadingLevel,
-  canCompare: boolean,
-  canEnquire: boolean,
-): string {
-  const compare = (
-    <>
-      {canEnquire ? <CardEnquiryButton product={product} /> : null}
-      {canCompare ? <CardCompareButton product={product} /> : null}
-    </>
-  );
-  const html = renderToString(
-    <ResourcesProvider value={resources}>
-      <ProductCard
-        name={product.label}
-        href={product.href}
-        language={product.language === resources.language ? undefined : product.language}
-        card={product.card}
-        forms={resources.texts.forms}
-        picture={pictureData(resources, product)}
-        heading={heading}
-        compare={canCompare || canEnquire ? compare : undefined}
-      />
-    </ResourcesProvider>,
-    // Ids of the site's own card must differ from those of the others.
-    { identifierPrefix: `${product.emblem.id}-` },
-  );
-  // React joins a text from many pieces, which use five times the memory until the text is read once.
-  if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
-  return html;
-}
 
 export function ArticleCards({
   articles,
@@ -153,7 +143,6 @@ const CategoryCard = replaceable('CategoryCard', function CategoryCard({ categor
   );
 });
 
-/** The applications of a site, each with the colours of its products. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationCard[] }) {
   const texts = useTexts();
   return (

@@ -105,7 +105,6 @@ function Sections({
   ));
 }
 
-/** The actions for a product: ask about it now, or collect it with others. */
 export const ProductActions = replaceable('ProductActions', function ProductActions({ view }) {
   const texts = useTexts();
   const { product, enquiry, contact } = view;

@@ -11,11 +11,10 @@ import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
-import { ColourCard } from './colour-card.js';
-import { DocumentList } from './documents.js';
+import { Colour } from './colour-card.js';
+import { Documents } from './documents.js';
 import { sectionFacts } from './product-facts.js';
 
-/** A section of a data sheet that has content. */
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
@@ -68,7 +67,6 @@ function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
 /** The sections before the specification: where a product has none, they tell its place. */
 const beforeSpecification: ReadonlySet<string> = new Set(['identity', 'colour']);
 
-/** The specification, alone, and the sections around its place. */
 export function aroundSpecification(sections: readonly SheetSection[]) {
   return {
     before: sections.filter(({ id }) => beforeSpecification.has(id)),
@@ -79,11 +77,6 @@ export function aroundSpecification(sections: readonly SheetSection[]) {
 
 const Identity = replaceable('Identity', function Identity({ view }) {
   return <Facts facts={sectionFacts(view.product, 'identity', useTexts())} />;
-});
-
-const Colour = replaceable('Colour', function Colour({ view }) {
-  const { colour } = view.product;
-  return colour === undefined ? null : <ColourCard colour={colour} />;
 });
 
 const Specification = replaceable('Specification', function Specification({ view }) {
@@ -124,11 +117,6 @@ const Certificates = replaceable('Certificates', function Certificates({ view })
 
 const Commercial = replaceable('Commercial', function Commercial({ view }) {
   return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
-});
-
-const Documents = replaceable('Documents', function Documents({ view }) {
-  const { product, dataSheet, enquiry } = view;
-  return <DocumentList documents={product.documents ?? []} dataSheet={dataSheet} enquiry={enquiry} />;
 });
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
@@ -210,7 +198,7 @@ export function permissionOf({ permitted, limits }: Market): keyof typeof signs 
 
 function statusOf(market: Market) {
   const kind = permissionOf(market);
-  return kind === undefined ? market.status : <Permission kind={kind} status={market.status} />;
+  return kind === undefined ? market.status : <Permission kind={kind} market={market} />;
 }
 
 /** Lines on a grid of 24: a tick, a tick with a line below it, a cross. */
@@ -220,13 +208,7 @@ const signs = {
   no: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 };
 
-function Permission({
-  kind,
-  status,
-}: {
-  readonly kind: keyof typeof signs;
-  readonly status: string | undefined;
-}) {
+function Permission({ kind, market }: { readonly kind: keyof typeof signs; readonly market: Market }) {
   const texts = useTexts();
   return (
     <>
@@ -236,7 +218,7 @@ function Permission({
         </svg>
         {texts.sheet.permission[kind]}
       </span>{' '}
-      {status === undefined ? null : <span className="quiet">{status}</span>}
+      {market.status === undefined ? null : <span className="quiet">{market.status}</span>}
     </>
   );
 }

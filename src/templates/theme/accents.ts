@@ -44,7 +44,6 @@ function nameOf(sector: number, level: string): string {
   return `tone-${sector}${level === 'strong' ? '' : 's'}`;
 }
 
-/** All accents, by the names of their classes. */
 export function allAccents() {
   return tones().map((tone) => ({
     name: tone.name,

@@ -62,7 +62,6 @@ export function fontStack(names: string, faces: readonly FontFace[]): string {
     .join(', ');
 }
 
-/** The names of a list of fonts, without quotes. */
 export function namesIn(list: string): readonly string[] {
   return list.split(',').map((name) => bare(name.trim()));
 }

@@ -51,7 +51,6 @@ function Button({ product, shown }: Pick<ButtonState, 'product' | 'shown'>) {
 
 type TrayState = ReturnType<typeof trayState>;
 
-/** The products chosen for comparison, with a link to the comparison page. */
 export function CompareTray({ compare }: { readonly compare: Link | undefined }) {
   const resources = useResources();
   return compare && <Island island={island} state={trayState(compare.href, resources)} />;

@@ -126,10 +126,7 @@ function textOf({ textContent }: Element): string {
 
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 
-/**
- * The products of a comparison.
- * @param attempt a new number retries the failed ones
- */
+/** The products of a comparison. @param attempt a new number retries the failed ones */
 export function useCompared(
   paths: readonly string[],
   { language, yes }: Reading,

@@ -17,7 +17,6 @@ export const signs: Readonly<Partial<Record<CompareRow['likeness'], string>>> = 
   details: '≈',
 };
 
-/** One of the two frames that scroll sideways together. */
 interface FrameProps {
   readonly products: readonly ComparedProduct[];
   readonly frame: Ref<HTMLDivElement>;
@@ -29,7 +28,6 @@ export interface ColumnUses {
   readonly onSaid: (text: string) => void;
 }
 
-/** The products above their columns. It stays at the top of the window, and scrolls sideways with the table. */
 export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProps & ColumnUses) {
   const { texts } = useWords();
   return (

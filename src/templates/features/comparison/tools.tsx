@@ -15,7 +15,6 @@ export function CompareTools({
   onSaid,
 }: {
   readonly products: readonly ComparedProduct[];
-  /** The rows that are shown. */
   readonly groups: readonly RowGroup[];
   readonly contact: string | undefined;
   readonly onlyDifferences: boolean;

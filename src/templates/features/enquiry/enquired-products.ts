@@ -37,9 +37,7 @@ export function isEnquiryProduct(value: unknown): value is EnquiryProduct {
   return isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
 }
 
-/*
- * Every change starts from the stored list: another tab may have changed it since this tab read it.
- */
+/* Every change starts from the stored list: another tab may have changed it since this tab read it. */
 
 /** @returns whether it is on the list now; false when the list is full */
 export function addToEnquiry(product: EnquiryProduct): boolean {
@@ -75,10 +73,8 @@ export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
  */
 export interface SentCopy {
   readonly reference: string;
-  /** What was filled in, by the label of its field. */
   readonly lines: readonly (readonly [label: string, value: string])[];
 }
 
-/** Keys of the copy and of the list in the tab's storage. */
 export const copyKey = 'herbarium-sent-copy';
 export const sentKey = 'herbarium-enquiry-sent';

@@ -14,13 +14,10 @@ import { comparable, useSending } from './sending.js';
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
-  /** What reference numbers begin with. */
   readonly prefix: string;
 }
 
-/**
- * The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place.
- */
+/** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
 function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');

@@ -4,7 +4,6 @@ import { sourcesOf } from '../../parts/picture-sources.js';
 import { fill } from '../../texts/fill.js';
 import type { GalleryState } from './gallery.js';
 
-/** Opens the picture of a pressed button over the page. */
 export const mount: Mount = (element, state) => {
   // The same build wrote the state into the page.
   const lightbox = makeLightbox(state as GalleryState);

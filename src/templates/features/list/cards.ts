@@ -25,10 +25,7 @@ export interface ListReading {
   readonly initialOf: InitialOf;
 }
 
-/**
- * Parses the data file of a list. Entries that are not products of this site are left out.
- * @throws when the file has another format
- */
+/** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
 export function parseList(value: unknown, { forms, initialOf }: ListReading): readonly ListCard[] {
   const { format, products, applications, certificates, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {

@@ -19,7 +19,6 @@ export const listPageId = 'list-page';
 
 export type ListToolsState = ReturnType<typeof listState>;
 
-/** A column of the table, besides the name. */
 interface ColumnState {
   readonly key: string;
   readonly label: string;
@@ -29,7 +28,6 @@ interface ColumnState {
 
 type FacetStates = readonly ReturnType<typeof facetState>[];
 
-/** What the tools of a list know of it. */
 export function listState(
   { tools, items, compare, contact, areRows = false }: ListProps,
   resources: Resources,
@@ -55,14 +53,12 @@ export function listState(
     rows: areRows || undefined,
     /** Address of the script of the site's own product card. */
     card: islandModules('templates/parts/ProductCard')[0],
-    /** Label of the compare button. */
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
     texts: listTexts(texts),
   };
 }
 
-/** The texts of the tools, out of those of the interface. */
 function listTexts({ listTools, loading, compare }: Texts) {
   const { facets, shades, organic, sorts, byName, assayColumn, ...words } = listTools;
   return { ...words, loading, product: compare.product };

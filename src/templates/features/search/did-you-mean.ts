@@ -15,7 +15,6 @@ const suggestionLimit = 3;
 /** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-/** The words of names, by the list of names. */
 const vocabularies = new WeakMap<readonly Name[], Vocabulary>();
 
 /** Collects the words of all names. Runs once, after the first search without results. */

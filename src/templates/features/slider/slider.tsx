@@ -86,7 +86,6 @@ function Slide({
 }: {
   readonly slide: SliderState['slides'][number];
   readonly label: string;
-  /** Of the picture. */
   readonly style: CSSProperties | undefined;
 }) {
   return (

@@ -5,7 +5,6 @@ import { nearestSlide } from './use-slides.js';
 const minZoom = 1;
 const maxZoom = 3;
 
-/** The change of one press of a button or a key. */
 const zoomStep = 0.5;
 
 /** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
@@ -41,7 +40,6 @@ function within(part: number): number {
   return Math.min(1, Math.max(0, part));
 }
 
-/** The zoom of the shown slide's picture, and how to change it. */
 export function useZoom(list: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(unzoomed);
   // Several gestures may come before the next render. Each continues from the one before.

@@ -10,7 +10,6 @@ import type { ListToolsState } from '../list-state.js';
 import { downOrder } from '../order.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
 
-/** The products as a table of what decides between them. Its heads sort the list. */
 export function ListTable({
   tools,
   cards,
@@ -59,10 +58,7 @@ export function ListTable({
   );
 }
 
-/**
- * A click sorts upwards, the next one downwards, a third one as the list was.
- * @param name of the order upwards
- */
+/** A click sorts upwards, the next one downwards, a third one as the list was. @param name of the order upwards */
 function SortHead({
   tools: { query, show },
   name,

@@ -39,7 +39,6 @@ export function SearchFilters(filters: FilterProps) {
   );
 }
 
-/** A button for each kind of page that was found, whatever the other filters leave of it. */
 function Kinds({ texts, choice, results, onChoose, languages }: FilterProps) {
   const counts = countsOf(results, choice, languages.names, 'kind');
   const found = new Set(results.map(({ data }) => data.kind));
