@@ -12,9 +12,16 @@ import { plural } from '../../texts/plural.js';
 import { comparedProducts, removeFromComparison } from '../compare/compared-products.js';
 import { askedPaths, productPath, productsValue } from '../compare/comparison-address.js';
 import { type Compared, type ComparedProduct, useCompared } from './compared-facts.js';
-import { comparisonTexts, useWords, type Words, WordsContext } from './comparison-texts.js';
 import { compareRows, differences } from './rows.js';
-import { type ColumnUses, CompareColumns, CompareTable } from './table.js';
+import {
+  type ColumnUses,
+  CompareColumns,
+  CompareTable,
+  comparisonTexts,
+  useWords,
+  type Words,
+  WordsContext,
+} from './table.js';
 import { CompareTools } from './tools.js';
 
 interface ComparisonState extends Words {

@@ -1,4 +1,5 @@
 import { memoize } from '../../../catalogue/text/memoize.js';
+import { perKey } from '../../../site/collation.js';
 import type { Facet } from '../../../site/views/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import type { Resources } from '../../markup/resources.js';
@@ -26,14 +27,12 @@ interface ColumnState {
   readonly language?: string | undefined;
 }
 
-type FacetStates = readonly ReturnType<typeof facetState>[];
-
 export function listState(
   { tools, items, compare, contact, areRows = false }: ListProps,
   resources: Resources,
 ) {
   const { texts, language, dataAddress, islandModules } = resources;
-  const facets = facetStates(tools, resources);
+  const facets = facetStates(tools.facets)(resources)(tools.namesLanguage);
   const columns = areRows ? [] : columnStates(tools, facets, texts);
   return {
     data: dataAddress(tools.file),
@@ -67,7 +66,7 @@ function listTexts({ listTools, loading, compare }: Texts) {
 /** The columns of the table: those of the list, then the facets that are columns, too. */
 function columnStates(
   { columns, facets }: ListToolsView,
-  states: FacetStates,
+  states: readonly ReturnType<typeof facetState>[],
   texts: Texts,
 ): readonly ColumnState[] {
   const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
@@ -95,15 +94,12 @@ function orders(
   return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
 }
 
-/** The rendered facets of a list, by resources: all pages of a list share them. */
-const known = memoize((_: ListToolsView['facets']) => new WeakMap<Resources, FacetStates>());
-
-function facetStates({ facets, namesLanguage }: ListToolsView, resources: Resources): FacetStates {
-  const states =
-    known(facets).get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
-  known(facets).set(resources, states);
-  return states;
-}
+/** The rendered facets of a list: all its pages share them. */
+const facetStates = memoize((facets: ListToolsView['facets']) =>
+  memoize((resources: Resources) =>
+    perKey((namesLanguage) => facets.map((facet) => facetState(facet, namesLanguage, resources))),
+  ),
+);
 
 function facetState(
   { key, label, values, words, prefix }: Facet,

@@ -25,7 +25,7 @@ import {
   valuesOf,
   viewKey,
 } from './query.js';
-import { cardStep, ListResults, loadCard } from './results/results.js';
+import { cardStep, ListResults, loadCard } from './results.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */

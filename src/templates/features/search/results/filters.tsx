@@ -1,6 +1,6 @@
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import type { CardButtonsState } from '../../list/results/card-buttons.js';
+import type { CardButtonsState } from '../../list/card-buttons.js';
 import type { Result } from '../names.js';
 
 interface FilterProps {

@@ -3,7 +3,7 @@ import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import { CardButtons, type CardButtonsState, hasButtons } from '../../list/results/card-buttons.js';
+import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
 import { markPaths } from '../marks.js';
 import type { Result } from '../names.js';
