@@ -19,7 +19,7 @@ import {
   onNotice,
   removeFromComparison,
 } from './compared-products.js';
-import { comparisonHref } from './comparison-address.js';
+import { productPath, productsValue } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';
@@ -122,4 +122,10 @@ function Tray({ page, language, texts }: TrayState) {
       )}
     </div>
   );
+}
+
+/** The address of a comparison. @param page address of the page that compares */
+function comparisonHref(page: string, items: readonly CompareItem[]): string {
+  const value = encodeURIComponent(productsValue(items.map(({ href }) => productPath(href))));
+  return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }

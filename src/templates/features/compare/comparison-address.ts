@@ -1,4 +1,4 @@
-import { type CompareItem, comparedProducts } from './compared-products.js';
+import { comparedProducts } from './compared-products.js';
 
 /*
  * Compared products in an address: their paths below the site's base, separated by commas, so that people can read the link. A comma or a
@@ -26,13 +26,6 @@ export function askedPaths(search: string): readonly string[] {
 
 export function productsValue(paths: readonly string[]): string {
   return paths.map((path) => path.replace(/[%,]/g, encodeURIComponent)).join(',');
-}
-
-/** The address of a comparison. @param page address of the page that compares */
-export function comparisonHref(page: string, items: readonly CompareItem[]): string {
-  if (items.length === 0) return page;
-  const value = encodeURIComponent(productsValue(items.map(({ href }) => productPath(href))));
-  return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }
 
 export function payloadAddress(path: string): string {
