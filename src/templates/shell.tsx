@@ -218,7 +218,6 @@ function isLink(entry: MenuEntry): entry is Link {
   return !isGroup(entry);
 }
 
-/** What an entry is told apart by from those beside it. */
 function keyOf(entry: MenuEntry): string {
   if (isLink(entry)) return `${entry.href} ${entry.label}`;
   return typeof entry.title === 'string' ? entry.title : entry.title.label;

@@ -99,7 +99,6 @@ function makeLightbox({ pictures, label, texts }: GalleryState) {
   };
 }
 
-/** Enlarges a picture around the point of a click, or shows it whole again. */
 function toggle(image: HTMLImageElement, { clientX, clientY }: MouseEvent): void {
   const slide = image.closest('li');
   const { left, top, width, height } = image.getBoundingClientRect();

@@ -20,7 +20,6 @@ export interface ListCard {
 
 /** Data of the page that the data file leaves out. */
 export interface ListReading {
-  /** The names of the forms in the interface, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   readonly initialOf: InitialOf;
 }

@@ -80,7 +80,6 @@ function fitsFilter(filter: string): (card: ListCard) => boolean {
     );
 }
 
-/** The facets whose values are the same words. */
 const levelOf = /^colour\.(light|heat|acid)$/;
 
 /** What a choice is called: as its facet's value, or the visitor's own words. The language if it is not the interface's. */

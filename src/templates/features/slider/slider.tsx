@@ -22,7 +22,6 @@ export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
 function stateOf(views: readonly SlideView[], resources: Resources) {
   const { texts, language } = resources;
   const slides = views.map(({ title, text, link, illustration }, n) => ({
-    /** The target of its link. */
     id: `slide-${n + 1}`,
     title,
     text,

@@ -159,7 +159,6 @@ export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boole
   const isReduced = useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotion).matches, isFalse);
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, isFalse);
   return {
-    /** Whether they turn now: wanted, and not held. */
     isPlaying: isWanted && !(isHeld || isVisited || isReduced || isHidden),
     isWanted,
     toggle: () => {

@@ -66,7 +66,6 @@ export function useZoom(list: RefObject<HTMLElement | null>) {
     zoomIn: () => change(zoomStep),
     zoomOut: () => change(-zoomStep),
     reset: () => set(unzoomed),
-    /** Moves the enlarged picture, by fractions of its frame. */
     pan: (by: Point) => set(panBy(latest.current, by)),
   };
 }
@@ -76,7 +75,6 @@ interface Grip extends Point {
   readonly span: number;
 }
 
-/** The class of the frame around an enlarged picture. */
 export const frameClass = 'slide-frame';
 
 /** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */

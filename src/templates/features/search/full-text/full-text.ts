@@ -1,7 +1,13 @@
 import { fieldsOf, isOwnAddress, isText } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { ownScript } from '../../../markup/trusted-types.js';
-import { type FromTextWorker, type FullTextSource, type ToTextWorker, textWorkerScript } from './messages.js';
+import {
+  type FromTextWorker,
+  type FullTextSource,
+  type TextQuestion,
+  type ToTextWorker,
+  textWorkerScript,
+} from './messages.js';
 
 /*
  * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search. A worker reads the index:
@@ -24,7 +30,7 @@ export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
 
 /** All pages with the words of a search in their texts, the best first. @throws when the index cannot be loaded */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
-  const { best, pages } = fieldsOf(await workerOf(source).ask(term));
+  const { best, pages } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: [] }));
   // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
   // to check the best one.
   if (best === undefined || !showsWords(best, term)) return [];
@@ -45,7 +51,7 @@ export async function excerptsOf(
   hrefs: readonly string[],
 ): Promise<Excerpts> {
   if (hrefs.length === 0) return new Map();
-  const { results } = fieldsOf(await workerOf(source).ask(term, hrefs));
+  const { results } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: hrefs }));
   const all: readonly unknown[] = Array.isArray(results) ? results : [];
   return new Map(
     all.map(fieldsOf).flatMap(({ url, excerpt }) => {
@@ -132,10 +138,10 @@ function openTextWorker(source: FullTextSource, onFailure: () => void) {
   });
   return {
     /** @throws when the index cannot be read, or not in time */
-    ask: (term: string, excerptsOf: readonly string[] = []): Promise<unknown> => {
+    ask: (question: TextQuestion): Promise<unknown> => {
       last += 1;
       const number = last;
-      const message: ToTextWorker = { number, source, term, excerptsOf };
+      const message: ToTextWorker = { number, source, question };
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {
         waiting.set(number, { resolve, reject });

@@ -1,5 +1,6 @@
 /* Messages between a page and the worker that searches the full-text index, and the names of the files beside the index. */
 
+/** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
 
 /** Name of the file with the addresses of a part's pages: an object of addresses by the pages' names in the index. */
@@ -11,12 +12,16 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
+/** A search, and the addresses of the pages whose excerpts are wanted. */
+export interface TextQuestion {
+  readonly term: string;
+  readonly excerptsOf: readonly string[];
+}
+
 export interface ToTextWorker {
   readonly number: number;
   readonly source: FullTextSource;
-  readonly term: string;
-  /** Addresses of the pages whose excerpts are wanted. */
-  readonly excerptsOf: readonly string[];
+  readonly question: TextQuestion;
 }
 
 /** Without an answer when the index cannot be read. */

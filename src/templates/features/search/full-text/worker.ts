@@ -1,6 +1,12 @@
 /* Reads the full-text index for the pages, in a worker. */
 
-import { type FromTextWorker, type FullTextSource, type ToTextWorker, textPagesFile } from './messages.js';
+import {
+  type FromTextWorker,
+  type FullTextSource,
+  type TextQuestion,
+  type ToTextWorker,
+  textPagesFile,
+} from './messages.js';
 
 /** The part of pagefind's script that is used here. */
 interface Engine {
@@ -27,22 +33,24 @@ addEventListener('message', ({ data }: MessageEvent<ToTextWorker>) => {
   void answerTo(data).then((message) => postMessage(message));
 });
 
-/** Answers with the best result whole, the address and the score of each, and the wanted results whole. */
-async function answerTo({ number, source, term, excerptsOf }: ToTextWorker): Promise<FromTextWorker> {
+async function answerTo({ number, source, question }: ToTextWorker): Promise<FromTextWorker> {
   try {
     index ??= loadIndex(source);
-    const { engine, addresses } = await index;
-    const { results } = await engine.search(term);
-    const wanted = results.filter(({ id }) => excerptsOf.includes(addresses.get(id) ?? ''));
-    const answer = {
-      best: await results[0]?.data(),
-      pages: results.map(({ id, score }) => [addresses.get(id), score]),
-      results: await Promise.all(wanted.map((result) => result.data())),
-    };
-    return { number, answer };
+    return { number, answer: await answerOf(await index, question) };
   } catch {
     return { number };
   }
+}
+
+/** The best result whole, the address and the score of each, and the wanted results whole. */
+async function answerOf({ engine, addresses }: Index, { term, excerptsOf }: TextQuestion): Promise<object> {
+  const { results } = await engine.search(term);
+  const wanted = results.filter(({ id }) => excerptsOf.includes(addresses.get(id) ?? ''));
+  return {
+    best: await results[0]?.data(),
+    pages: results.map(({ id, score }) => [addresses.get(id), score]),
+    results: await Promise.all(wanted.map((result) => result.data())),
+  };
 }
 
 async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
