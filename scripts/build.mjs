@@ -130,7 +130,7 @@ function joinStyles(to, colours) {
     'features/list/facets/facet',
     'features/list/facets/letters',
     'features/list/facets/chips',
-    'features/list/results/table',
+    'features/list/table',
     'features/comparison/comparison',
     'features/comparison/tools',
     'features/comparison/head',

@@ -35,6 +35,7 @@ class Original {
 
   constructor(name, file, { modules, api }) {
     Object.assign(this, { name, file, modules, api });
+    this.#import(given, 'PartProps', true);
     this.#take(file, name);
   }
 
@@ -47,7 +48,7 @@ class Original {
     const functions = others.filter((block) => declares('function', block));
     const values = others.filter((block) => !isType(block) && !functions.includes(block));
     const all = [this.#importsText(), ...types, ...values, ...own, ...functions];
-    return `${all.join('\n\n').replaceAll('OriginalProps<', 'PartProps<')}\n`;
+    return `${all.join('\n\n')}\n`;
   }
 
   /** Takes a declaration into the copy, after those that it needs. */
@@ -73,8 +74,7 @@ class Original {
     const imported = imports.get(word);
     if (imported === undefined) {
       if (declarations.has(word)) this.#refer(file, word, isType(declarations.get(word)));
-    } else if (imported.name === 'OriginalProps') this.#import(given, 'PartProps', true);
-    else if (imported.name === 'replaceable') return;
+    } else if (imported.name === 'replaceable') return;
     else if (imported.file === undefined) this.#import(imported.from, word, imported.isType);
     else if (imported.name !== word)
       throw new Error(`the part ${this.name} has another name for ${imported.name}`);
@@ -97,16 +97,12 @@ class Original {
     names.set(word, type && names.get(word) !== false);
   }
 
-  /** `export const X = replaceable('X', function X(…) { … });` as a template. */
+  /** `export const X = replaceable('X', function X({ … }) { … });` as a template. */
   #asTemplate(block) {
-    const start = new RegExp(`^const ${this.name} = replaceable\\(\\s*'${this.name}',\\s*function `, 'm');
-    const lines = block
-      .replace(start, 'export default function ')
-      .replace(/,?\s*\);$/, '')
-      .split('\n');
-    // Where the call takes a line of its own, the function is indented.
-    const isIndented = lines.at(-1) === '  }';
-    return (isIndented ? lines.map((line) => line.replace(/^ {2}/, '')) : lines).join('\n');
+    return block
+      .replace(`const ${this.name} = replaceable('${this.name}', function `, 'export default function ')
+      .replace('}) {', `}: PartProps<'${this.name}'>) {`)
+      .replace(/\);$/, '');
   }
 
   #importsText() {

@@ -2,10 +2,7 @@ import { mainElement } from './page/show-page.js';
 
 const storageKey = 'herbarium-full-load';
 
-/**
- * Loads a page as browsers do without a navigator.
- * @param isPresent whether the address is already that of this document
- */
+/** Loads a page as browsers do without a navigator. @param isPresent whether the address is already that of this document */
 export function loadFully(url: URL, isPresent: boolean): void {
   if (isPresent && url.href === location.href) location.reload();
   else if (isPresent) location.replace(url);

@@ -28,7 +28,6 @@ const loaded = new Set<string>();
 /** An island wakes at this distance from the visible part of the page, in px. */
 const nearness = '200px';
 
-/** Ends each island that is awake or waits to wake. */
 const endings = new Map<Element, () => void>();
 
 export function watchIslands(): void {

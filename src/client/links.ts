@@ -54,7 +54,6 @@ function onSubmit(event: SubmitEvent): void {
   void navigate(url, 'push');
 }
 
-/** The link of an event, if the navigator may follow it. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download') || isElsewhere(link.target)) return undefined;
@@ -75,7 +74,6 @@ function isElsewhere(target: string): boolean {
   return target !== '' && target !== '_self';
 }
 
-/** The route of an event's link, if it is worth prefetching. */
 function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
   const url = link && !isSaving() ? urlOf(link) : undefined;

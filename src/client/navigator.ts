@@ -95,7 +95,6 @@ export function followHistory(): void {
   });
 }
 
-/** Tries again to show a page that failed without a network. */
 export function retryWhenOnline(isOnline: boolean): void {
   if (isOnline && isWaitingForNetwork) void navigate(new URL(location.href), 'replace');
 }
@@ -159,7 +158,6 @@ function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   isWaitingForNetwork = false;
 }
 
-/** The steps after a new main part is in the page. */
 function arrive({ hash }: URL, kind: NavigationKind): void {
   const main = mainElement();
   endIslands();

@@ -10,17 +10,15 @@ export interface DocumentFrame {
   readonly laterStyles: string;
   /** Address of the font file that every page needs first. */
   readonly textFont?: string;
-  /** Address of the icon for browser tabs. */
+  /** Address of the icon for browser tabs, and of that for home screens. */
   readonly icon: string;
-  /** Address of the icon for home screens. */
   readonly touchIcon?: string;
-  /** Atom feeds. */
   readonly feeds: readonly { readonly title: string; readonly href: string }[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
   /** The maker's own. A rule has checked that each tag is complete. */
   readonly ownScripts: readonly OwnScript[];
-  readonly ownTags: NonNullable<SiteSettings['head']>;
+  readonly ownTags: readonly OwnTag[];
   /** Version of the application. A browser compares it to notice a new version of the site. */
   readonly version: string;
   /** The site's base path. Begins and ends with a slash. */
@@ -34,26 +32,22 @@ export interface DocumentFrame {
   readonly afterMain: string;
 }
 
+type OwnTag = NonNullable<SiteSettings['head']>[number];
+
 export interface OwnScript {
   readonly address: string;
   readonly load: 'defer' | 'async' | 'module';
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The constant HTML around each page's own parts, in one language. */
-export interface DocumentParts extends Pick<DocumentFrame, 'beforeMain' | 'afterMain'> {
-  readonly beforeHead: string;
-  readonly beforeBody: string;
-  /** It stands before the main part, or after it where its first view does not need these styles. */
-  readonly laterStyles: string;
-}
+export type DocumentParts = ReturnType<typeof documentParts>;
 
 /**
  * The constant parts of whole pages. They are joined as text: the shell is the same in every page, so React renders it once. Constant parts
  * surround a page's own part of the head, so that the navigator can replace it.
  * @param language of the pages' own texts
  */
-export function documentParts(frame: DocumentFrame, language: string): DocumentParts {
+export function documentParts(frame: DocumentFrame, language: string) {
   const { textFont, icon, touchIcon } = frame;
   const [entry = '', ...imports] = frame.scripts;
   return {
@@ -91,12 +85,12 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       '</head>',
     ].join(''),
     beforeMain: frame.beforeMain,
+    /** It stands before the main part, or after it where its first view does not need these styles. */
     laterStyles: link('stylesheet', frame.laterStyles),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
 }
 
-/** @param more further attributes */
 function link(rel: string, href: string, more = ''): string {
   return `<link rel="${escapeHtml(rel)}"${more} href="${escapeHtml(href)}">`;
 }
@@ -107,13 +101,7 @@ function ownScriptHtml({ address, load, attributes }: OwnScript): string {
   return `<script ${kind} src="${escapeHtml(address)}"${more.join('')}></script>`;
 }
 
-function ownTagHtml({
-  name,
-  property = '',
-  content = '',
-  rel,
-  href = '',
-}: DocumentFrame['ownTags'][number]): string {
+function ownTagHtml({ name, property = '', content = '', rel, href = '' }: OwnTag): string {
   if (rel !== undefined) return link(rel.toLowerCase(), href);
   const key = name === undefined ? `property="${escapeHtml(property)}"` : `name="${escapeHtml(name)}"`;
   return `<meta ${key} content="${escapeHtml(content)}">`;

@@ -10,7 +10,6 @@ export interface Head {
   readonly openGraph: OpenGraph;
   /** The page in other languages and in its own, with absolute addresses. Empty when it is not translated. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
-  /** Structured data for search engines, as JSON-LD. */
   readonly structured: object | undefined;
   readonly image?: HeadImage;
 }
@@ -55,12 +54,10 @@ export function headHtml(head: Head): string {
   ].join('');
 }
 
-/** A meta element. Empty without content. */
 function metaHtml(kind: 'name' | 'property', key: string, content = ''): string {
   return content === '' ? '' : `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** The properties of the Open Graph protocol, which other sites and messengers read. */
 function openGraphHtml({ title, description, canonical, openGraph, image }: Head): string {
   const { type, siteName, locale, otherLocales, published, modified } = openGraph;
   const properties: readonly (readonly [name: string, content: string | undefined])[] = [

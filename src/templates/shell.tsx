@@ -3,7 +3,6 @@ import type { Link, MenuEntry, MenuGroup } from '../site/views/links-and-cards.j
 import type { ShellView } from '../site/views/view.js';
 import { SearchField } from './features/search/search-field.js';
 import { useResources, useTexts } from './markup/resources.js';
-import type { OriginalProps } from './own/contract.js';
 import { replaceable, Slot } from './own/replaceable.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/picture-image.js';
@@ -50,7 +49,7 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
   );
 }
 
-const Header = replaceable('Header', function Header({ view }: OriginalProps<'Header'>) {
+const Header = replaceable('Header', function Header({ view }) {
   const { texts, language } = useResources();
   return (
     <header className="site-header" {...languageProps(language)}>
@@ -112,7 +111,6 @@ function EnquiryLink({ href }: { readonly href: string }) {
   );
 }
 
-/** The way home: the brand's name, or its picture. */
 function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
   const { photo } = useResources();
   const own = useLanguageProps(home.language);
@@ -152,7 +150,7 @@ function NarrowMenu({ view }: { readonly view: ShellView }) {
   );
 }
 
-const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Footer'>) {
+const Footer = replaceable('Footer', function Footer({ view }) {
   const { texts, language } = useResources();
   const { company } = view;
   const catalogue = useLanguageProps(view.language);
@@ -220,7 +218,6 @@ function isLink(entry: MenuEntry): entry is Link {
   return !isGroup(entry);
 }
 
-/** What an entry is told apart by from those beside it. */
 function keyOf(entry: MenuEntry): string {
   if (isLink(entry)) return `${entry.href} ${entry.label}`;
   return typeof entry.title === 'string' ? entry.title : entry.title.label;

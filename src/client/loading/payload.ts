@@ -18,7 +18,6 @@ export function errorLayout(): HTMLTemplateElement | null {
   return document.querySelector<HTMLTemplateElement>('#error-layout');
 }
 
-/** A message of the error page. Empty when the page has no error layout. */
 export function errorText(name: 'missing' | 'failed' | 'unrendered' | 'offline' | 'unanswered'): string {
   return errorLayout()?.dataset[name] ?? '';
 }
@@ -58,7 +57,6 @@ export function prefetchPayload(path: string): void {
   load.payload.catch(() => prefetched.delete(path));
 }
 
-/** Fetches a payload, or uses a prefetched one. */
 export function loadPayload(path: string): PayloadLoad {
   dropStale();
   const known = prefetched.get(path);
@@ -72,13 +70,11 @@ function dropStale(): void {
   }
 }
 
-/** Removes all prefetched payloads: the site has changed. */
 export function forgetPayloads(): void {
   for (const { abort } of prefetched.values()) abort();
   prefetched.clear();
 }
 
-/** Resolves after the least time of a load. */
 export async function settled({ startedAt }: PayloadLoad): Promise<void> {
   const left = startedAt + fetchDelay - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));

@@ -62,7 +62,6 @@ function showCount(): void {
   link.hidden = count === 0;
 }
 
-/** Shows whether the browser is online, and keeps that up to date. */
 export function followOnline(onChange: (isOnline: boolean) => void): void {
   const update = () => {
     const notice = document.querySelector<HTMLElement>('#offline');

@@ -46,7 +46,6 @@ export function startScrolling(): void {
   });
 }
 
-/** Records that the page of the history's current entry is now shown. */
 export function showEntry(): void {
   shown = current;
   restored = undefined;
@@ -57,7 +56,6 @@ export function rememberScroll(): void {
   positions.set(shown, [scrollX, scrollY]);
 }
 
-/** Makes a new entry of the history, or changes the address of the current one. */
 export function writeEntry(url: URL, isNew: boolean): void {
   if (isNew) {
     current = newKey();
@@ -71,14 +69,12 @@ export function changeEntry(): void {
   current = adoptEntry();
 }
 
-/** Scrolls to the position of the current entry, else to the fragment, else to the top. */
 export function restoreScroll(hash: string): void {
   const known = positions.get(current);
   if (known === undefined) scrollToStart(hash);
   else restore(known);
 }
 
-/** Scrolls to the element of a fragment, else to the top. */
 export function scrollToStart(hash: string): void {
   const target = elementOf(hash);
   if (target === null) jumpTo([0, 0]);

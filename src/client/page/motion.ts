@@ -23,7 +23,6 @@ export function startBar(): void {
   }, throttle);
 }
 
-/** Fills the bar, and hides it a moment later. */
 export function finishBar(): void {
   // Timeouts and intervals share their numbers (HTML standard, section 8.6).
   clearTimeout(timer);

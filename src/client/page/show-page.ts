@@ -36,7 +36,6 @@ export function mainElement(): HTMLElement {
   return main;
 }
 
-/** Shows another main part. @throws when there is none */
 function replaceMain(main: HTMLElement): void {
   mainElement().replaceWith(main);
   document.body.dataset['shows'] = main.dataset['screen'] ?? '';

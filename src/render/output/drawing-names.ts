@@ -1,5 +1,5 @@
 import type { Emblem } from '../../site/views/links-and-cards.js';
-import { variantOf } from '../../templates/drawing/shapes.js';
+import { variantOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { contentHash } from './hash.js';
 import { folders } from './output.js';

@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import { rgbOf } from '../../site/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
-import { variantOf } from '../../templates/drawing/shapes.js';
+import { variantOf } from '../../templates/drawing/drawing.js';
 import { drawingSize } from '../../templates/drawing/size.js';
 import { groundColours, productColours, type ToneColours } from '../../templates/drawing/tones.js';
 import { Recent } from '../../templates/markup/recent.js';

@@ -21,11 +21,6 @@ function shaded(lightness: number, times: number): number {
   return lightness + room * (1 - Math.exp(-(lightness * (times ** contrast - 1) + sheen) / room));
 }
 
-/** The least share of a product that is darker than its own colour: otherwise white things would have no shape. */
-function leastShaded(lightness: number): number {
-  return 0.15 + 0.45 * ramp(0.8, 1, lightness);
-}
-
 /**
  * The colours of a product. Their mean is exactly its colour; of white products, which have no room for lights, it is a little darker.
  * @param counts how often the product has each tone
@@ -51,8 +46,10 @@ export function productColours(hex: string, counts: ArrayLike<number>): ToneColo
 function middleTone(lightness: number, counts: ArrayLike<number>): number {
   const each = Array.from(counts);
   const all = each.reduce((sum, count) => sum + count, 0) || 1;
+  // The least share that is darker than its own colour: otherwise white things would have no shape.
+  const leastShaded = 0.15 + 0.45 * ramp(0.8, 1, lightness);
   let low = 1;
-  for (let sum = 0; low < 254 && sum < all * leastShaded(lightness); low += 1) sum += each[low] ?? 0;
+  for (let sum = 0; low < 254 && sum < all * leastShaded; low += 1) sum += each[low] ?? 0;
   let high = 255;
   for (let n = 0; n < 12; n += 1) {
     const middle = (low + high) / 2;

@@ -1,6 +1,4 @@
-/*
- * Checks of data files. A build wrote them, perhaps of another version.
- */
+/* Checks of data files. A build wrote them, perhaps of another version. */
 
 /** The fields of a value. Empty when it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

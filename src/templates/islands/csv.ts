@@ -1,6 +1,4 @@
-/*
- * Tables as CSV files (RFC 4180) that spreadsheets open as they are meant.
- */
+/* Tables as CSV files (RFC 4180) that spreadsheets open as they are meant. */
 
 /** Spreadsheets run a cell that begins with one of these as a formula, also in their full-width forms. */
 const beginsFormula = /^[\s\0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -1,4 +1,3 @@
-/** The server's answer is an error status. */
 export class LoadError extends Error {
   readonly status: number;
 

@@ -1,6 +1,4 @@
-/*
- * Makes elements where React is not loaded.
- */
+/* Makes elements where React is not loaded. */
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

@@ -9,7 +9,6 @@ import type { IslandDefinition } from './island.js';
  */
 export type Mount = (element: Element, state: unknown) => Promise<() => void>;
 
-/** Makes the mount function of one kind of island. */
 export function mounter<State extends object>({ Component }: IslandDefinition<State>): Mount {
   return (element, state) =>
     new Promise((resolve) => {

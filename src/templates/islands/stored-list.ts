@@ -7,7 +7,6 @@ import { readStored, store } from './stored.js';
 export interface StoredList<Item> {
   /** Its key in the browser's storage. Islands that show the list wake when it exists. */
   readonly key: string;
-  /** The most items. */
   readonly limit: number;
   /** What an item is told apart by. */
   readonly idOf: (item: Item) => string;

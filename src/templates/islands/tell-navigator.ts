@@ -1,6 +1,4 @@
-/*
- * Messages from islands to the navigator, as events of the document. The two share no code, so that the navigator stays one file.
- */
+/* Messages from islands to the navigator, as events of the document. The two share no code, so that the navigator stays one file. */
 
 /**
  * Requests another query for the current address, so that visitors can share it and come back to it.

@@ -15,7 +15,6 @@ export interface TemplateResources {
   readonly fileSize: (file: string) => number | undefined;
   /** A picture of `assets/`, in its published sizes. */
   readonly photo: (photo: Photo) => PictureData;
-  /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
   /** Address of a page, by its path in the catalogue. */
   readonly href: (path: string) => string;
@@ -23,9 +22,7 @@ export interface TemplateResources {
   readonly markdown: (body: string) => string;
 }
 
-/** The same, with what only our own templates need. */
 export interface Resources extends TemplateResources {
-  /** Address of a data file, by its name. */
   readonly dataAddress: (file: string) => string;
   /** Address of the folder of the full-text index. Ends with a slash. */
   readonly searchAddress: string;
@@ -37,14 +34,12 @@ export interface Resources extends TemplateResources {
 /** A component of a site's own templates. Its properties are checked by `herbarium templates check`. */
 export type OwnComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** The templates of a site, by their names. */
 export interface OwnTemplates {
   readonly slots: ReadonlyMap<string, OwnComponent>;
   readonly parts: ReadonlyMap<string, OwnComponent>;
   readonly islands: ReadonlyMap<string, OwnComponent>;
 }
 
-/** For a site without templates. */
 export const noTemplates: OwnTemplates = { slots: new Map(), parts: new Map(), islands: new Map() };
 
 // No default: islands share parts with the pages, and a default would load the interface's texts into the browser.

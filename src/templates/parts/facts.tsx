@@ -17,7 +17,6 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return <FactRows rows={facts.map(([label, value, key = '']) => ({ label, value, key }))} />;
 }
 
-/** Names and values that are not compared. */
 export function FactList({
   facts,
   className,

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/links-and-cards.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 
-/** A link. Its label has its own language if that is not the interface's. */
 export function TextLink({
   link,
   className,
@@ -29,7 +27,6 @@ export function useLanguageProps(language: string | undefined): LanguageProps {
   return languageProps(language, useResources().language);
 }
 
-/** Nothing where there are none. */
 export function LinkList({
   links,
   className,
@@ -50,7 +47,7 @@ export function LinkList({
 }
 
 /** The way from the home page. The last step is the page itself. */
-export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }: OriginalProps<'Crumbs'>) {
+export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }) {
   const { texts, language } = useResources();
   const last = steps.length - 1;
   return (
@@ -72,68 +69,62 @@ export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }: OriginalP
   );
 });
 
-export const PagingLinks = replaceable(
-  'PagingLinks',
-  function PagingLinks({ paging }: OriginalProps<'PagingLinks'>) {
-    const texts = useTexts();
-    if (paging.count === 1) return null;
-    return (
-      <nav className="paging" aria-label={texts.pages}>
-        <ul>
-          {paging.previous === undefined ? null : (
-            <li>
-              <a href={paging.previous} rel="prev">
-                {texts.previousPage}
+export const PagingLinks = replaceable('PagingLinks', function PagingLinks({ paging }) {
+  const texts = useTexts();
+  if (paging.count === 1) return null;
+  return (
+    <nav className="paging" aria-label={texts.pages}>
+      <ul>
+        {paging.previous === undefined ? null : (
+          <li>
+            <a href={paging.previous} rel="prev">
+              {texts.previousPage}
+            </a>
+          </li>
+        )}
+        {paging.steps.map((step) =>
+          'gapAfter' in step ? (
+            <li key={`gap ${step.gapAfter}`} className="gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step.number}>
+              <a href={step.href} aria-current={step.number === paging.number ? 'page' : undefined}>
+                {step.number}
               </a>
             </li>
-          )}
-          {paging.steps.map((step) =>
-            'gapAfter' in step ? (
-              <li key={`gap ${step.gapAfter}`} className="gap" aria-hidden="true">
-                …
-              </li>
-            ) : (
-              <li key={step.number}>
-                <a href={step.href} aria-current={step.number === paging.number ? 'page' : undefined}>
-                  {step.number}
-                </a>
-              </li>
-            ),
-          )}
-          {paging.next === undefined ? null : (
-            <li>
-              <a href={paging.next} rel="next">
-                {texts.nextPage}
-              </a>
-            </li>
-          )}
-        </ul>
-      </nav>
-    );
-  },
-);
+          ),
+        )}
+        {paging.next === undefined ? null : (
+          <li>
+            <a href={paging.next} rel="next">
+              {texts.nextPage}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+});
 
 /** The entries before and after this one in their list. */
-export const Neighbours = replaceable(
-  'Neighbours',
-  function Neighbours({ previous, next }: OriginalProps<'Neighbours'>) {
-    const texts = useTexts();
-    if (previous === undefined && next === undefined) return null;
-    return (
-      <nav className="neighbours" aria-label={texts.neighbours}>
-        {previous === undefined ? null : (
-          <p className="previous">
-            <span>{texts.previous}</span>
-            <TextLink link={previous} rel="prev" />
-          </p>
-        )}
-        {next === undefined ? null : (
-          <p className="next">
-            <span>{texts.next}</span>
-            <TextLink link={next} rel="next" />
-          </p>
-        )}
-      </nav>
-    );
-  },
-);
+export const Neighbours = replaceable('Neighbours', function Neighbours({ previous, next }) {
+  const texts = useTexts();
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="neighbours" aria-label={texts.neighbours}>
+      {previous === undefined ? null : (
+        <p className="previous">
+          <span>{texts.previous}</span>
+          <TextLink link={previous} rel="prev" />
+        </p>
+      )}
+      {next === undefined ? null : (
+        <p className="next">
+          <span>{texts.next}</span>
+          <TextLink link={next} rel="next" />
+        </p>
+      )}
+    </nav>
+  );
+});

@@ -29,7 +29,6 @@ export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src
   return kind === 'drawing' ? [webp] : [{ type: 'image/avif', srcSet: setOf('avif') }, webp];
 }
 
-/** Address of the largest file of a picture. */
 export function largestFile({ src, widths = [] }: Pick<PictureData, 'src' | 'widths'>): string {
   const widest = widths.at(-1);
   return widest === undefined ? src : src.replace(/-\d+\.\w+$/, `-${widest}.webp`);

@@ -1,44 +1,33 @@
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
-export const ProductCard = replaceable(
-  'ProductCard',
-  function ProductCard({
-    name,
-    href,
-    language,
-    card: { colour, form, facts, own = [] },
-    forms,
-    picture,
-    heading: Heading,
-    compare,
-  }: OriginalProps<'ProductCard'>) {
-    return (
-      <li className="card product-card">
-        <PictureImage picture={picture} shown="card" />
-        <Heading className="card-title">
-          <a href={href} className="card-link" {...languageProps(language)}>
-            {name}
-          </a>
-        </Heading>
-        <p className="card-facts">
-          {colour === undefined ? null : <Swatch hex={colour} />}
-          {form === undefined ? null : <span>{forms[form]}</span>}
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-          {own.map((text) => (
-            <span key={text} {...languageProps(language)}>
-              {text}
-            </span>
-          ))}
-        </p>
-        {compare ? <div className="card-buttons">{compare}</div> : null}
-      </li>
-    );
-  },
-);
+export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
+  const { name, href, language, card, forms, picture, compare } = given;
+  const { colour, form, facts, own = [] } = card;
+  return (
+    <li className="card product-card">
+      <PictureImage picture={picture} shown="card" />
+      <Heading className="card-title">
+        <a href={href} className="card-link" {...languageProps(language)}>
+          {name}
+        </a>
+      </Heading>
+      <p className="card-facts">
+        {colour === undefined ? null : <Swatch hex={colour} />}
+        {form === undefined ? null : <span>{forms[form]}</span>}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {own.map((text) => (
+          <span key={text} {...languageProps(language)}>
+            {text}
+          </span>
+        ))}
+      </p>
+      {compare ? <div className="card-buttons">{compare}</div> : null}
+    </li>
+  );
+});

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
@@ -51,24 +50,21 @@ export function PageHead({
 }
 
 /** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
-export const SampleInvitation = replaceable(
-  'SampleInvitation',
-  function SampleInvitation({ contact }: OriginalProps<'SampleInvitation'>) {
-    const texts = useTexts();
-    if (contact === undefined) return null;
-    return (
-      <aside className="invitation strong band" aria-labelledby="invitation">
-        <div>
-          <h2 id="invitation">{texts.sampleHeading}</h2>
-          <p>{texts.sampleText}</p>
-        </div>
-        <a className="button" href={contact.href}>
-          {texts.askForSample}
-        </a>
-      </aside>
-    );
-  },
-);
+export const SampleInvitation = replaceable('SampleInvitation', function SampleInvitation({ contact }) {
+  const texts = useTexts();
+  if (contact === undefined) return null;
+  return (
+    <aside className="invitation strong band" aria-labelledby="invitation">
+      <div>
+        <h2 id="invitation">{texts.sampleHeading}</h2>
+        <p>{texts.sampleText}</p>
+      </div>
+      <a className="button" href={contact.href}>
+        {texts.askForSample}
+      </a>
+    </aside>
+  );
+});
 
 /**
  * The error page: status, message and the way home, in the words of the specification's section 8. Rendered once with a status for
@@ -114,7 +110,6 @@ export function Reading({
   readonly head: ReactNode;
   readonly body: string | undefined;
   readonly image?: Photo | undefined;
-  /** What the text is about. */
   readonly products?: readonly ProductCard[];
   /** Language of the text, if it is not the interface's. */
   readonly own: LanguageProps;
@@ -140,7 +135,6 @@ export function Reading({
   );
 }
 
-/** Its headings and its products. */
 function Beside({
   headings,
   products,
@@ -184,9 +178,7 @@ function Beside({
   );
 }
 
-/**
- * Gives the headings of the second level ids, made of their words, so that links can lead to them.
- */
+/** Gives the headings of the second level ids, made of their words, so that links can lead to them. */
 export function withHeadings(html: string) {
   const headings: { readonly id: string; readonly text: string }[] = [];
   const taken = new Set<string>();

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 
-/**
- * Content that may be wider than a narrow screen, mostly a table. It scrolls sideways, also by keyboard (WCAG 2.1.1). It has a name: a
- * text, or the id of an element with the text.
- */
+/** Content that may be wider than a narrow screen, mostly a table. It scrolls sideways, also by keyboard (WCAG 2.1.1). */
 export function ScrollRegion({
   label,
-  labelledBy,
   className,
   children,
 }: {
-  readonly label?: string;
-  readonly labelledBy?: string;
+  readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-    <div className={className} role="group" aria-label={label} aria-labelledby={labelledBy} tabIndex={0}>
+    <div className={className} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

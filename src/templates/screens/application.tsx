@@ -138,7 +138,6 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
   );
 }
 
-/** Items of a list, each with a label, a bar and a number. */
 function Bars<Value extends string | number>({
   shares,
   most,

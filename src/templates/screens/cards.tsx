@@ -11,7 +11,6 @@ import { CardCompareButton } from '../features/compare/compare.js';
 import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { DateText } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
@@ -32,17 +31,41 @@ export function ProductCards({
 }: {
   readonly products: readonly ProductCardView[];
   readonly heading?: HeadingLevel;
-  /** Whether the site has a comparison page. */
   readonly canCompare?: boolean;
-  /** Whether the site has an enquiry list. */
   readonly canEnquire?: boolean;
 }) {
   const resources = useResources();
+  const { language, texts } = resources;
+  const render = (product: ProductCardView) => {
+    const compare = (
+      <>
+        {canEnquire ? <CardEnquiryButton product={product} /> : null}
+        {canCompare ? <CardCompareButton product={product} /> : null}
+      </>
+    );
+    const html = renderToString(
+      <ResourcesProvider value={resources}>
+        <ProductCard
+          name={product.label}
+          href={product.href}
+          language={product.language === language ? undefined : product.language}
+          card={product.card}
+          forms={texts.forms}
+          picture={pictureData(resources, product)}
+          heading={heading}
+          compare={canCompare || canEnquire ? compare : undefined}
+        />
+      </ResourcesProvider>,
+      // Ids of the site's own card must differ from those of the others.
+      { identifierPrefix: `${product.emblem.id}-` },
+    );
+    // React joins a text from many pieces, which use five times the memory until the text is read once.
+    if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
+    return html;
+  };
   const html = products.map((product) =>
     // Within a site the address identifies a product.
-    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () =>
-      cardHtml(resources, product, heading, canCompare, canEnquire),
-    ),
+    cards(resources).get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => render(product)),
   );
   return (
     <ul
@@ -58,40 +81,6 @@ export function ProductCards({
  * the card is rendered once for them. By the resources that they were rendered with: those of one site in one language.
  */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
-
-function cardHtml(
-  resources: Resources,
-  product: ProductCardView,
-  heading: HeadingLevel,
-  canCompare: boolean,
-  canEnquire: boolean,
-): string {
-  const compare = (
-    <>
-      {canEnquire ? <CardEnquiryButton product={product} /> : null}
-      {canCompare ? <CardCompareButton product={product} /> : null}
-    </>
-  );
-  const html = renderToString(
-    <ResourcesProvider value={resources}>
-      <ProductCard
-        name={product.label}
-        href={product.href}
-        language={product.language === resources.language ? undefined : product.language}
-        card={product.card}
-        forms={resources.texts.forms}
-        picture={pictureData(resources, product)}
-        heading={heading}
-        compare={canCompare || canEnquire ? compare : undefined}
-      />
-    </ResourcesProvider>,
-    // Ids of the site's own card must differ from those of the others.
-    { identifierPrefix: `${product.emblem.id}-` },
-  );
-  // React joins a text from many pieces, which use five times the memory until the text is read once.
-  if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
-  return html;
-}
 
 export function ArticleCards({
   articles,
@@ -109,23 +98,20 @@ export function ArticleCards({
   );
 }
 
-const ArticleCard = replaceable(
-  'ArticleCard',
-  function ArticleCard({ article, heading: Heading }: OriginalProps<'ArticleCard'>) {
-    const { language } = useResources();
-    return (
-      <li className="article-card">
-        <Heading className="card-title">
-          <TextLink link={article} />
-        </Heading>
-        {article.summary === undefined ? null : (
-          <p {...languageProps(article.language, language)}>{article.summary}</p>
-        )}
-        <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
-      </li>
-    );
-  },
-);
+const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, heading: Heading }) {
+  const { language } = useResources();
+  return (
+    <li className="article-card">
+      <Heading className="card-title">
+        <TextLink link={article} />
+      </Heading>
+      {article.summary === undefined ? null : (
+        <p {...languageProps(article.language, language)}>{article.summary}</p>
+      )}
+      <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
+    </li>
+  );
+});
 
 export function CategoryCards({ categories }: { readonly categories: readonly CategoryCardView[] }) {
   return (
@@ -137,35 +123,26 @@ export function CategoryCards({ categories }: { readonly categories: readonly Ca
   );
 }
 
-const CategoryCard = replaceable(
-  'CategoryCard',
-  function CategoryCard({ category }: OriginalProps<'CategoryCard'>) {
-    const texts = useTexts();
-    return (
-      <li className="card">
-        <div className="emblems" aria-hidden="true">
-          {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
-            <Picture
-              key={emblem.id}
-              emblem={emblem}
-              photo={photo}
-              size={place === 0 ? 'thumbnail' : 'small'}
-            />
-          ))}
-        </div>
-        <Spectrum colours={category.colours} most={24} />
-        <h3 className="card-title">
-          <TextLink link={category} className="card-link" />
-        </h3>
-        <p className="card-facts">
-          <span>{texts.productCount(category.count)}</span>
-        </p>
-      </li>
-    );
-  },
-);
+const CategoryCard = replaceable('CategoryCard', function CategoryCard({ category }) {
+  const texts = useTexts();
+  return (
+    <li className="card">
+      <div className="emblems" aria-hidden="true">
+        {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
+          <Picture key={emblem.id} emblem={emblem} photo={photo} size={place === 0 ? 'thumbnail' : 'small'} />
+        ))}
+      </div>
+      <Spectrum colours={category.colours} most={24} />
+      <h3 className="card-title">
+        <TextLink link={category} className="card-link" />
+      </h3>
+      <p className="card-facts">
+        <span>{texts.productCount(category.count)}</span>
+      </p>
+    </li>
+  );
+});
 
-/** The applications of a site, each with the colours of its products. */
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationCard[] }) {
   const texts = useTexts();
   return (

@@ -2,7 +2,6 @@ import { perKey } from '../../site/collation.js';
 import type { ContactView } from '../../site/views/view.js';
 import { EnquiryFields } from '../features/enquiry/form.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
@@ -37,37 +36,34 @@ export function Contact({ view }: { readonly view: ContactView }) {
 }
 
 /** For visitors who prefer to write or call. */
-const DirectWays = replaceable(
-  'DirectWays',
-  function DirectWays({ view: { company, enquiry, body } }: OriginalProps<'DirectWays'>) {
-    const texts = useTexts();
-    return (
-      <aside className="direct" aria-labelledby="direct">
-        <h2 id="direct">{texts.enquiry.direct}</h2>
+const DirectWays = replaceable('DirectWays', function DirectWays({ view: { company, enquiry, body } }) {
+  const texts = useTexts();
+  return (
+    <aside className="direct" aria-labelledby="direct">
+      <h2 id="direct">{texts.enquiry.direct}</h2>
+      <p>
+        <MailLink address={enquiry.email} />
+      </p>
+      {company.telephone === undefined ? null : (
         <p>
-          <MailLink address={enquiry.email} />
+          {texts.enquiry.telephoneLabel}:{' '}
+          <a href={`tel:${company.telephone.replace(/[^+\d]/g, '')}`}>
+            <bdi dir="ltr">{company.telephone}</bdi>
+          </a>
         </p>
-        {company.telephone === undefined ? null : (
-          <p>
-            {texts.enquiry.telephoneLabel}:{' '}
-            <a href={`tel:${company.telephone.replace(/[^+\d]/g, '')}`}>
-              <bdi dir="ltr">{company.telephone}</bdi>
-            </a>
-          </p>
-        )}
-        {company.address === undefined ? null : (
-          <address dir="auto">
-            {company.name}
-            {company.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        )}
-        <Prose body={body} />
-      </aside>
-    );
-  },
-);
+      )}
+      {company.address === undefined ? null : (
+        <address dir="auto">
+          {company.name}
+          {company.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      <Prose body={body} />
+    </aside>
+  );
+});
 
 function MailLink({ address }: { readonly address: string }) {
   return (

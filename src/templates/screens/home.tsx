@@ -2,7 +2,6 @@ import type { HomeView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/picture-image.js';
@@ -44,34 +43,31 @@ export function Home({ view }: { readonly view: HomeView }) {
 }
 
 /** What buyers trust, from the catalogue: certificates, then figures. A figure of zero is left out. */
-const CompanyFacts = replaceable(
-  'CompanyFacts',
-  function CompanyFacts({ view: { company, counts } }: OriginalProps<'CompanyFacts'>) {
-    const texts = useTexts();
-    const figures = [
-      { label: texts.sheet.founded, figure: company.founded ?? 0 },
-      { label: texts.sheet.products, figure: counts.products },
-      { label: texts.sheet.families, figure: counts.categories },
-      { label: texts.sheet.articles, figure: counts.articles },
-    ].filter(({ figure }) => figure > 0);
-    return (
-      <section className="trust band" aria-labelledby="company">
-        <h2 id="company" className="unseen">
-          {texts.sheet.glance}
-        </h2>
-        <dl className="figures">
-          {figures.map(({ label, figure }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <CompanyCertificates company={company} />
-      </section>
-    );
-  },
-);
+const CompanyFacts = replaceable('CompanyFacts', function CompanyFacts({ view: { company, counts } }) {
+  const texts = useTexts();
+  const figures = [
+    { label: texts.sheet.founded, figure: company.founded ?? 0 },
+    { label: texts.sheet.products, figure: counts.products },
+    { label: texts.sheet.families, figure: counts.categories },
+    { label: texts.sheet.articles, figure: counts.articles },
+  ].filter(({ figure }) => figure > 0);
+  return (
+    <section className="trust band" aria-labelledby="company">
+      <h2 id="company" className="unseen">
+        {texts.sheet.glance}
+      </h2>
+      <dl className="figures">
+        {figures.map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <CompanyCertificates company={company} />
+    </section>
+  );
+});
 
 /** The certificates of the company: those with details first, then the others by their names. */
 function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {

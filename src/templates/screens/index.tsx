@@ -5,7 +5,6 @@ import type { TranslationLink } from '../../site/views/navigation.js';
 import type { CompareView } from '../../site/views/page-views.js';
 import { Comparison } from '../features/comparison/comparison.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { dateText } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
@@ -101,32 +100,29 @@ function Compare({ view }: { readonly view: CompareView }) {
 }
 
 /** Links to the same page in other languages. Each language has its own name in its own script. */
-const LanguageSwitcher = replaceable(
-  'LanguageSwitcher',
-  function LanguageSwitcher({ translations }: OriginalProps<'LanguageSwitcher'>) {
-    const texts = useTexts();
-    if (translations.length < 2) return null;
-    return (
-      <nav className="languages" aria-label={texts.languages}>
-        <ul>
-          {translations.map(({ language, href, isOwn }) => (
-            <li key={language}>
-              {isOwn ? (
-                <span aria-current="page" {...languageProps(language)}>
-                  {languageName(language)}
-                </span>
-              ) : (
-                <a href={href} hrefLang={language} {...languageProps(language)}>
-                  {languageName(language)}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
-    );
-  },
-);
+const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitcher({ translations }) {
+  const texts = useTexts();
+  if (translations.length < 2) return null;
+  return (
+    <nav className="languages" aria-label={texts.languages}>
+      <ul>
+        {translations.map(({ language, href, isOwn }) => (
+          <li key={language}>
+            {isOwn ? (
+              <span aria-current="page" {...languageProps(language)}>
+                {languageName(language)}
+              </span>
+            ) : (
+              <a href={href} hrefLang={language} {...languageProps(language)}>
+                {languageName(language)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
 
 /** Says on a page, before its time or after it, why the live site does not have it. */
 function Ribbon({ unpublished }: { readonly unpublished: Unpublished }) {

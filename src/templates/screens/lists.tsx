@@ -64,7 +64,6 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
   );
 }
 
-/** The lists of knowledge articles and of news. */
 export function ArticleList({ view }: { readonly view: ArticleListView }) {
   const texts = useTexts();
   const { paging } = view;

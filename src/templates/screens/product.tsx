@@ -1,11 +1,10 @@
 import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.js';
-import { BriefEnquiryButton, EnquiryButton } from '../features/enquiry/enquiry-button.js';
+import { EnquiryButton, PageButton } from '../features/enquiry/enquiry-button.js';
 import { ProductPictures } from '../features/gallery/gallery.js';
 import { SectionLinks } from '../features/section-links/section-links.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
@@ -61,7 +60,7 @@ function useOwnLanguage(view: ProductView): string | undefined {
   return view.language === language ? undefined : view.language;
 }
 
-const ProductHead = replaceable('ProductHead', function ProductHead({ view }: OriginalProps<'ProductHead'>) {
+const ProductHead = replaceable('ProductHead', function ProductHead({ view }) {
   const { product } = view;
   const own = useOwnLanguage(view);
   return (
@@ -106,28 +105,24 @@ function Sections({
   ));
 }
 
-/** The actions for a product: ask about it now, or collect it with others. */
-export const ProductActions = replaceable(
-  'ProductActions',
-  function ProductActions({ view }: OriginalProps<'ProductActions'>) {
-    const texts = useTexts();
-    const { product, enquiry, contact } = view;
-    if (enquiry === undefined || contact === undefined) return null;
-    return (
-      <div className="actions">
-        <a
-          className="button"
-          href={sampleHref(enquiry.href, product)}
-          aria-label={texts.askAbout(product.name)}
-        >
-          {texts.askShortly}
-        </a>
-        <EnquiryButton view={view} />
-        <CompareButton view={view} />
-      </div>
-    );
-  },
-);
+export const ProductActions = replaceable('ProductActions', function ProductActions({ view }) {
+  const texts = useTexts();
+  const { product, enquiry, contact } = view;
+  if (enquiry === undefined || contact === undefined) return null;
+  return (
+    <div className="actions">
+      <a
+        className="button"
+        href={sampleHref(enquiry.href, product)}
+        aria-label={texts.askAbout(product.name)}
+      >
+        {texts.askShortly}
+      </a>
+      <EnquiryButton view={view} />
+      <CompareButton view={view} />
+    </div>
+  );
+});
 
 /** The company and the address of the page: only on paper. */
 function PrintedFooter({ view }: { readonly view: ProductView }) {
@@ -180,7 +175,7 @@ function ProductBar({ view }: { readonly view: ProductView }) {
           <span className="if-brief">{texts.sample}</span>
         </a>
       )}
-      <BriefEnquiryButton view={view} />
+      <PageButton view={view} isBrief />
     </div>
   );
 }

@@ -52,7 +52,6 @@ function Uses({ view: { applications } }: { readonly view: TextView }) {
   );
 }
 
-/** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
   return (
     <div className="text">
@@ -64,7 +63,6 @@ export function Thanks({ view }: { readonly view: TextView }) {
   );
 }
 
-/** The search page for a search without results. */
 export function SearchNotFound({ view }: { readonly view: TextView }) {
   return (
     <>

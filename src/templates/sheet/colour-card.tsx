@@ -1,6 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { type PhRange, phRange } from '../../site/ph-range.js';
 import { useTexts } from '../markup/resources.js';
+import { replaceable } from '../own/replaceable.js';
 import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/swatch.js';
 import { fill } from '../texts/fill.js';
@@ -8,8 +9,10 @@ import { fill } from '../texts/fill.js';
 type ColourData = NonNullable<Product['colour']>;
 
 /** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */
-export function ColourCard({ colour }: { readonly colour: ColourData }) {
+export const Colour = replaceable('Colour', function Colour({ view }) {
   const texts = useTexts();
+  const { colour } = view.product;
+  if (colour === undefined) return null;
   const { value, value_method, shade, hex } = colour;
   return (
     <div className="colour">
@@ -44,11 +47,11 @@ export function ColourCard({ colour }: { readonly colour: ColourData }) {
       </div>
     </div>
   );
-}
+});
 
 function PhFacts({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
-  const { ph, at_ph: shades = [], hex } = colour;
+  const { ph, at_ph: shades = [] } = colour;
   const usable = ph === undefined ? undefined : phRange(ph);
   const value = ph && (
     <strong className="value">
@@ -58,9 +61,7 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
   return (
     <>
       <Facts facts={[[texts.ph, value, 'ph']]} />
-      {usable === undefined && shades.length === 0 ? null : (
-        <PhRamp usable={usable} hex={hex} shades={shades} />
-      )}
+      {usable === undefined && shades.length === 0 ? null : <PhRamp usable={usable} colour={colour} />}
       {shades.length === 0 ? null : (
         <dl className="at-ph">
           {[...shades]
@@ -88,15 +89,8 @@ const margin = 3;
  * The pH scale from 0 to 14 with the usable range, and the shades if they are known. The text beside it says the same. Lengths are
  * fractions of the width and multiples of the font size, so that numbers stay readable on a phone.
  */
-function PhRamp({
-  usable,
-  hex,
-  shades,
-}: {
-  readonly usable: PhRange | undefined;
-  readonly hex: string;
-  readonly shades: NonNullable<ColourData['at_ph']>;
-}) {
+function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; readonly colour: ColourData }) {
+  const { hex, at_ph: shades = [] } = colour;
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
     <svg className="ramp" width="100%" height={`${numbers + 0.4}em`} aria-hidden="true" direction="ltr">
@@ -135,7 +129,6 @@ function along(steps: number, start = 0): string {
   return `${Math.round(share * 100) / 100}%`;
 }
 
-/** Each word as a number of four steps. */
 const steps: Readonly<Record<NonNullable<ColourData['light']>, number>> = {
   poor: 1,
   fair: 2,
@@ -166,7 +159,6 @@ function Stability({ colour }: { readonly colour: ColourData }) {
   );
 }
 
-/** What is known of the stability of a colour, each as a word and as a number of the four steps. */
 export function stabilityLevels(colour: ColourData) {
   return (['light', 'heat', 'acid'] as const).flatMap((kind) => {
     const level = colour[kind];
@@ -174,7 +166,6 @@ export function stabilityLevels(colour: ColourData) {
   });
 }
 
-/** The outlines of steps, side by side. */
 function boxes(isWanted: (step: number) => boolean): string {
   const wanted = Object.values(steps).filter(isWanted);
   return wanted.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');

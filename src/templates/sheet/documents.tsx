@@ -1,27 +1,19 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { perKey } from '../../site/collation.js';
 import { askingHref } from '../../site/enquiry-address.js';
-import type { Link } from '../../site/views/links-and-cards.js';
+import type { ProductView } from '../../site/views/view.js';
 import { useResources } from '../markup/resources.js';
+import { replaceable } from '../own/replaceable.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 
-type DocumentData = NonNullable<Product['documents']>;
+type Document = NonNullable<Product['documents']>[number];
 
 /** Documents as cards: what each is, and its file with type and size. A document on request links to the enquiry. */
-export function DocumentList({
-  documents,
-  dataSheet,
-  enquiry,
-}: {
-  readonly documents: DocumentData;
-  /** Address of the data sheet that the build makes. */
-  readonly dataSheet: string | undefined;
-  readonly enquiry: Link | undefined;
-}) {
+export const Documents = replaceable('Documents', function Documents({ view }) {
   return (
     <ul className="documents">
-      {useShown(documents, dataSheet).map(({ document, address }) => {
+      {useShown(view).map(({ document, address }) => {
         const { name, file, type, language } = document;
         const facts = <DocumentFacts document={document} />;
         return (
@@ -34,7 +26,7 @@ export function DocumentList({
               <>
                 <span className="document-name">{name}</span>
                 {facts}
-                <OnRequest name={name} type={type} enquiry={enquiry} />
+                <OnRequest document={document} enquiry={view.enquiry} />
               </>
             ) : (
               <>
@@ -50,28 +42,27 @@ export function DocumentList({
       })}
     </ul>
   );
-}
+});
 
 /**
  * The documents with the addresses of their files, undefined for those on request. A data sheet without a file has the one that the build
  * makes, and comes first where none is named.
  */
-function useShown(documents: DocumentData, dataSheet: string | undefined) {
+function useShown({ product: { documents = [] }, dataSheet }: ProductView) {
   const { asset, texts } = useResources();
-  const made = (type: DocumentData[number]['type']) => (type === 'tds' ? dataSheet : undefined);
+  const made = (type: Document['type']) => (type === 'tds' ? dataSheet : undefined);
   const named = documents.map((document) => ({
     document,
     address: document.file === undefined ? made(document.type) : asset(document.file),
   }));
   if (dataSheet === undefined || named.some(({ address }) => address === dataSheet)) return named;
-  const document: DocumentData[number] = { type: 'tds', name: texts.documentTypes.tds };
+  const document: Document = { type: 'tds', name: texts.documentTypes.tds };
   return [{ document, address: dataSheet }, ...named];
 }
 
 const arrow = 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
 
-/** Its kind, revision, date and language, as far as they are known. */
-function DocumentFacts({ document }: { readonly document: DocumentData[number] }) {
+function DocumentFacts({ document }: { readonly document: Document }) {
   const { texts, language: own } = useResources();
   const { type, name, revision, date, language } = document;
   const facts = [
@@ -100,16 +91,9 @@ function kindOf(words: string, name: string): string | undefined {
 }
 
 /** The form opens with the document chosen, and the product and its grade. */
-function OnRequest({
-  name,
-  type = name,
-  enquiry,
-}: {
-  readonly name: string;
-  readonly type: string | undefined;
-  readonly enquiry: Link | undefined;
-}) {
+function OnRequest({ document, enquiry }: Pick<ProductView, 'enquiry'> & { readonly document: Document }) {
   const { texts } = useResources();
+  const { name, type = name } = document;
   if (enquiry === undefined) return <span className="file">{texts.onRequest}</span>;
   return (
     <a className="file" href={askingHref(enquiry.href, { document: type })}>
@@ -119,7 +103,6 @@ function OnRequest({
   );
 }
 
-/** The extension and the size of a file, if they are known. */
 function FileFacts({ file }: { readonly file: string }) {
   const { language, fileSize } = useResources();
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(file)?.[1]?.toUpperCase();

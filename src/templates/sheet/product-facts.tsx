@@ -4,7 +4,6 @@ import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { unbroken } from '../texts/fill.js';
@@ -63,18 +62,15 @@ function asFact({ key, label, text, isItalic }: PlainFact): Fact {
   return [label, isItalic ? <i key={key}>{text}</i> : text, key];
 }
 
-/** The fields of a product in a section of its data sheet, for `Facts`. */
 export function sectionFacts(product: Product, section: SheetSectionName, texts: Texts): readonly Fact[] {
   return plainFacts(product, section, texts).map(asFact);
 }
 
-/** The facts that buyers look for first, for `FactList`. */
 export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
   return plainKeyFacts(product, texts).map(asFact);
 }
 
-/** The facts that buyers look for first, beside the picture. */
-export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {
   return <FactList facts={keyFacts(view.product, useTexts())} className="glance" />;
 });
 
@@ -118,7 +114,6 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   );
 }
 
-/** The columns of the table of a field. */
 export function ownColumns({
   columns,
   rows,

@@ -8,15 +8,13 @@ import type { Link } from '../../site/views/links-and-cards.js';
 import type { OwnFact } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
-import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
-import { ColourCard } from './colour-card.js';
-import { DocumentList } from './documents.js';
+import { Colour } from './colour-card.js';
+import { Documents } from './documents.js';
 import { sectionFacts } from './product-facts.js';
 
-/** A section of a data sheet that has content. */
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
@@ -69,7 +67,6 @@ function hasFieldsIn(product: Product, section: SheetSectionName): boolean {
 /** The sections before the specification: where a product has none, they tell its place. */
 const beforeSpecification: ReadonlySet<string> = new Set(['identity', 'colour']);
 
-/** The specification, alone, and the sections around its place. */
 export function aroundSpecification(sections: readonly SheetSection[]) {
   return {
     before: sections.filter(({ id }) => beforeSpecification.has(id)),
@@ -78,75 +75,51 @@ export function aroundSpecification(sections: readonly SheetSection[]) {
   };
 }
 
-const Identity = replaceable('Identity', function Identity({ view }: OriginalProps<'Identity'>) {
+const Identity = replaceable('Identity', function Identity({ view }) {
   return <Facts facts={sectionFacts(view.product, 'identity', useTexts())} />;
 });
 
-const Colour = replaceable('Colour', function Colour({ view }: OriginalProps<'Colour'>) {
-  const { colour } = view.product;
-  return colour === undefined ? null : <ColourCard colour={colour} />;
+const Specification = replaceable('Specification', function Specification({ view }) {
+  const texts = useTexts();
+  const columns = specificationColumns(view.product.spec ?? [], texts);
+  return <DataTable label={texts.specification} className="specification" columns={columns} />;
 });
 
-const Specification = replaceable(
-  'Specification',
-  function Specification({ view }: OriginalProps<'Specification'>) {
-    return <SpecificationTable rows={view.product.spec ?? []} />;
-  },
-);
+const Applications = replaceable('Applications', function Applications({ view }) {
+  const texts = useTexts();
+  const { applications = [] } = view.product;
+  return (
+    <>
+      {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
+      <Facts facts={sectionFacts(view.product, 'applications', texts)} />
+    </>
+  );
+});
 
-const Applications = replaceable(
-  'Applications',
-  function Applications({ view }: OriginalProps<'Applications'>) {
-    const texts = useTexts();
-    const { applications = [] } = view.product;
-    return (
-      <>
-        {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
-        <Facts facts={sectionFacts(view.product, 'applications', texts)} />
-      </>
-    );
-  },
-);
-
-const Composition = replaceable('Composition', function Composition({ view }: OriginalProps<'Composition'>) {
+const Composition = replaceable('Composition', function Composition({ view }) {
   return <Facts facts={sectionFacts(view.product, 'composition', useTexts())} />;
 });
 
-const Regulatory = replaceable('Regulatory', function Regulatory({ view }: OriginalProps<'Regulatory'>) {
-  return <RegulatoryTable rows={view.product.regulatory ?? []} />;
+const Regulatory = replaceable('Regulatory', function Regulatory({ view }) {
+  const texts = useTexts();
+  const columns = marketColumns(view.product.regulatory ?? [], texts, { date: dateOf, status: statusOf });
+  return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;
 });
 
-const Certificates = replaceable(
-  'Certificates',
-  function Certificates({ view }: OriginalProps<'Certificates'>) {
-    return <CertificateTable certificates={view.product.certificates ?? []} />;
-  },
-);
+/** A table if there is more than the names; otherwise only the names. */
+const Certificates = replaceable('Certificates', function Certificates({ view }) {
+  const texts = useTexts();
+  const { certificates = [] } = view.product;
+  const columns = certificateColumns(certificates, texts, dateOf);
+  if (columns.length === 1) return <Tags tags={certificates.map(({ name }) => name)} />;
+  return <DataTable label={texts.certificates} isStacked columns={columns} />;
+});
 
-const Commercial = replaceable('Commercial', function Commercial({ view }: OriginalProps<'Commercial'>) {
+const Commercial = replaceable('Commercial', function Commercial({ view }) {
   return <Facts facts={sectionFacts(view.product, 'commercial', useTexts())} />;
 });
 
-const Documents = replaceable('Documents', function Documents({ view }: OriginalProps<'Documents'>) {
-  const { product, dataSheet, enquiry } = view;
-  return <DocumentList documents={product.documents ?? []} dataSheet={dataSheet} enquiry={enquiry} />;
-});
-
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
-
-function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
-  const texts = useTexts();
-  const columns = specificationColumns(rows, texts);
-  return <DataTable label={texts.specification} className="specification" columns={columns} />;
-}
-
-/** A table if there is more than the names; otherwise only the names. */
-function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
-  const texts = useTexts();
-  const [names, ...details] = certificateColumns(certificates, texts, dateOf);
-  if (details.length === 0) return <Tags tags={certificates.map(({ name }) => name)} />;
-  return <DataTable label={texts.certificates} isStacked columns={[...(names ? [names] : []), ...details]} />;
-}
 
 /* The columns of the tables, for pages and for data sheets as PDF. Each shows days and statuses in its own way. */
 
@@ -202,13 +175,6 @@ function Tags({
 
 type Market = Of<'regulatory'>[number];
 
-/** What is allowed in each market. */
-function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
-  const texts = useTexts();
-  const columns = marketColumns(rows, texts, { date: dateOf, status: statusOf });
-  return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;
-}
-
 export function marketColumns<Cell>(
   rows: Of<'regulatory'>,
   texts: Texts,
@@ -230,10 +196,9 @@ export function permissionOf({ permitted, limits }: Market): keyof typeof signs 
   return limits === undefined ? 'yes' : 'limited';
 }
 
-/** The cell of a status. Undefined when the catalogue says nothing of it. */
 function statusOf(market: Market) {
   const kind = permissionOf(market);
-  return kind === undefined ? market.status : <Permission kind={kind} status={market.status} />;
+  return kind === undefined ? market.status : <Permission kind={kind} market={market} />;
 }
 
 /** Lines on a grid of 24: a tick, a tick with a line below it, a cross. */
@@ -243,13 +208,7 @@ const signs = {
   no: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 };
 
-function Permission({
-  kind,
-  status,
-}: {
-  readonly kind: keyof typeof signs;
-  readonly status: string | undefined;
-}) {
+function Permission({ kind, market }: { readonly kind: keyof typeof signs; readonly market: Market }) {
   const texts = useTexts();
   return (
     <>
@@ -259,7 +218,7 @@ function Permission({
         </svg>
         {texts.sheet.permission[kind]}
       </span>{' '}
-      {status === undefined ? null : <span className="quiet">{status}</span>}
+      {market.status === undefined ? null : <span className="quiet">{market.status}</span>}
     </>
   );
 }

@@ -46,7 +46,6 @@ const languages: Readonly<Record<string, Texts>> = {
   sv: textsOf('sv', sv),
 };
 
-/** As primary tags. */
 export const interfaceLanguages: readonly string[] = Object.keys(languages);
 
 /** The interface texts of a language. English if there is no translation. */

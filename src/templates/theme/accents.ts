@@ -7,7 +7,6 @@ import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
  * accents with rules in the stylesheet. Drawings show the exact colour.
  */
 
-/** Sectors of the colour wheel. */
 const sectors = 30;
 
 /** Levels of chroma: from which chroma a colour has a hue, and from which it is strong. With the chroma of their accents. */
@@ -44,7 +43,6 @@ function nameOf(sector: number, level: string): string {
   return `tone-${sector}${level === 'strong' ? '' : 's'}`;
 }
 
-/** All accents, by the names of their classes. */
 export function allAccents() {
   return tones().map((tone) => ({
     name: tone.name,

@@ -5,7 +5,6 @@ import type { FontMetrics } from '../../catalogue/styles/fonts.js';
  * the file comes.
  */
 
-/** A file of a font, ready to publish. */
 export interface FontFace {
   readonly family: string;
   /** From 1 to 1000; two numbers for a variable font. */
@@ -62,7 +61,6 @@ export function fontStack(names: string, faces: readonly FontFace[]): string {
     .join(', ');
 }
 
-/** The names of a list of fonts, without quotes. */
 export function namesIn(list: string): readonly string[] {
   return list.split(',').map((name) => bare(name.trim()));
 }

@@ -19,7 +19,10 @@ export function CompareToggle({ product, language, text }: CompareToggleState) {
   const toggle = () => {
     if (isChosen) removeFromComparison(product.href);
     else addToComparison(product);
-    wakeTray();
+    // The tray sleeps until the first product is chosen. This event wakes it, as if the visitor had touched it.
+    document
+      .querySelector('[data-island]:not([data-awake]) > .compare-dock')
+      ?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   };
   return (
     <button type="button" className="compare-toggle needs-script" aria-pressed={isChosen} onClick={toggle}>
@@ -29,11 +32,4 @@ export function CompareToggle({ product, language, text }: CompareToggleState) {
       </span>
     </button>
   );
-}
-
-/** The tray sleeps until the first product is chosen. This event wakes it, as if the visitor had touched it. */
-function wakeTray(): void {
-  document
-    .querySelector('[data-island]:not([data-awake]) > .compare-dock')
-    ?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 }

@@ -4,10 +4,9 @@ import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
 import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';
 import { CompareToggle, type CompareToggleState } from './compare-toggle.js';
@@ -20,7 +19,7 @@ import {
   onNotice,
   removeFromComparison,
 } from './compared-products.js';
-import { comparisonHref } from './comparison-address.js';
+import { productPath, productsValue } from './comparison-address.js';
 
 interface ButtonState extends CompareToggleState {
   readonly part: 'button';
@@ -50,38 +49,25 @@ function Button({ product, shown }: Pick<ButtonState, 'product' | 'shown'>) {
   return <Island island={island} state={{ part: 'button', product, language, text, shown }} />;
 }
 
-interface TrayState {
-  readonly part: 'tray';
-  readonly page: string;
-  /** Language of the interface. */
-  readonly language: string;
-  readonly texts: ReturnType<typeof trayTexts>;
-}
+type TrayState = ReturnType<typeof trayState>;
 
-/** The products chosen for comparison, with a link to the comparison page. */
 export function CompareTray({ compare }: { readonly compare: Link | undefined }) {
-  const { texts, language } = useResources();
-  if (compare === undefined) return null;
-  return (
-    <Island island={island} state={{ part: 'tray', page: compare.href, language, texts: trayTexts(texts) }} />
-  );
+  const resources = useResources();
+  return compare && <Island island={island} state={trayState(compare.href, resources)} />;
 }
 
-function trayTexts({ compare }: Texts) {
-  const { tray, added, removed, cleared, full, open, remove, clear } = compare;
-  return { tray, added, removed, cleared, full, open, remove, clear };
+function trayState(page: string, { texts, language }: Resources) {
+  const { tray, added, removed, cleared, full, open, remove, clear } = texts.compare;
+  const words = { tray, added, removed, cleared, full, open, remove, clear };
+  return { part: 'tray' as const, page, language, texts: words };
 }
 
 /** Chooses products to compare. The buttons always need the tray, so both are one island. */
-function Compare(state: ButtonState | TrayState) {
-  return state.part === 'tray' ? <Tray {...state} /> : <CompareToggle {...state} />;
-}
-
 export const island: IslandDefinition<ButtonState | TrayState> = {
   name: 'compare',
   wake: 'touch',
   wakesFor: 'herbarium-compare',
-  Component: Compare,
+  Component: (state) => (state.part === 'tray' ? <Tray {...state} /> : <CompareToggle {...state} />),
 };
 
 /** At the lower edge of the window. It also announces the changes of all buttons. */
@@ -101,7 +87,6 @@ function Tray({ page, language, texts }: TrayState) {
     document.getElementById('main')?.focus({ preventScroll: true });
     clearComparison();
   };
-  const open = plural(texts.open, items.length, language);
   return (
     <div className={items.length === 0 ? 'compare-dock' : 'compare-dock compare-tray'}>
       <p className={notice?.kind === 'full' && items.length > 0 ? 'compare-note' : 'unseen'} role="status">
@@ -126,14 +111,8 @@ function Tray({ page, language, texts }: TrayState) {
             ))}
           </ul>
           <p className="compare-actions">
-            <a
-              className="button"
-              href={comparisonHref(
-                page,
-                items.map(({ href }) => href),
-              )}
-            >
-              {open}
+            <a className="button" href={comparisonHref(page, items)}>
+              {plural(texts.open, items.length, language)}
             </a>
             <button type="button" className="plain" onClick={onClear}>
               {texts.clear}
@@ -143,4 +122,10 @@ function Tray({ page, language, texts }: TrayState) {
       )}
     </div>
   );
+}
+
+/** The address of a comparison. @param page address of the page that compares */
+function comparisonHref(page: string, items: readonly CompareItem[]): string {
+  const value = encodeURIComponent(productsValue(items.map(({ href }) => productPath(href))));
+  return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
 }

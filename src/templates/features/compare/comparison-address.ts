@@ -28,13 +28,6 @@ export function productsValue(paths: readonly string[]): string {
   return paths.map((path) => path.replace(/[%,]/g, encodeURIComponent)).join(',');
 }
 
-/** The address of a comparison. @param page address of the page that compares */
-export function comparisonHref(page: string, hrefs: readonly string[]): string {
-  if (hrefs.length === 0) return page;
-  const value = encodeURIComponent(productsValue(hrefs.map(productPath)));
-  return `${page}?products=${value.replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
-}
-
 export function payloadAddress(path: string): string {
   const { payloads } = document.documentElement.dataset;
   return `${payloads ?? siteBase()}_payload/${path.split('/').map(encodeURIComponent).join('/')}.json`;

@@ -20,12 +20,8 @@ export interface ComparedProduct {
   readonly version: string;
 }
 
-interface Reading {
-  /** Language of the interface. */
-  readonly language: string;
-  /** The value of what is only named, such as a certificate. */
-  readonly yes: string;
-}
+/** The language of the interface, and the value of what is only named, such as a certificate. */
+type Reading = Readonly<Record<'language' | 'yes', string>>;
 
 /**
  * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
@@ -130,10 +126,7 @@ function textOf({ textContent }: Element): string {
 
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 
-/**
- * The products of a comparison.
- * @param attempt a new number retries the failed ones
- */
+/** The products of a comparison. @param attempt a new number retries the failed ones */
 export function useCompared(
   paths: readonly string[],
   { language, yes }: Reading,

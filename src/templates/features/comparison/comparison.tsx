@@ -12,9 +12,16 @@ import { plural } from '../../texts/plural.js';
 import { comparedProducts, removeFromComparison } from '../compare/compared-products.js';
 import { askedPaths, productPath, productsValue } from '../compare/comparison-address.js';
 import { type Compared, type ComparedProduct, useCompared } from './compared-facts.js';
-import { comparisonTexts, useWords, type Words, WordsContext } from './comparison-texts.js';
 import { compareRows, differences } from './rows.js';
-import { CompareColumns, CompareTable } from './table.js';
+import {
+  type ColumnUses,
+  CompareColumns,
+  CompareTable,
+  comparisonTexts,
+  useWords,
+  type Words,
+  WordsContext,
+} from './table.js';
 import { CompareTools } from './tools.js';
 
 interface ComparisonState extends Words {
@@ -110,13 +117,8 @@ function chosenPaths(): readonly string[] {
 function SideBySide({
   products,
   contact,
-  onRemove,
-  onSaid,
-}: Pick<ComparisonState, 'contact'> & {
-  readonly products: readonly ComparedProduct[];
-  readonly onRemove: (product: ComparedProduct) => void;
-  readonly onSaid: (text: string) => void;
-}) {
+  ...uses
+}: Pick<ComparisonState, 'contact'> & ColumnUses & { readonly products: readonly ComparedProduct[] }) {
   const { texts } = useWords();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -136,14 +138,13 @@ function SideBySide({
           setOnlyDifferences(isOnly);
           replaceQuery({ differences: isOnly ? '1' : '' });
         }}
-        onSaid={onSaid}
+        onSaid={uses.onSaid}
       />
       <CompareColumns
         products={products}
         frame={head}
         onScroll={() => follow(body.current, head.current)}
-        onRemove={onRemove}
-        onSaid={onSaid}
+        {...uses}
       />
       <CompareTable
         products={products}

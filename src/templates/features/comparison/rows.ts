@@ -1,9 +1,7 @@
 import { normalise } from '../../islands/normalise.js';
 import sameTests from './same-tests.json' with { type: 'json' };
 
-/*
- * Makes the rows of one table from the facts of several products.
- */
+/* Makes the rows of one table from the facts of several products. */
 
 export interface MarkedText {
   readonly text: string;

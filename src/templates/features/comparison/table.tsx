@@ -1,13 +1,33 @@
-import type { Ref } from 'react';
+import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
+import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
 import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
-import { useWords } from './comparison-texts.js';
 import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
+
+/** The texts of the comparison, out of those of the interface: the others are of the buttons and the tray, on other pages. */
+export function comparisonTexts({ compare }: Texts) {
+  const { button, tray, added, cleared, full, open, clear, ...words } = compare;
+  return words;
+}
+
+export interface Words {
+  readonly texts: ReturnType<typeof comparisonTexts>;
+  /** Language of the interface. */
+  readonly language: string;
+}
+
+export const WordsContext = createContext<Words | undefined>(undefined);
+
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (words === undefined) throw new Error('a part of an island was rendered without its words');
+  return words;
+}
 
 /** Sides of a picture above a column and in the printed head, in CSS px. */
 const sides = { column: 96, printed: 56 };
@@ -17,19 +37,17 @@ export const signs: Readonly<Partial<Record<CompareRow['likeness'], string>>> = 
   details: '≈',
 };
 
-/** One of the two frames that scroll sideways together. */
 interface FrameProps {
   readonly products: readonly ComparedProduct[];
   readonly frame: Ref<HTMLDivElement>;
   readonly onScroll: () => void;
 }
 
-interface ColumnUses {
+export interface ColumnUses {
   readonly onRemove: (product: ComparedProduct) => void;
   readonly onSaid: (text: string) => void;
 }
 
-/** The products above their columns. It stays at the top of the window, and scrolls sideways with the table. */
 export function CompareColumns({ products, frame, onScroll, ...uses }: FrameProps & ColumnUses) {
   const { texts } = useWords();
   return (

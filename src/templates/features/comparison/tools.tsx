@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadCsv } from '../../islands/csv.js';
 import { addToEnquiry } from '../enquiry/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
-import { useWords, type Words } from './comparison-texts.js';
 import type { RowGroup } from './rows.js';
-import { signs } from './table.js';
+import { signs, useWords, type Words } from './table.js';
 
 export function CompareTools({
   products,
@@ -15,7 +14,6 @@ export function CompareTools({
   onSaid,
 }: {
   readonly products: readonly ComparedProduct[];
-  /** The rows that are shown. */
   readonly groups: readonly RowGroup[];
   readonly contact: string | undefined;
   readonly onlyDifferences: boolean;

@@ -10,12 +10,8 @@ export interface EnquiryProduct {
   readonly grades: readonly string[];
 }
 
-interface EnquiryWish {
-  readonly grade: string;
-  /** As the buyer wrote it: `25`, `2–3` … */
-  readonly quantity: string;
-  readonly unit: string;
-}
+/** What the buyer wants of it. The quantity is as it was written: `25`, `2–3` … */
+type EnquiryWish = Readonly<Record<'grade' | 'quantity' | 'unit', string>>;
 
 export type EnquiryItem = EnquiryProduct & EnquiryWish;
 
@@ -41,14 +37,9 @@ export function isEnquiryProduct(value: unknown): value is EnquiryProduct {
   return isText(id) && isText(name) && isOwnAddress(href) && isTexts(grades);
 }
 
-/*
- * Every change starts from the stored list: another tab may have changed it since this tab read it.
- */
+/* Every change starts from the stored list: another tab may have changed it since this tab read it. */
 
-/**
- * Adds a product at the end of the enquiry list.
- * @returns whether it is on the list now; false when the list is full
- */
+/** @returns whether it is on the list now; false when the list is full */
 export function addToEnquiry(product: EnquiryProduct): boolean {
   const items = itemsOf(enquiredProducts);
   if (items.some(({ id }) => id === product.id)) return true;
@@ -71,7 +62,7 @@ export function toggleInEnquiry(product: EnquiryProduct): 'added' | 'removed' | 
   return isListed ? 'removed' : addToEnquiry(product) ? 'added' : 'full';
 }
 
-/** Changes the entries of a product on the list. Does nothing when the product is no longer there. */
+/** Does nothing when the product is no longer there. */
 export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
   const items = itemsOf(enquiredProducts).map((item) => (item.id === id ? { ...item, ...wish } : item));
   storeItems(enquiredProducts, items);
@@ -82,10 +73,8 @@ export function changeInEnquiry(id: string, wish: Partial<EnquiryWish>): void {
  */
 export interface SentCopy {
   readonly reference: string;
-  /** What was filled in, by the label of its field. */
   readonly lines: readonly (readonly [label: string, value: string])[];
 }
 
-/** Keys of the copy and of the list in the tab's storage. */
 export const copyKey = 'herbarium-sent-copy';
 export const sentKey = 'herbarium-enquiry-sent';

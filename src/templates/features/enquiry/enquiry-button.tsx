@@ -28,11 +28,10 @@ export function EnquiryButton({ view }: { readonly view: ProductView }) {
   return <PageButton view={view} />;
 }
 
-export function BriefEnquiryButton({ view }: { readonly view: ProductView }) {
-  return <PageButton view={view} isBrief />;
-}
-
-function PageButton({ view, isBrief }: Pick<PageToggleState, 'isBrief'> & { readonly view: ProductView }) {
+export function PageButton({
+  view,
+  isBrief,
+}: Pick<PageToggleState, 'isBrief'> & { readonly view: ProductView }) {
   const { enquiryButton: texts } = useTexts();
   const { product, contact, href } = view;
   if (contact === undefined) return null;
@@ -63,10 +62,7 @@ export const island: IslandDefinition<PageToggleState | (EnquiryToggleState & { 
   wakesFor: 'enquiry-list',
   Component: (state) => ('part' in state ? <EnquiryToggle {...state} /> : <PageToggle {...state} />),
   // The rest of the state is needed only after a click.
-  shows: (state) => {
-    if ('part' in state) return state;
-    return state.isBrief ? briefOf(state.texts) : state.texts;
-  },
+  shows: (state) => ('part' in state ? state : state.isBrief ? briefOf(state.texts) : state.texts),
 };
 
 function PageToggle({ product, list, texts, isBrief }: PageToggleState) {

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
 import type { IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
@@ -14,13 +14,10 @@ import { comparable, useSending } from './sending.js';
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
-  /** What reference numbers begin with. */
   readonly prefix: string;
 }
 
-/**
- * The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place.
- */
+/** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
 function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
@@ -66,7 +63,17 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
       <p className="unseen" role="status">
         {status}
       </p>
-      <PlainFields texts={texts} isFurther={isListed} isHidden={!isPlain} product={product} />
+      {/* A product written by hand. Beside an enquiry list nobody has to see it. */}
+      <div className="enquiry-plain" hidden={!isPlain}>
+        <Field name="product" label={isListed ? texts.another : texts.product} ref={product} />
+        <Field name="grade" label={texts.grade} />
+        <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+        <Choice
+          name="unit"
+          label={texts.unit}
+          options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
+        />
+      </div>
     </>
   );
 }
@@ -90,32 +97,6 @@ export const island: IslandDefinition<EnquiryListState> = {
   wakesFor: 'query enquiry-list',
   Component: EnquiryList,
 };
-
-/** A product written by hand, with its grade and its quantity. Beside an enquiry list nobody has to see them. */
-function PlainFields({
-  texts,
-  isFurther,
-  isHidden,
-  product,
-}: Pick<EnquiryListState, 'texts'> & {
-  /** Whether there is an enquiry list. */
-  readonly isFurther: boolean;
-  readonly isHidden: boolean;
-  readonly product: Ref<HTMLInputElement>;
-}) {
-  return (
-    <div className="enquiry-plain" hidden={isHidden}>
-      <Field name="product" label={isFurther ? texts.another : texts.product} ref={product} />
-      <Field name="grade" label={texts.grade} />
-      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
-      <Choice
-        name="unit"
-        label={texts.unit}
-        options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
-      />
-    </div>
-  );
-}
 
 /**
  * Chooses in the form what its address asks for: a product, its grade, documents and wishes. A text of the visitor stays. A product on the list is

@@ -123,7 +123,6 @@ function Labelled({
   );
 }
 
-/** The place for a field's error. A script fills it. */
 export function ErrorPlace({ name }: { readonly name: string }) {
   return <span className="error" id={errorId(name)} hidden />;
 }

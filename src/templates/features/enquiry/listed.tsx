@@ -7,7 +7,6 @@ import { gradeOf, unitOf } from './sending.js';
 
 interface ListedProps {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];
-  /** Called before a row is removed. */
   readonly onRemove: (place: number, item: EnquiryItem) => void;
 }
 

@@ -4,7 +4,6 @@ import { sourcesOf } from '../../parts/picture-sources.js';
 import { fill } from '../../texts/fill.js';
 import type { GalleryState } from './gallery.js';
 
-/** Opens the picture of a pressed button over the page. */
 export const mount: Mount = (element, state) => {
   // The same build wrote the state into the page.
   const lightbox = makeLightbox(state as GalleryState);
@@ -100,7 +99,6 @@ function makeLightbox({ pictures, label, texts }: GalleryState) {
   };
 }
 
-/** Enlarges a picture around the point of a click, or shows it whole again. */
 function toggle(image: HTMLImageElement, { clientX, clientY }: MouseEvent): void {
   const slide = image.closest('li');
   const { left, top, width, height } = image.getBoundingClientRect();

@@ -17,7 +17,6 @@ function stateOf({ product, photos, emblem }: ProductView, resources: Resources)
   const { texts } = resources;
   return {
     pictures: photos.map((photo) => pictureData(resources, { emblem, photo })),
-    /** Name of the large view. */
     label: texts.picturesOf(product.name),
     texts: texts.gallery,
   };

@@ -20,15 +20,11 @@ export interface ListCard {
 
 /** Data of the page that the data file leaves out. */
 export interface ListReading {
-  /** The names of the forms in the interface, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   readonly initialOf: InitialOf;
 }
 
-/**
- * Parses the data file of a list. Entries that are not products of this site are left out.
- * @throws when the file has another format
- */
+/** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
 export function parseList(value: unknown, { forms, initialOf }: ListReading): readonly ListCard[] {
   const { format, products, applications, certificates, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {

@@ -4,7 +4,6 @@ import type { ListCard } from './cards.js';
 import type { ListToolsState } from './list-state.js';
 import type { Choice, FacetValues, ListQuery } from './query.js';
 
-/** The cards that match a query, and how many cards each further value would leave. */
 export interface ListChoice {
   readonly cards: readonly ListCard[];
   /**
@@ -14,13 +13,11 @@ export interface ListChoice {
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** What the parts of the tools share in the browser. */
 export interface ListTools {
   readonly state: ListToolsState;
   readonly query: ListQuery;
   /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
   readonly counts: ListChoice['counts'] | undefined;
-  /** How many products match. */
   readonly found: number;
   readonly show: (query: ListQuery) => void;
   readonly clear: () => void;
@@ -83,7 +80,6 @@ function fitsFilter(filter: string): (card: ListCard) => boolean {
     );
 }
 
-/** The facets whose values are the same words. */
 const levelOf = /^colour\.(light|heat|acid)$/;
 
 /** What a choice is called: as its facet's value, or the visitor's own words. The language if it is not the interface's. */

@@ -1,4 +1,5 @@
 import { memoize } from '../../../catalogue/text/memoize.js';
+import { perKey } from '../../../site/collation.js';
 import type { Facet } from '../../../site/views/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import type { Resources } from '../../markup/resources.js';
@@ -6,7 +7,7 @@ import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { valueWord, wordAt } from '../../texts/index.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import { orderName } from './order.js';
+import { downOrder } from './order.js';
 
 export interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
   readonly items: number;
@@ -19,7 +20,6 @@ export const listPageId = 'list-page';
 
 export type ListToolsState = ReturnType<typeof listState>;
 
-/** A column of the table, besides the name. */
 interface ColumnState {
   readonly key: string;
   readonly label: string;
@@ -27,15 +27,12 @@ interface ColumnState {
   readonly language?: string | undefined;
 }
 
-type FacetStates = readonly ReturnType<typeof facetState>[];
-
-/** What the tools of a list know of it. */
 export function listState(
   { tools, items, compare, contact, areRows = false }: ListProps,
   resources: Resources,
 ) {
   const { texts, language, dataAddress, islandModules } = resources;
-  const facets = facetStates(tools, resources);
+  const facets = facetStates(tools.facets)(resources)(tools.namesLanguage);
   const columns = areRows ? [] : columnStates(tools, facets, texts);
   return {
     data: dataAddress(tools.file),
@@ -55,14 +52,12 @@ export function listState(
     rows: areRows || undefined,
     /** Address of the script of the site's own product card. */
     card: islandModules('templates/parts/ProductCard')[0],
-    /** Label of the compare button. */
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
     texts: listTexts(texts),
   };
 }
 
-/** The texts of the tools, out of those of the interface. */
 function listTexts({ listTools, loading, compare }: Texts) {
   const { facets, shades, organic, sorts, byName, assayColumn, ...words } = listTools;
   return { ...words, loading, product: compare.product };
@@ -71,7 +66,7 @@ function listTexts({ listTools, loading, compare }: Texts) {
 /** The columns of the table: those of the list, then the facets that are columns, too. */
 function columnStates(
   { columns, facets }: ListToolsView,
-  states: FacetStates,
+  states: readonly ReturnType<typeof facetState>[],
   texts: Texts,
 ): readonly ColumnState[] {
   const added = new Set(facets.flatMap(({ key, isColumn }) => (isColumn ? key : [])));
@@ -93,21 +88,18 @@ function orders(
   const ofColumns = states
     .filter(({ key }) => !unsorted.has(key))
     .flatMap(({ key, label }) => [
-      [orderName(key, false), label],
-      [orderName(key, true), fill(down, { name: label })],
+      [key, label],
+      [downOrder(key), fill(down, { name: label })],
     ]);
   return { name, 'name-down': nameDown, ...(hasColours && { colour }), ...Object.fromEntries(ofColumns) };
 }
 
-/** The rendered facets of a list, by resources: all pages of a list share them. */
-const known = memoize((_: ListToolsView['facets']) => new WeakMap<Resources, FacetStates>());
-
-function facetStates({ facets, namesLanguage }: ListToolsView, resources: Resources): FacetStates {
-  const states =
-    known(facets).get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
-  known(facets).set(resources, states);
-  return states;
-}
+/** The rendered facets of a list: all its pages share them. */
+const facetStates = memoize((facets: ListToolsView['facets']) =>
+  memoize((resources: Resources) =>
+    perKey((namesLanguage) => facets.map((facet) => facetState(facet, namesLanguage, resources))),
+  ),
+);
 
 function facetState(
   { key, label, values, words, prefix }: Facet,

@@ -30,7 +30,11 @@ if (main && isActive(askedQuery())) {
   const form = main.querySelector<HTMLFormElement>('form.list-tools');
   if (form === null) {
     markFiltered(main, true);
-    setTimeout(() => showUnlessAwake(main), patience);
+    setTimeout(() => {
+      if (main.querySelector('[data-island="list-tools"][data-awake]') !== null) return;
+      markFiltered(main, false);
+      removeEarlyParts(main);
+    }, patience);
   } else {
     fillForm(form, askedQuery());
     const query = queryFrom(new FormData(form));
@@ -65,11 +69,4 @@ function earlyParts(state: ListToolsState, query: ListQuery): readonly Node[] {
   const status = shown === undefined ? texts.loading : plural(texts.count, total, language, { shown });
   const row = make('div', { class: `chips ${earlyClass}` }, make('ul', {}, ...chips));
   return [make('p', { class: `early-status ${earlyClass}` }, status), ...(choices.length === 0 ? [] : [row])];
-}
-
-function showUnlessAwake(list: HTMLElement): void {
-  if (list.querySelector('[data-island="list-tools"][data-awake]') === null) {
-    markFiltered(list, false);
-    removeEarlyParts(list);
-  }
 }

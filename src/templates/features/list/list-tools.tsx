@@ -25,7 +25,7 @@ import {
   valuesOf,
   viewKey,
 } from './query.js';
-import { cardStep, ListResults, loadCard } from './results/results.js';
+import { cardStep, ListResults, loadCard } from './results.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
@@ -166,7 +166,6 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
   return load;
 }
 
-/** The part of the list that matches the query. Undefined while the list is not loaded. */
 function useChoice(
   { language, forms, facets }: ListToolsState,
   query: ListQuery,
@@ -188,7 +187,6 @@ function useChoice(
  * @param cards undefined when nothing is chosen
  */
 function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
-  /** The groups that were closed. Undefined while nothing is chosen. */
   const closed = useRef<readonly HTMLDetailsElement[]>(undefined);
   useLayoutEffect(() => {
     const list = document.getElementById(page);

@@ -4,7 +4,6 @@ import { useResources } from '../../markup/resources.js';
 import { type ListProps, listPageId, listState } from './list-state.js';
 import { island } from './list-tools.js';
 
-/** Name of the script that runs before the first paint. */
 const firstView = `first/${island.name}`;
 
 /** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */

@@ -11,9 +11,9 @@ export interface Sorting {
 /** The end of an order's name that turns it round. */
 const downwards = '-down';
 
-/** The name of an order in addresses. @param key of a column, `name` or `colour` */
-export function orderName(key: string, isDown: boolean): string {
-  return isDown ? `${key}${downwards}` : key;
+/** The name of an order in addresses that is turned round. @param key of a column or `name` */
+export function downOrder(key: string): string {
+  return `${key}${downwards}`;
 }
 
 /** A product's place in an order. Of two with the same group, the number decides, then the text. */

@@ -11,7 +11,6 @@ export function isFacet(name: string): boolean {
   return facetName.test(name);
 }
 
-/** Values of facets, by the facets' names in addresses. */
 export type FacetValues = Readonly<Record<string, readonly string[]>>;
 
 /** A visitor's choice in a list. Empty texts mean no choice. */
@@ -62,7 +61,6 @@ export function queryFrom(values: URLSearchParams | FormData): ListQuery {
   };
 }
 
-/** The choice as values, by the names of the fields. */
 export function valuesOf({ filter, letter, sort, view, facets }: ListQuery): FacetValues {
   return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort], view: [view] };
 }

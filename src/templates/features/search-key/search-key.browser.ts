@@ -1,7 +1,6 @@
 import type { Mount } from '../../islands/mount.js';
 import { isSearchKeyOff, switchSearchKey } from './setting.js';
 
-/** Shows the setting of this browser, and changes it. */
 export const mount: Mount = (element) => {
   const controller = new AbortController();
   const box = element.querySelector('input');

@@ -15,7 +15,6 @@ const suggestionLimit = 3;
 /** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-/** The words of names, by the list of names. */
 const vocabularies = new WeakMap<readonly Name[], Vocabulary>();
 
 /** Collects the words of all names. Runs once, after the first search without results. */
@@ -29,9 +28,11 @@ function vocabularyOf(names: readonly Name[]): Vocabulary {
   for (const [term, count] of counts) {
     for (const shown of wordsIn(term)) {
       const key = keyOf(shown);
+      // Single letters are near to all others. Short codes are too: one digit makes another E-number.
+      const isWorthKnowing = key.length > 2 && !(key.length < 6 && /\d/.test(key));
       const known = vocabulary.get(key);
       if (known !== undefined) known.count += count;
-      else if (isWorthKnowing(key)) vocabulary.set(key, { shown: shown.toLowerCase(), count });
+      else if (isWorthKnowing) vocabulary.set(key, { shown: shown.toLowerCase(), count });
     }
   }
   return vocabulary;
@@ -42,11 +43,6 @@ function wordsIn(term: string): readonly string[] {
   const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
   const parts = wordsOf(whole);
   return parts.length > 1 ? [whole, ...parts] : [whole];
-}
-
-/** Single letters are near to all others. Short codes are too: one digit makes another E-number. */
-function isWorthKnowing(key: string): boolean {
-  return key.length > 2 && !(key.length < 6 && /\d/.test(key));
 }
 
 function keyOf(text: string): string {
@@ -100,8 +96,10 @@ function nearest(vocabulary: Vocabulary, part: string): string[] {
   const limit = limitOf(typed);
   if (limit === 0) return [];
   const candidates = [...vocabulary].flatMap(([key, known]) => {
-    const distance = likeness(typed, key, limit);
-    return distance === undefined ? [] : { ...known, distance };
+    // The distance to a beginning is never larger than to the whole word, so this test rejects nearly all words.
+    const beginning = editDistance(typed, key, limit, true);
+    if (beginning === undefined) return [];
+    return { ...known, distance: editDistance(typed, key, limit) ?? beginning + unfinished };
   });
   return candidates
     .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.shown < b.shown ? -1 : 1))
@@ -118,12 +116,6 @@ function limitOf({ length }: string): number {
 
 /** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;
-
-function likeness(typed: string, key: string, limit: number): number | undefined {
-  // The distance to a beginning is never larger than to the whole word, so this test rejects nearly all words.
-  const beginning = editDistance(typed, key, limit, true);
-  return beginning === undefined ? undefined : (editDistance(typed, key, limit) ?? beginning + unfinished);
-}
 
 /**
  * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another.

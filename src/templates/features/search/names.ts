@@ -5,9 +5,7 @@ import { loadData } from '../../islands/load-data.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 import type { TextPage } from './full-text/full-text.js';
 
-/*
- * Searches all names of a site. Every word of the search must match.
- */
+/* Searches all names of a site. Every word of the search must match. */
 
 export interface Name {
   readonly data: NameData;
@@ -50,7 +48,6 @@ const textPoints = 2.5;
 /** Most visitors look for products: one with the words comes before an article whose name begins with them. */
 const productPoints = 2;
 
-/** The visitor's text with its white space trimmed and collapsed. */
 export function tidyTerm(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim();
 }

@@ -40,7 +40,6 @@ function stateOf(
     /** Default language of the names. */
     siteLanguage: view.language,
     isNotFound,
-    /** Labels of the buttons of rows. */
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
     forms: texts.forms,
@@ -50,7 +49,6 @@ function stateOf(
 
 type SearchResultsState = ReturnType<typeof stateOf>;
 
-/** Results to show at a time. */
 const step = 20;
 
 /** The results of the search in the address. Another search is another page. */
@@ -155,7 +153,6 @@ function Results(state: SearchResultsState) {
   );
 }
 
-/** The status of the results. Screen readers announce it. @param count results that fit the filters */
 function statusText(
   { texts, language }: SearchResultsState,
   found: SearchState,

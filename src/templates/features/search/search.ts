@@ -38,10 +38,7 @@ export async function search(source: SearchSource, term: string, isExact: boolea
   return outcomeOf(names, best, await textsOf(source, best));
 }
 
-/**
- * Whether a search shows results. Searches the texts only when it must: they are much larger.
- * @throws when the names cannot be loaded
- */
+/** Whether a search shows results. Searches the texts only when it must: they are much larger. @throws when the names cannot be loaded */
 export async function findsSomething(source: SearchSource, term: string, isExact: boolean): Promise<boolean> {
   const names = await loadNames(source.names, source.language);
   if (findsAny(names, term) || (!isExact && corrections(names, term).length > 0)) return true;

@@ -27,9 +27,11 @@ export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) 
   return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
 }
 
-/** They stay in view, and a script marks the section that is read. */
-function Links({ label, sections }: SectionLinksState) {
-  return (
+/** They stay in view. In browsers they need no React: `section-links.browser.ts` only marks the link to the section that is read. */
+const sectionLinks: IslandDefinition<SectionLinksState> = {
+  name: 'section-links',
+  wake: 'visible',
+  Component: ({ label, sections }) => (
     <nav className="on-this-page" aria-label={label}>
       <ul>
         {sections.map(({ id, heading, language }) => (
@@ -41,12 +43,5 @@ function Links({ label, sections }: SectionLinksState) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** In browsers it needs no React: `section-links.browser.ts` only marks a link. */
-const sectionLinks: IslandDefinition<SectionLinksState> = {
-  name: 'section-links',
-  wake: 'visible',
-  Component: Links,
+  ),
 };

@@ -6,14 +6,15 @@ export interface SentCopyState {
   readonly texts: Texts['sent'];
 }
 
-/** The place of the copy of what was sent. */
 export function SentCopy() {
   return <Island island={island} state={{ texts: useTexts().sent }} />;
 }
 
 /** It is hidden: only a script knows the copy, and fills it in. */
-function Copy({ texts }: SentCopyState) {
-  return (
+const island: IslandDefinition<SentCopyState> = {
+  name: 'sent-copy',
+  wake: 'idle',
+  Component: ({ texts }) => (
     <section className="sent" aria-labelledby="sent-reference" hidden>
       <h2 id="sent-reference">{texts.reference}</h2>
       <p className="sent-reference" />
@@ -30,11 +31,5 @@ function Copy({ texts }: SentCopyState) {
       <h3>{texts.copyHeading}</h3>
       <dl className="sent-lines" />
     </section>
-  );
-}
-
-const island: IslandDefinition<SentCopyState> = {
-  name: 'sent-copy',
-  wake: 'idle',
-  Component: Copy,
+  ),
 };

@@ -1,40 +1,27 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { PictureData } from '../../../site/views/browser-data.js';
 import type { SlideView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { useResources } from '../../markup/resources.js';
+import { type Resources, useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
 import { PictureImage } from '../../parts/picture-image.js';
 import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';
 
 type SlidePlace = ReturnType<typeof useSlides>;
 type PictureZoom = ReturnType<typeof useZoom>;
 
-interface SlideState {
-  /** The target of its link: `slide-1` … */
-  readonly id: string;
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly href: string;
-  readonly linkLabel: string;
-  readonly picture: PictureData;
-}
-
-interface SliderState {
-  readonly slides: readonly SlideState[];
-  readonly texts: Texts['slider'];
-  readonly language: string;
-}
+type SliderState = ReturnType<typeof stateOf>;
 
 /** The slides as an island with all its data. Renders nothing without slides. */
 export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
   const resources = useResources();
+  return slides.length === 0 ? null : <Island island={island} state={stateOf(slides, resources)} />;
+}
+
+function stateOf(views: readonly SlideView[], resources: Resources) {
   const { texts, language } = resources;
-  if (slides.length === 0) return null;
-  const state = slides.map(({ title, text, link, illustration }, n) => ({
+  const slides = views.map(({ title, text, link, illustration }, n) => ({
     id: `slide-${n + 1}`,
     title,
     text,
@@ -42,7 +29,7 @@ export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
     linkLabel: texts.view(link.label),
     picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
   }));
-  return <Island island={island} state={{ slides: state, texts: texts.slider, language }} />;
+  return { slides, texts: texts.slider, language };
 }
 
 /**
@@ -96,9 +83,8 @@ function Slide({
   label,
   style,
 }: {
-  readonly slide: SlideState;
+  readonly slide: SliderState['slides'][number];
   readonly label: string;
-  /** Of the picture. */
   readonly style: CSSProperties | undefined;
 }) {
   return (

@@ -56,7 +56,6 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
   }, [list]);
   return {
     shown,
-    /** Whether another slide was shown before. */
     hasTurned,
     isMoving,
     /** Shows the slide with a number. After the last comes the first; before the first, the last. */
@@ -93,10 +92,8 @@ function isSideways(from: Touch, to: Touch): boolean {
 /** Duration of the move to another slide, in ms (specification, section 9). */
 const slideSpeed = 300;
 
-/** Whether the visitor's system asks for less motion. */
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** The number of the slide nearest to its place, from 0. */
 export function nearestSlide(list: HTMLElement): number {
   const distances = [...list.children].map((slide) => Math.abs(distanceOf(list, slide)));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
@@ -162,7 +159,6 @@ export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boole
   const isReduced = useSyncExternalStore(onMotionChange, () => matchMedia(reducedMotion).matches, isFalse);
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, isFalse);
   return {
-    /** Whether they turn now: wanted, and not held. */
     isPlaying: isWanted && !(isHeld || isVisited || isReduced || isHidden),
     isWanted,
     toggle: () => {

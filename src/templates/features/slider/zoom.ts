@@ -5,7 +5,6 @@ import { nearestSlide } from './use-slides.js';
 const minZoom = 1;
 const maxZoom = 3;
 
-/** The change of one press of a button or a key. */
 const zoomStep = 0.5;
 
 /** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
@@ -41,7 +40,6 @@ function within(part: number): number {
   return Math.min(1, Math.max(0, part));
 }
 
-/** The zoom of the shown slide's picture, and how to change it. */
 export function useZoom(list: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(unzoomed);
   // Several gestures may come before the next render. Each continues from the one before.
@@ -68,7 +66,6 @@ export function useZoom(list: RefObject<HTMLElement | null>) {
     zoomIn: () => change(zoomStep),
     zoomOut: () => change(-zoomStep),
     reset: () => set(unzoomed),
-    /** Moves the enlarged picture, by fractions of its frame. */
     pan: (by: Point) => set(panBy(latest.current, by)),
   };
 }
@@ -78,7 +75,6 @@ interface Grip extends Point {
   readonly span: number;
 }
 
-/** The class of the frame around an enlarged picture. */
 export const frameClass = 'slide-frame';
 
 /** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */

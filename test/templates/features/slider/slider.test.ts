@@ -9,6 +9,7 @@ function sliderWith(count: number): string {
   const slides = Array.from({ length: count }, (_, place) => ({
     id: `slide-${place + 1}`,
     title: `Title ${place + 1}`,
+    text: undefined,
     href: `/product-${place + 1}`,
     linkLabel: 'View',
     picture: { kind: 'drawing', src: '/x.svg', alt: '' } as const,

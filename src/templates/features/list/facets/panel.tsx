@@ -76,7 +76,6 @@ export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow:
   );
 }
 
-/** The values of a facet, each with the number of products that it leaves. */
 function Facet({
   facet: { key, label, language: ownLanguage, options },
   isOpen,

@@ -28,10 +28,7 @@ export interface ExcerptPiece {
 
 export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
 
-/**
- * All pages with the words of a search in their texts, the best first.
- * @throws when the index cannot be loaded
- */
+/** All pages with the words of a search in their texts, the best first. @throws when the index cannot be loaded */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
   const { best, pages } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: [] }));
   // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
@@ -47,10 +44,7 @@ function pageOf(value: unknown): TextPage[] {
   return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
 }
 
-/**
- * The excerpts of pages that a search has found, by address.
- * @throws when the index cannot be loaded
- */
+/** The excerpts of pages that a search has found, by address. @throws when the index cannot be loaded */
 export async function excerptsOf(
   source: FullTextSource,
   term: string,

@@ -1,6 +1,4 @@
-/*
- * Messages between a page and the worker that searches the full-text index, and the names of the files beside the index.
- */
+/* Messages between a page and the worker that searches the full-text index, and the names of the files beside the index. */
 
 /** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
@@ -11,7 +9,6 @@ export const textPagesFile = 'pages.json';
 export interface FullTextSource {
   /** Address of its folder. Ends with a slash. */
   readonly address: string;
-  /** The number of its parts. */
   readonly parts: number;
 }
 

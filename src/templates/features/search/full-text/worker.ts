@@ -1,6 +1,4 @@
-/*
- * Reads the full-text index for the pages, in a worker.
- */
+/* Reads the full-text index for the pages, in a worker. */
 
 import {
   type FromTextWorker,
@@ -69,7 +67,6 @@ async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
   return { engine, addresses: new Map(addresses.flat()) };
 }
 
-/** The addresses of a part's pages, by their names. */
 async function loadAddresses(part: string): Promise<readonly (readonly [string, string])[]> {
   const answer = await fetch(`${part}${textPagesFile}`, { cache: 'no-cache' });
   if (!answer.ok) throw new Error('there is no index');

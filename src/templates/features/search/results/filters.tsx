@@ -1,6 +1,6 @@
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import type { CardButtonsState } from '../../list/results/card-buttons.js';
+import type { CardButtonsState } from '../../list/card-buttons.js';
 import type { Result } from '../names.js';
 
 interface FilterProps {
@@ -39,7 +39,6 @@ export function SearchFilters(filters: FilterProps) {
   );
 }
 
-/** A button for each kind of page that was found, whatever the other filters leave of it. */
 function Kinds({ texts, choice, results, onChoose, languages }: FilterProps) {
   const counts = countsOf(results, choice, languages.names, 'kind');
   const found = new Set(results.map(({ data }) => data.kind));
@@ -121,11 +120,7 @@ function languageNames(language: string): (tag: string) => string {
   };
 }
 
-export interface SearchChoice {
-  readonly kind: string;
-  readonly category: string;
-  readonly language: string;
-}
+export type SearchChoice = Readonly<Record<'kind' | 'category' | 'language', string>>;
 
 export const noChoice: SearchChoice = { kind: '', category: '', language: '' };
 

@@ -3,7 +3,7 @@ import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
-import { CardButtons, type CardButtonsState, hasButtons } from '../../list/results/card-buttons.js';
+import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
 import { markPaths } from '../marks.js';
 import type { Result } from '../names.js';
@@ -15,7 +15,6 @@ interface RowProps {
   readonly result: Result;
   readonly texts: Pick<Texts['searchBox'], 'kinds'>;
   readonly forms: Readonly<Record<string, string>>;
-  /** Its picture, and its data for the enquiry list. */
   readonly picture: ResultData | undefined;
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
@@ -82,7 +81,6 @@ function RowButtons({ result: { data }, picture, buttons }: RowProps) {
   );
 }
 
-/** Colour, numbers, form, and the other name that matched. */
 function RowFacts({ result: { data, by }, forms }: RowProps) {
   const { colour, cas, e_number, form } = data;
   const facts = [

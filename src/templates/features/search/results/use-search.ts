@@ -20,9 +20,7 @@ export function useSearch(source: SearchSource, term: string, isExact: boolean):
       if (isCurrent) setState(next);
     };
     settle('searching');
-    search({ names, fullText, language }, term, isExact)
-      .then(settle)
-      .catch(() => settle('failed'));
+    search({ names, fullText, language }, term, isExact).then(settle, () => settle('failed'));
     return () => {
       isCurrent = false;
     };

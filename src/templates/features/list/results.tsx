@@ -1,0 +1,216 @@
+import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
+import { isOwnAddress, isTexts } from '../../islands/checks.js';
+import type { OriginalProps, PartProps } from '../../own/contract.js';
+import { ProductCard } from '../../parts/product-card.js';
+import { ScrollRegion } from '../../parts/scroll-region.js';
+import { Swatch } from '../../parts/swatch.js';
+import { unbroken } from '../../texts/fill.js';
+import { type LanguageProps, languageProps } from '../../texts/language-props.js';
+import { CardButtons, hasButtons } from './card-buttons.js';
+import { type ListCard, textOf } from './cards.js';
+import type { ListTools } from './choice.js';
+import type { ListToolsState } from './list-state.js';
+import { downOrder } from './order.js';
+import { tableView } from './query.js';
+
+/** Cards to show at a time: fills rows of two, three and four. */
+export const cardStep = 48;
+
+export function ListResults({
+  tools,
+  cards,
+  limit,
+  onMore,
+}: {
+  readonly tools: ListTools;
+  readonly cards: readonly ListCard[];
+  readonly limit: number;
+  readonly onMore: () => void;
+}) {
+  const { state, query } = tools;
+  const { texts } = state;
+  const shown = cards.slice(0, limit);
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(limit);
+  useEffect(() => {
+    // Users of a keyboard or a screen reader continue at the first new card.
+    if (limit > before.current) {
+      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    }
+    before.current = limit;
+  }, [limit]);
+  return (
+    <section className="list-results" aria-label={texts.results} ref={list}>
+      {query.view === tableView ? (
+        <ListTable tools={tools} cards={shown} />
+      ) : (
+        <Cards state={state} cards={shown} />
+      )}
+      {limit >= cards.length ? null : (
+        <p className="list-more">
+          <button type="button" className="button quiet" onClick={onMore}>
+            {texts.more}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cards({ state, cards }: { readonly state: ListToolsState; readonly cards: readonly ListCard[] }) {
+  const { forms, languages, card: address = '' } = state;
+  const Card = loaded.get(address) ?? ProductCard;
+  return (
+    <ul className="cards">
+      {cards.map(({ data }) => {
+        const { name, href, picture, language = languages.names } = data;
+        return (
+          <Card
+            key={href}
+            name={name}
+            href={href}
+            language={language === languages.interface ? undefined : language}
+            card={data}
+            forms={forms}
+            picture={picture}
+            heading="h2"
+            Default={ProductCard}
+            compare={hasButtons(state) ? <CardButtons state={state} card={data} /> : undefined}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function ListTable({ tools, cards }: { readonly tools: ListTools; readonly cards: readonly ListCard[] }) {
+  const { state } = tools;
+  const { texts, columns, sorts } = state;
+  return (
+    <ScrollRegion className="table list-table" label={texts.results}>
+      <table>
+        <thead>
+          <tr>
+            <SortHead tools={tools} name="name">
+              {texts.product}
+            </SortHead>
+            {columns.map(({ key, label, language }) => {
+              const text = <span {...languageProps(language)}>{label}</span>;
+              if (key in sorts)
+                return (
+                  <SortHead key={key} tools={tools} name={key}>
+                    {text}
+                  </SortHead>
+                );
+              return (
+                <th key={key} scope="col">
+                  {text}
+                </th>
+              );
+            })}
+            {hasButtons(state) ? (
+              <th scope="col">
+                <span className="unseen">{texts.actions}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <Row key={card.data.href} state={state} card={card} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** A click sorts upwards, the next one downwards, a third one as the list was. @param name of the order upwards */
+function SortHead({
+  tools: { query, show },
+  name,
+  children,
+}: {
+  readonly tools: ListTools;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  const down = downOrder(name);
+  const isUp = query.sort === name;
+  const isDown = query.sort === down;
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button
+        type="button"
+        className="sort-head"
+        onClick={() => show({ ...query, sort: isUp ? down : isDown ? '' : name })}
+      >
+        {children}
+      </button>
+    </th>
+  );
+}
+
+function Row({ state, card }: { readonly state: ListToolsState; readonly card: ListCard }) {
+  const { columns, languages } = state;
+  const { name, href, colour, language = languages.names } = card.data;
+  const own = languageProps(language, languages.interface);
+  return (
+    <tr>
+      <th scope="row">
+        {colour === undefined ? null : <Swatch hex={colour} />}
+        <a href={href} {...own}>
+          {name}
+        </a>
+      </th>
+      {columns.map(({ key }) => (
+        <td key={key}>{cellOf(state, card, key, own)}</td>
+      ))}
+      {hasButtons(state) ? (
+        <td>
+          <CardButtons state={state} card={card.data} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** @param own properties of a text of the catalogue */
+function cellOf(
+  { facets: choices, forms }: ListToolsState,
+  { data, facets }: ListCard,
+  key: string,
+  own: LanguageProps,
+): ReactNode {
+  if (key === 'assay') {
+    if (!isTexts(data[key])) return null;
+    const [value, test] = data[key];
+    return (
+      <>
+        <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
+        {test === undefined ? null : <small {...own}>{test}</small>}
+      </>
+    );
+  }
+  if (key === 'form') return forms[data.form ?? ''];
+  if (key === 'certificate') return <span {...own}>{facets[key]?.join(' · ')}</span>;
+  const text = textOf(data, key);
+  // Never broken, and never turned round in a right-to-left page.
+  if (key === 'cas') return <bdi className="whole">{text}</bdi>;
+  if (text !== undefined) return <bdi>{text}</bdi>;
+  const options = choices.find((facet) => facet.key === key)?.options ?? [];
+  const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);
+  return labels?.join(' · ');
+}
+
+type Card = FunctionComponent<OriginalProps<'ProductCard'> & Partial<PartProps<'ProductCard'>>>;
+
+/** Product cards of the site's own templates, by the addresses of their scripts. */
+const loaded = new Map<string, Card>();
+
+/** Loads the site's own product card. @param address undefined when the card is ours */
+export async function loadCard(address: string | undefined): Promise<void> {
+  if (address === undefined || loaded.has(address) || !isOwnAddress(address)) return;
+  const module: { readonly default: Card } = await import(address);
+  loaded.set(address, module.default);
+}
