@@ -2,7 +2,6 @@ import type { Product } from '../catalogue/schema/model.js';
 
 /** What buyers want of a product, besides documents. */
 export const wishes = ['sample', 'quote', 'custom'] as const;
-export type Wish = (typeof wishes)[number];
 
 export function wishField(wish: string): string {
   return `wish_${wish}`;
@@ -18,7 +17,7 @@ const timeLimit = 80;
 export function askingHref(
   href: string,
   asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {
-    readonly wish?: Wish;
+    readonly wish?: (typeof wishes)[number];
   },
 ): string {
   const query = Object.entries(asked).flatMap(([name, value]) =>
@@ -32,10 +31,8 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
   return askingHref(href, { wish: 'sample', sample_time: commercial?.sample_lead_time });
 }
 
-/** What an address asks the enquiry form for. */
 export type Asked = ReturnType<typeof askedIn>;
 
-/** Reads the query of the form's address. */
 export function askedIn(search: string) {
   const query = new URLSearchParams(search);
   // The fields have one line.

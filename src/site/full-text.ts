@@ -26,10 +26,7 @@ export function isSearched({ isIndexed, subject }: Route): boolean {
   return subject.screen === 'product' || subject.screen === 'article' || subject.screen === 'news-item';
 }
 
-/**
- * The number of parts of the index: a power of two, so that most pages of a growing site change their part only when it has doubled. A
- * changed page costs only the indexing of its part.
- */
+/** A power of two: most pages of a growing site change their part only when it has doubled. A changed page costs only that of its part. */
 export function partCount(pages: number): number {
   let parts = 1;
   while (parts < partLimit && pages > parts * pagesPerPart) parts *= 2;
@@ -50,7 +47,6 @@ export interface SearchFields {
   readonly url: string;
 }
 
-/** Undefined when a route is not searched. */
 export function searchFields(site: Site, route: Route): SearchFields | undefined {
   return isSearched(route) && hasFullText(site)
     ? { url: hrefOf(site.catalogue.site, route.path) }

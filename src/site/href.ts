@@ -2,7 +2,6 @@ import { localAddress } from '../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { isFilePath } from './file-path.js';
 
-type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
 /** Paths that need no encoding: nearly all. */
@@ -17,7 +16,7 @@ function encodePath(path: string): string {
  * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
  * stays encoded: `//host` would be another site.
  */
-export function addressOf(site: Base, path: string): string {
+export function addressOf(site: Pick<SiteSettings, 'base'>, path: string): string {
   const encoded = encodePath(path);
   const below = encoded.startsWith('/') ? encoded.slice(1) : encoded;
   return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);

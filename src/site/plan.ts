@@ -104,11 +104,8 @@ function dataSheetsOf(
   routes: readonly Route[],
 ): Site['dataSheets'] {
   if (catalogue.site.data_sheets === false) return new Map();
-  const taken = takenPlaces(
-    routes.map((route) => route.path),
-    catalogue,
-    files,
-  );
+  const paths = routes.map(({ path }) => path);
+  const taken = takenPlaces(paths, catalogue, files);
   return new Map(
     products.flatMap(({ product, path }) => {
       const sheet = dataSheetPath(catalogue.site, product, path, taken);
@@ -145,7 +142,6 @@ function lockedAddresses(
   };
 }
 
-/** A route with what most routes have. */
 function routeOf(
   own: Omit<Route, 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
 ): Route {

@@ -15,7 +15,6 @@ export interface PlacedProduct {
   readonly productIndex: number;
 }
 
-/** An article or a news item that has a page. */
 export interface PlacedArticle {
   readonly article: Article;
   readonly path: string;
@@ -44,10 +43,7 @@ export interface SiteIndex {
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** Products of the same ingredient, by what identifies it. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
-  /**
-   * Pages with the same content in other languages, by the id of each of their entries; the original first. Entries without a translation
-   * are absent.
-   */
+  /** Pages with the same content in other languages, by the id of each; the original first. Entries without a translation are absent. */
   readonly translations: ReadonlyMap<string, readonly Translation[]>;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
@@ -100,10 +96,8 @@ export function inLanguage<Entry extends { readonly language?: string | undefine
   return own.length > 0 ? own : entries.filter((entry) => languageOf(site, entry) === home);
 }
 
-/** Made when the first is asked for. */
 const routesByPath = memoize(({ routes }: Site) => new Map(routes.map((route) => [route.path, route])));
 
-/** The route at a path; undefined where the site has none. */
 export function routeAt(site: Site, path: string): Route | undefined {
   return routesByPath(site).get(path);
 }

@@ -78,7 +78,6 @@ interface Handling extends PreviewServerOptions {
   readonly serveStatic: StaticFiles;
 }
 
-/** The preview's server: pages rendered on request, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const { host, root } = options;
   const listening = () => ({ host, address: addressOf(server)?.address ?? '' });
@@ -160,7 +159,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    await sendAnswer({ request, response, good: present.good, target }, options);
+    await sendAnswer(request, response, present.good, target, options);
   }
 }
 

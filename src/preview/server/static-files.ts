@@ -21,11 +21,7 @@ export function staticFiles(root: string) {
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  /**
-   * Answers a request with a file from the disk.
-   * @param file its absolute path
-   * @param policy its content security policy, if it is not that of such files
-   */
+  /** @param policy its content security policy, if it is not that of such files */
   return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
     const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
     if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);

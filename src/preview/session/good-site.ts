@@ -24,10 +24,9 @@ import { planSite } from '../../site/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { isForeign, type SiteScript } from '../../templates/policy.js';
-import { PreviewSearch } from './preview-search.js';
+import { isForeign } from '../../templates/policy.js';
+import { type PreviewSearch, previewSearch } from './preview-search.js';
 
-/** A site that can be served. */
 export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
@@ -42,7 +41,6 @@ export interface GoodSite {
   readonly routes: ReadonlyMap<string, Route>;
   /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
   readonly fileAt: (file: string) => SiteFile | undefined;
-  /** The full-text index, made when it is first asked for. */
   readonly search: PreviewSearch;
   /** Names what the assets were made of, without the files of `assets/`. */
   readonly assetsKey: string;
@@ -50,7 +48,6 @@ export interface GoodSite {
   readonly templateErrors: (addresses: readonly string[]) => readonly LocatedMessage[];
 }
 
-/** What a site is made of. */
 export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
@@ -73,17 +70,13 @@ export async function goodSite(
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
-  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
+  const site = planSite(forPreview(catalogue), project.files, unpublished);
   const settings = site.catalogue.site;
   const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
-    theme,
-    fonts,
-    favicon,
-    brand,
-    language,
+    [theme, fonts, favicon, brand, language],
     [...uses.shown.keys()],
     [...uses.linked],
     names,
@@ -92,16 +85,14 @@ export async function goodSite(
   const folder = path.join(project.root, 'assets') + path.sep;
   const styles = path.join(project.root, themeFile);
   const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
-  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
-    before !== undefined && isSame
+    before?.assetsKey === assetsKey && !isTouched
       ? before.assets
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
-  const hasTemplates = templates.code !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
+  const { code } = templates;
+  const views = pageViews({ site, assets, files: project.files, hasTemplates: code !== undefined });
   // Services would count the visits of the makers themselves. The policy is that of the live site.
-  const isLoaded = (script: SiteScript) => !isForeign(script);
-  const shell = siteShell(site, assets, { code: templates.code, isLoaded });
+  const shell = siteShell(site, assets, { code, isLoaded: (script) => !isForeign(script) });
   const { render } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
@@ -127,13 +118,11 @@ export async function goodSite(
     assets,
     assetsKey,
     fileAt: finderIn(siteFiles({ site, project, assets, views, version: shell.version, draw })),
-    search: new PreviewSearch({ site, views, render: renderRoute, remember, env }),
+    search: previewSearch({ site, views, render: renderRoute, remember, env }),
     routes,
     templateErrors: (addresses) => {
-      if (templates.code === undefined) return [];
-      const open = site.routes.filter(({ path: own }) =>
-        addresses.includes(hrefOf(site.catalogue.site, own)),
-      );
+      if (code === undefined) return [];
+      const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
       return placed(
         [...tried].flatMap((route) =>
@@ -160,7 +149,6 @@ function finderIn(files: Iterator<SiteFile>): GoodSite['fileAt'] {
   };
 }
 
-/** The first page of each screen. */
 function firstOfScreens({ routes }: Site): Iterable<Route> {
   const first = new Map<string, Route>();
   for (const route of routes) {
@@ -189,18 +177,13 @@ export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: strin
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/** Browsers fetch payloads from the preview itself, wherever the live site has them. */
-function withOwnPayloads(catalogue: Catalogue): Catalogue {
-  const { payload_base: _, ...site } = catalogue.site;
-  return { ...catalogue, site };
-}
-
 /**
- * Forms are sent to the preview itself, whoever receives them on the live site. They go to the page that says thanks, as this
- * provider's form does. A mail program is the same everywhere.
+ * Browsers fetch payloads from the preview itself, wherever the live site has them. Forms are sent to it, whoever receives them on the
+ * live site: to the page that says thanks, as this provider's form does. A mail program is the same everywhere.
  */
-function withOwnForms(catalogue: Catalogue): Catalogue {
-  const { provider, email } = catalogue.site.enquiry;
-  if (provider === 'mailto') return catalogue;
-  return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
+function forPreview(catalogue: Catalogue): Catalogue {
+  const { payload_base: _, enquiry, ...site } = catalogue.site;
+  const { provider, email } = enquiry;
+  const own = provider === 'mailto' ? enquiry : ({ provider: 'cloudflare', email } as const);
+  return { ...catalogue, site: { ...site, enquiry: own } };
 }

@@ -12,56 +12,29 @@ import type { Site } from '../../site/site.js';
 /** Pages that are rendered before other work gets a turn. */
 const turn = 16;
 
-/** What the index is made of. */
-interface SearchedSite {
+export type PreviewSearch = ReturnType<typeof previewSearch>;
+
+/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
+export function previewSearch(of: {
   readonly site: Site;
   readonly views: PageViews;
   readonly render: (route: Route) => RenderedPage;
   readonly remember: Remember;
-  /** Of who asks. */
   readonly env: Surroundings['env'];
-}
+}) {
+  const { site, views, render, remember, env } = of;
+  const end = new AbortController();
+  const { signal } = end;
+  let bundles: Promise<readonly Bundle[]> | undefined;
 
-/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
-export class PreviewSearch {
-  readonly #of: SearchedSite;
-  readonly #end = new AbortController();
-  #bundles: Promise<readonly Bundle[]> | undefined;
-
-  constructor(of: SearchedSite) {
-    this.#of = of;
-  }
-
-  /** Whether a newer state has replaced it. */
-  get isClosed(): boolean {
-    return this.#end.signal.aborted;
-  }
-
-  /**
-   * A file of the index; undefined where the index has no file of this name.
-   * @param file its path in the output folder
-   * @throws Fault when the index cannot be made
-   */
-  async file(file: string): Promise<MadeFile | undefined> {
-    this.#bundles ??= this.#make();
-    return searchFiles(await this.#bundles).find((known) => known.file === file);
-  }
-
-  /** Stops making the index. */
-  async close(): Promise<void> {
-    this.#end.abort();
-    await this.#bundles?.catch(() => {});
-  }
-
-  async #make(): Promise<readonly Bundle[]> {
-    const { site, views, render, remember, env } = this.#of;
+  const make = async () => {
     const hashes = new Map<number, string>();
     for (const [place, route] of site.routes.entries()) {
       const { search } = views.of(route);
       if (search === undefined) continue;
       hashes.set(place, recordHash(search, render(route).main));
       if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
-      this.#end.signal.throwIfAborted();
+      signal.throwIfAborted();
     }
     const recordOf = (route: Route) => {
       const { search } = views.of(route);
@@ -69,9 +42,19 @@ export class PreviewSearch {
       return searchRecord(search, render(route).main);
     };
     const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
-    return makeBundles(
-      { site, remember, env, hashOf, recordOf, signal: this.#end.signal },
-      (bundle) => bundle,
-    );
-  }
+    return makeBundles({ site, remember, env, hashOf, recordOf, signal }, (bundle) => bundle);
+  };
+  return {
+    /** Whether a newer state has replaced it. */
+    isClosed: () => signal.aborted,
+    /** By its path in the output folder; undefined where the index has no such file. @throws Fault when the index cannot be made */
+    file: async (file: string): Promise<MadeFile | undefined> => {
+      bundles ??= make();
+      return searchFiles(await bundles).find((known) => known.file === file);
+    },
+    close: async () => {
+      end.abort();
+      await bundles?.catch(() => {});
+    },
+  };
 }

@@ -13,7 +13,6 @@ import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';
 
-/** What the preview knows at a moment. */
 export interface PreviewState {
   /** Names what pages show now: the site's version, or one of its own where there is no site. */
   readonly version: string;
@@ -114,10 +113,7 @@ export class Session {
     });
   }
 
-  /**
-   * Reads everything again, and shows it.
-   * @throws Fault when a file cannot be read
-   */
+  /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
   rebuild(): Promise<void> {
     return this.#inTurn(() => {
       this.#touched.clear();

@@ -94,7 +94,6 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
   };
 }
 
-/** The pages about applications, for readers of a language. */
 export function applicationLinks(site: Site, language: string): readonly Link[] {
   return applicationPages(site, language).map((page) => textLink(site, page));
 }

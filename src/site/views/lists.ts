@@ -67,7 +67,6 @@ export function productList(
   };
 }
 
-/** Products shown on a category's card. */
 const picturesPerCategory = 4;
 
 export function categoryCards(site: Site, language: string): readonly CategoryCard[] {

@@ -59,10 +59,7 @@ export function phStepsOf({ colour }: Product): readonly number[] {
 /** How far a swatch speaks for the pH beyond it. */
 const reach = 1;
 
-/**
- * The shades of a product at the steps of its pH window where its swatches say another one than its colour. By step; undefined where there
- * are none.
- */
+/** The shades at the steps of a product's pH window where its swatches say another one than its colour. Undefined where there are none. */
 export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | undefined {
   const { colour } = product;
   const own = shadeOf(colour?.hex);

@@ -18,7 +18,6 @@ import {
 } from './canvas.js';
 import { naturalWidth } from './lines.js';
 
-/** Draws a part of a section below what is there. */
 export function drawBlock(canvas: Canvas, parent: Element, block: SheetBlock): void {
   if (block.kind === 'facts') drawFacts(canvas, parent, block.facts);
   else if (block.kind === 'list') drawList(canvas, parent, block.items);
@@ -214,7 +213,6 @@ function tableStart(canvas: Canvas, columns: readonly SheetColumn[]): number {
   return looks.column.size * 1.4 + first.height + 4 * padding;
 }
 
-/** Sets the cells of a row, one of each column. */
 function rowSetter(canvas: Canvas, columns: readonly SheetColumn[]) {
   const widths = widthsOf(columns);
   const placed = columns.map((column, n) => {

@@ -5,10 +5,7 @@ import { drawBlock, startHeight } from './blocks.js';
 import { Canvas, contentWidth, looks, type Room, type SetText, sheetPage, type TextLook } from './canvas.js';
 import { drawHead, type SheetPictures } from './head.js';
 
-/**
- * Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day.
- * @param pictures as JPEG or PNG
- */
+/** Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day. */
 export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
@@ -73,10 +70,7 @@ function footerOf(canvas: Canvas) {
   return { texts, address, height: texts.reduce((sum, { set }) => sum + set.height, 0) };
 }
 
-/**
- * The company, the address of the page and the number of the page, at the foot of every page. They belong to the document once, on its last
- * page; on the others they are repetitions.
- */
+/** The foot of every page. Its texts belong to the document once, on the last page; on the others they are repetitions. */
 function drawFooter(
   canvas: Canvas,
   { texts, address, height }: ReturnType<typeof footerOf>,
