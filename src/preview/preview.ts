@@ -36,10 +36,7 @@ interface PreviewOptions extends PreviewEvents {
   readonly onPolling: (error: unknown) => void;
 }
 
-/**
- * Serves a site while it is edited. It listens before the catalogue is read, so a large catalogue makes no difference.
- * @throws Fault when the catalogue is not there or no port is free
- */
+/** It listens before it reads the catalogue, which may be large. @throws Fault when the catalogue is not there or no port is free */
 export async function startPreview(options: PreviewOptions) {
   const { check, cwd, host } = options;
   if (host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });

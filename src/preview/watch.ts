@@ -62,7 +62,6 @@ export class ProjectWatcher {
     for (const [name, signature] of await this.#scan()) this.#known.set(name, signature);
   }
 
-  /** Resolves when the watch has begun. */
   async start(): Promise<void> {
     this.#rewatch();
     await this.#watching;

@@ -10,10 +10,7 @@ export function wishField(wish: string): string {
 /** A longer text is no time. */
 const timeLimit = 80;
 
-/**
- * Adds to an address of the form what it asks for: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. What is undefined is
- * left out. A document is the key of its type or its name.
- */
+/** Asks an address of the form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. KEY: the type of a document or its name. */
 export function askingHref(
   href: string,
   asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {

@@ -26,7 +26,7 @@ export function isSearched({ isIndexed, subject }: Route): boolean {
   return subject.screen === 'product' || subject.screen === 'article' || subject.screen === 'news-item';
 }
 
-/** A power of two: most pages of a growing site change their part only when it has doubled. A changed page costs only that of its part. */
+/** A power of two: most pages of a growing site change their part only when it has doubled. A change costs the indexing of one part. */
 export function partCount(pages: number): number {
   let parts = 1;
   while (parts < partLimit && pages > parts * pagesPerPart) parts *= 2;

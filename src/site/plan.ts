@@ -58,13 +58,12 @@ export function planSite(
   return during('plan', () => {
     const { site, pages, categories = [] } = catalogue;
     const index = indexSite(catalogue);
-    const articleRoutes = (articles: readonly PlacedArticle[]) =>
-      articles.map((placed, place) => articleRoute(placed, place, site, files));
+    const plan: Plan = { catalogue, files, index };
     const routes = [
-      ...pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
-      ...categories.flatMap((category, n) => categoryRoutes(category, n, site, index, files)),
-      ...articleRoutes(index.articles),
-      ...articleRoutes(index.news),
+      ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
+      ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
+      ...index.articles.map((placed, place) => articleRoute(plan, placed, place)),
+      ...index.news.map((placed, place) => articleRoute(plan, placed, place)),
     ];
     return {
       catalogue,
@@ -72,10 +71,16 @@ export function planSite(
       reading: memoize((article: Article) => readingOf(article, files, site.language)),
       routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
       unpublished,
-      dataSheets: dataSheetsOf(catalogue, files, index, routes),
-      locked: lockedAddresses(catalogue, files, routes),
+      dataSheets: dataSheetsOf(plan, routes),
+      locked: lockedAddresses(plan, routes),
     };
   });
+}
+
+interface Plan {
+  readonly catalogue: Catalogue;
+  readonly files: FileSet;
+  readonly index: SiteIndex;
 }
 
 const wordsPerMinute = 220;
@@ -97,17 +102,12 @@ function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntr
   return reason ? { ...route, isIndexed: false, unpublished: reason } : route;
 }
 
-function dataSheetsOf(
-  catalogue: Catalogue,
-  files: FileSet,
-  { products }: SiteIndex,
-  routes: readonly Route[],
-): Site['dataSheets'] {
+function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[]): Site['dataSheets'] {
   if (catalogue.site.data_sheets === false) return new Map();
   const paths = routes.map(({ path }) => path);
   const taken = takenPlaces(paths, catalogue, files);
   return new Map(
-    products.flatMap(({ product, path }) => {
+    index.products.flatMap(({ product, path }) => {
       const sheet = dataSheetPath(catalogue.site, product, path, taken);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),
@@ -115,11 +115,8 @@ function dataSheetsOf(
 }
 
 /** Finds in the lock of a project what its site has no page, no file and no redirect at. */
-function lockedAddresses(
-  { site, redirects = [] }: Catalogue,
-  files: FileSet,
-  routes: readonly Route[],
-): LockedAddresses {
+function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): LockedAddresses {
+  const { site, redirects = [] } = catalogue;
   const lock = lockOf(files);
   if (lock === undefined) return { fallenPages: [], gone: [] };
   const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
@@ -157,8 +154,7 @@ function metaOf(
   return { nodeid: id, ...more, type: id, name, ...texts };
 }
 
-function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
-  const { site } = catalogue;
+function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number): Route[] {
   const { id, path, screen } = page;
   const texts = pageTexts(page, site);
   const common = {
@@ -215,13 +211,9 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: Si
   return [bare, ...paged];
 }
 
-function categoryRoutes(
-  category: Category,
-  n: number,
-  site: SiteSettings,
-  index: SiteIndex,
-  files: FileSet,
-): Route[] {
+function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
+  const { catalogue, index } = plan;
+  const { site } = catalogue;
   const products = index.byCategory.get(n) ?? [];
   const { id, slug, title, heading = title } = category;
   const texts = categoryTexts(category, site);
@@ -235,17 +227,11 @@ function categoryRoutes(
     entry: ['categories', n],
   });
   const pages = pageCount(products.length, index.pageSize.products);
-  return [
-    ...withPages(bare, pages, texts, site),
-    ...products.map((placed) => productRoute(placed, site, files)),
-  ];
+  return [...withPages(bare, pages, texts, site), ...products.map((placed) => productRoute(plan, placed))];
 }
 
-function productRoute(
-  { product, category, path, categoryIndex, productIndex }: PlacedProduct,
-  site: SiteSettings,
-  files: FileSet,
-): Route {
+function productRoute({ catalogue: { site }, files }: Plan, placed: PlacedProduct): Route {
+  const { product, category, path, categoryIndex, productIndex } = placed;
   const { id, name, language = site.language } = product;
   const texts = productTexts(product, category.title, site, () =>
     summaryOf(factsOf(product, files), language),
@@ -262,12 +248,8 @@ function productRoute(
 }
 
 /** The route of an article or a news item. @param place its index among those of its section that have a page */
-function articleRoute(
-  { article, path, section, itemIndex }: PlacedArticle,
-  place: number,
-  site: SiteSettings,
-  files: FileSet,
-): Route {
+function articleRoute({ catalogue: { site }, files }: Plan, placed: PlacedArticle, place: number): Route {
+  const { article, path, section, itemIndex } = placed;
   const isNews = section === 'news';
   const { id, headline, language = site.language } = article;
   const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));

@@ -71,7 +71,6 @@ export interface Site {
   readonly routes: readonly Route[];
   /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
   readonly reading: (article: Article) => Reading | undefined;
-  /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;

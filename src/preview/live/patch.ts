@@ -80,11 +80,7 @@ function patchText(live: Text, fresh: string): false {
   return false;
 }
 
-/**
- * Leaves an island alone when its state is the same, because its script has changed it. With another state it is replaced, and starts.
- * @param live the element around it
- * @returns whether there is more to do
- */
+/** Leaves an island alone when its state is the same: its script has changed it. @returns whether there is more to do */
 function patchIsland(live: Element, fresh: Element): boolean {
   const [before, now] = [islandIn(live), islandIn(fresh)];
   if (before !== now) live.replaceChildren(...document.importNode(fresh, true).childNodes);
@@ -96,7 +92,6 @@ function islandIn(element: Element): string | undefined {
   return island ? `${island.dataset['island']} ${island.nextElementSibling?.textContent}` : undefined;
 }
 
-/** Whether a reader has written into a field or chosen something. */
 function isWritten(field: Element): boolean {
   if (field instanceof HTMLInputElement)
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
@@ -107,10 +102,7 @@ function isWritten(field: Element): boolean {
   return usual?.selected === false;
 }
 
-/**
- * Loads the stylesheets of a page beside the present ones, so that the page never has none.
- * @returns a function that removes those that the page no longer has
- */
+/** Loads the styles of a page beside the present ones, so that it never has none. @returns what removes those that are no longer used */
 export async function loadStyles(next: Document): Promise<() => void> {
   const live = styleLinks(document);
   const loading: Promise<void>[] = [];

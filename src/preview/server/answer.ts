@@ -30,10 +30,7 @@ function baseOf({ catalogue }: Site): string {
   return catalogue.site.base ?? '/';
 }
 
-/**
- * Answers an address with the same bytes that a build would write, rendered on request.
- * @param target decoded path of the request, with the site's base
- */
+/** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
 export function answerTarget(good: GoodSite, target: string): Answer {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
@@ -52,15 +49,16 @@ export function answerTarget(good: GoodSite, target: string): Answer {
 }
 
 function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
-  const route = routes.get(path);
-  const isFolder = site.catalogue.site.format === 'directory';
-  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page(), 200);
+  const { site: settings } = site.catalogue;
+  const isFolder = settings.format === 'directory';
   // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
-  const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
-  const near = routes.get(bare);
-  if (near === undefined) return undefined;
-  if (isFolder && path === `${bare}/`) return page(render(near).page(), 200);
-  return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
+  const bare = !isFolder && routes.has(path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
+  const route = routes.get(bare);
+  if (route === undefined) return undefined;
+  const own = isFolder && bare !== '/' ? `${bare}/` : bare;
+  return path === own
+    ? page(render(route).page(), 200)
+    : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {

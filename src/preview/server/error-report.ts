@@ -104,7 +104,6 @@ function marker(mark: Mark): (text: string) => string {
   return (text) => `${start}${text}${end}`;
 }
 
-/** Marks parts of a text for {@link partsOf}. */
 const markedPalette: Palette = {
   strong: marker('strong'),
   faint: marker('faint'),

@@ -50,12 +50,7 @@ const furtherPorts = 50;
 /** System errors that mean: this machine has no such address. */
 const noSuchHost = ['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT', 'ERR_INVALID_ARG_VALUE'];
 
-/**
- * Has a server listen on the first free port.
- * @param wanted the first port to try; 0 lets the system choose
- * @returns the port
- * @throws Fault when none is free, or the machine has no such address
- */
+/** @param wanted the first port to try; 0 lets the system choose @throws Fault when none is free, or the machine has no such address */
 export async function listenOnFree(server: Server, host: string, wanted: number): Promise<number> {
   const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
   for (let port = wanted; port <= last; port += 1) {

@@ -26,7 +26,6 @@ export function htmlAt({ good, version }: PreviewState, path: string): string | 
   }
 }
 
-/** What makes and serves the files of a site. */
 interface AnswerTools {
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
   readonly serveStatic: StaticFiles;

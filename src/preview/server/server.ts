@@ -66,7 +66,6 @@ interface PreviewServerOptions extends PreviewEvents {
   readonly place: Place;
   readonly host: string;
   readonly state: () => PreviewState;
-  /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;

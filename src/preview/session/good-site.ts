@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
@@ -10,11 +8,14 @@ import type { Project } from '../../project/project.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
-import type { SiteFile } from '../../render/output/site-file.js';
+import type { MadeFile, SiteFile } from '../../render/output/site-file.js';
 import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
-import { type SiteShell, siteShell } from '../../render/pages/shell.js';
+import { siteShell } from '../../render/pages/shell.js';
 import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { fileUses } from '../../render/pictures/uses.js';
+import { type Bundle, makeBundles } from '../../render/search/bundles.js';
+import { recordHash, searchRecord } from '../../render/search/record.js';
+import { searchFiles } from '../../render/search/write-search.js';
 import { type FilesSource, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
@@ -25,28 +26,8 @@ import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign } from '../../templates/policy.js';
-import { type PreviewSearch, previewSearch } from './preview-search.js';
 
-export interface GoodSite {
-  /** A name that no other state has, so that a page knows whether it is behind. */
-  readonly version: string;
-  readonly site: Site;
-  /** Which entries are not on the live site; undefined when all are, and stay there. */
-  readonly publication: PublicationSummary | undefined;
-  readonly project: Pick<Project, 'root' | 'files'>;
-  readonly views: PageViews;
-  readonly shell: SiteShell;
-  readonly render: (route: Route) => RenderedPage;
-  readonly assets: AssetTable;
-  readonly routes: ReadonlyMap<string, Route>;
-  /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
-  readonly fileAt: (file: string) => SiteFile | undefined;
-  readonly search: PreviewSearch;
-  /** Names what the assets were made of, without the files of `assets/`. */
-  readonly assetsKey: string;
-  /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
-  readonly templateErrors: (addresses: readonly string[]) => readonly LocatedMessage[];
-}
+export type GoodSite = Awaited<ReturnType<typeof goodSite>>;
 
 export interface SiteInput {
   readonly project: Project;
@@ -58,18 +39,19 @@ export interface SiteInput {
 }
 
 /**
- * Plans the site of a catalogue.
- * @param published the catalogue with all its entries, and which of them are not on the live site
+ * Plans a site that can be served.
  * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
  * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  { project, published: { catalogue, unpublished, summary }, templates, remember, env }: SiteInput,
-  before: GoodSite | undefined,
+  input: SiteInput,
+  before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,
   changed: readonly string[],
-): Promise<GoodSite> {
+) {
+  const { project, published, templates } = input;
+  const { catalogue, unpublished, summary } = published;
   const site = planSite(forPreview(catalogue), project.files, unpublished);
   const settings = site.catalogue.site;
   const { theme, fonts, favicon, brand, language } = settings;
@@ -108,19 +90,24 @@ export async function goodSite(
   };
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   return {
+    /** A name that no other state has, so that a page knows whether it is behind. */
     version: randomUUID(),
     site,
+    /** Which entries are not on the live site; undefined when all are, and stay there. */
     publication: summary,
     project,
     views,
     shell,
     render: renderRoute,
     assets,
+    /** Names what the assets were made of, without the files of `assets/`. */
     assetsKey,
+    /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
     fileAt: finderIn(siteFiles({ site, project, assets, views, version: shell.version, draw })),
-    search: previewSearch({ site, views, render: renderRoute, remember, env }),
+    search: searchOf(input, site, views, renderRoute),
     routes,
-    templateErrors: (addresses) => {
+    /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
+    templateErrors: (addresses: readonly string[]) => {
       if (code === undefined) return [];
       const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
@@ -136,10 +123,56 @@ export async function goodSite(
 const draw: FilesSource['draw'] = async (...of) =>
   (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
 
+/** Pages that are rendered before other work gets a turn. */
+const searchTurn = 16;
+
+/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
+function searchOf(
+  { remember, env }: SiteInput,
+  site: Site,
+  views: PageViews,
+  render: (route: Route) => RenderedPage,
+) {
+  const end = new AbortController();
+  const { signal } = end;
+  let bundles: Promise<readonly Bundle[]> | undefined;
+
+  const make = async () => {
+    const hashes = new Map<number, string>();
+    for (const [place, route] of site.routes.entries()) {
+      const { search } = views.of(route);
+      if (search === undefined) continue;
+      hashes.set(place, recordHash(search, render(route).main));
+      if (hashes.size % searchTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+    const recordOf = (route: Route) => {
+      const { search } = views.of(route);
+      if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+      return searchRecord(search, render(route).main);
+    };
+    const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
+    return makeBundles({ site, remember, env, hashOf, recordOf, signal }, (bundle) => bundle);
+  };
+  return {
+    /** Whether a newer state has replaced it. */
+    isClosed: () => signal.aborted,
+    /** By its path in the output folder; undefined where the index has no such file. @throws Fault when the index cannot be made */
+    file: async (file: string): Promise<MadeFile | undefined> => {
+      bundles ??= make();
+      return searchFiles(await bundles).find((known) => known.file === file);
+    },
+    close: async () => {
+      end.abort();
+      await bundles?.catch(() => {});
+    },
+  };
+}
+
 /** Looks files up in a list, which is walked only as far as somebody asks. */
-function finderIn(files: Iterator<SiteFile>): GoodSite['fileAt'] {
+function finderIn(files: Iterator<SiteFile>) {
   const known = new Map<string, SiteFile>();
-  return (file) => {
+  return (file: string): SiteFile | undefined => {
     while (!known.has(file)) {
       const next = files.next();
       if (next.done === true) return undefined;

@@ -31,7 +31,6 @@ export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
   return reader.blocks;
 }
 
-/** Reads the tags and texts of a body, one after the other. */
 class ProseReader {
   readonly blocks: SheetBlock[] = [];
   /** The elements around the next piece. */

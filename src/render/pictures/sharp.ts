@@ -47,13 +47,11 @@ export interface Pixels extends Layer {
   readonly channels: 3 | 4;
 }
 
-/** The pixels of a picture that has such a channel. */
 export async function layerOf(picture: Sharp): Promise<Layer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** What the library must know of pixels. */
 export function rawOf({ width, height, channels = 4 }: Layer & Partial<Pixels>) {
   return { raw: { width, height, channels } } as const;
 }

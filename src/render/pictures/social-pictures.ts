@@ -53,7 +53,6 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
 const side = 236;
 const gap = 18;
 
-/** Paints several pictures as the tiles of a square. */
 export async function paintTiles(
   card: Pixels,
   { pictures }: SocialCard,

@@ -19,7 +19,6 @@ import {
   stresses,
 } from './product-rows.js';
 
-/** A page about an application: what its colours withstand, and all its products. */
 export function applicationView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const application = applicationOf(site, page);

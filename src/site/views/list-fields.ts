@@ -56,7 +56,6 @@ function readerOf(field: ProductField, reading: Reading | undefined) {
   return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
 }
 
-/** The fields that lists can be narrowed by, in their order. */
 const facetFields = memoize((site: SiteSettings) =>
   fieldsOf(site)
     .flatMap((field) => {

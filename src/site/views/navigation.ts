@@ -63,7 +63,6 @@ export function searchBox(site: Site, language: string) {
   };
 }
 
-/** The home page, with the brand's name as its label. */
 export function homeLink(site: Site, language: string): Link {
   return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
 }

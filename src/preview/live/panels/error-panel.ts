@@ -159,7 +159,6 @@ function errorCount({ counts }: LiveReport): string {
   return counted(counts.errors, 'error');
 }
 
-/** A number with its word: `1 error`, `2 errors`. */
 function counted(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { textsFor } from '../../../templates/texts/index.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
@@ -9,7 +10,7 @@ import { drawHead, type SheetPictures } from './head.js';
 export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
-  const bytes = contentOf(doc);
+  const bytes = buffer(doc);
   const footer = footerOf(canvas);
   canvas.end = canvas.end - footer.height - above.line - above.text;
   drawHead(canvas, pictures);
@@ -23,15 +24,6 @@ export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): 
   root.end();
   doc.end();
   return bytes;
-}
-
-function contentOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }
 
 function drawSection(canvas: Canvas, { heading, language, blocks }: DataSheet['sections'][number]): void {

@@ -13,7 +13,6 @@ export interface Line {
   readonly width: number;
 }
 
-/** A part of a line in one font, as it is drawn. */
 interface Piece {
   readonly text: string;
   readonly font: FontName;
