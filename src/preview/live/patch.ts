@@ -15,7 +15,12 @@ export function patchPage(next: Document): void {
   for (const { name, value } of next.documentElement.attributes) {
     document.documentElement.setAttribute(name, value);
   }
-  for (const script of next.querySelectorAll('script')) script.replaceWith(fragmentOf(script.outerHTML));
+  // Scripts of a fragment never run, and neither do their copies.
+  for (const script of next.querySelectorAll('script')) {
+    const template = document.createElement('template');
+    template.innerHTML = ownMarkup(script.outerHTML);
+    script.replaceWith(template.content);
+  }
   patchHead(next);
   for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, kind);
   Idiomorph.morph(document.body, next.body, {
@@ -37,13 +42,6 @@ function isSame(live: Node, fresh: Node): boolean {
   // The content of templates is not compared; only the body has templates.
   const mayHide = live === document.body || live instanceof HTMLTemplateElement;
   return !mayHide && live.isEqualNode(fresh);
-}
-
-/** Scripts of a fragment never run, and neither do their copies. */
-function fragmentOf(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = ownMarkup(html);
-  return template.content;
 }
 
 /** Updates the page's own part of the head: what is between the constant elements and the stylesheet. */

@@ -154,18 +154,15 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (!present.isRead) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
-    sendPage(response, 500, errorPage(present), present.version);
+    // The live script shows the errors in its panel; without scripts they are in the page.
+    const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
+    const parts = { noScript: errorText(present.diagnostics) };
+    sendPage(response, 500, messagePage('There is no page to show yet', text, parts), present.version);
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
     await sendAnswer(request, response, present.good, target, options);
   }
-}
-
-/** Stands where no page can be made yet. The live script shows the errors in its panel; without scripts they are in the page. */
-function errorPage({ diagnostics }: PreviewState): string {
-  const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
-  return messagePage('There is no page to show yet', text, { noScript: errorText(diagnostics) });
 }
 
 /** Answers when the catalogue is read; where that takes long, says that it is being read. */

@@ -63,7 +63,8 @@ class ProseReader {
     // Code in a list or a quotation is left out.
     if (isCode && this.#open.length > 1) return;
     const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
-    const text = decoded(isLast ? from.replace(/\n$/, '') : from);
+    const kept = isLast ? from.replace(/\n$/, '') : from;
+    const text = kept.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
     if (text === '') return;
     this.#words = [...(this.#words ?? []), ...(isCode ? plain(text) : this.#styled(text))];
   }
@@ -78,10 +79,6 @@ class ProseReader {
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function decoded(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
-}
 
 function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
   if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: parts.map(({ words }) => words) }];
