@@ -42,12 +42,10 @@ export function partOf(path: string, parts: number): number {
 }
 
 /** The values of a page in the index, besides its text. What results show of a page is in the file of all names. */
-export interface SearchFields {
-  /** With the site's base: the link of a result. */
-  readonly url: string;
-}
+export type SearchFields = NonNullable<ReturnType<typeof searchFields>>;
 
-export function searchFields(site: Site, route: Route): SearchFields | undefined {
+/** The link of a result, with the site's base. */
+export function searchFields(site: Site, route: Route) {
   return isSearched(route) && hasFullText(site)
     ? { url: hrefOf(site.catalogue.site, route.path) }
     : undefined;

@@ -28,7 +28,7 @@ import { during } from '../catalogue/work.js';
 import type { UnpublishedEntries } from './published.js';
 import type { GuardName, ListScreen, Route, RouteMeta } from './route.js';
 import { headingOf } from './screen-names.js';
-import type { LockedAddresses, PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
+import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
@@ -115,7 +115,7 @@ function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[
 }
 
 /** Finds in the lock of a project what its site has no page, no file and no redirect at. */
-function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): LockedAddresses {
+function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): Site['locked'] {
   const { site, redirects = [] } = catalogue;
   const lock = lockOf(files);
   if (lock === undefined) return { fallenPages: [], gone: [] };

@@ -57,13 +57,6 @@ export interface Reading {
   readonly minutes: number;
 }
 
-/** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
-export interface LockedAddresses {
-  /** Pages of lists that are shorter now, with the last page of each: they may come back. */
-  readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
-  readonly gone: readonly string[];
-}
-
 /** Every route of a website with its metadata, and the data of the pages. */
 export interface Site {
   readonly catalogue: Catalogue;
@@ -74,7 +67,12 @@ export interface Site {
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
-  readonly locked: LockedAddresses;
+  /** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
+  readonly locked: {
+    /** Pages of lists that are shorter now, with the last page of each: they may come back. */
+    readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
+    readonly gone: readonly string[];
+  };
 }
 
 export function languageOf(

@@ -23,7 +23,6 @@ const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 /**
  * Whether a request is meant for this server, by its `Host`. After it was loaded, a page elsewhere can point its own name to this
  * machine (DNS rebinding), and a browser then asks us under that name. With an address this is not possible.
- * @param authority the header's value
  */
 export function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];

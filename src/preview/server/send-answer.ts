@@ -10,11 +10,7 @@ import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
 
-/**
- * The page at a path, with the live script.
- * @param path of an address, encoded
- * @returns undefined where there is no page, or where it cannot be rendered; a request for it gets the reason
- */
+/** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
 export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
   const target = decodedPath(path);
   if (good === undefined || target === undefined) return undefined;

@@ -96,11 +96,7 @@ const messagePolicy = [
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 
-/**
- * A page of the preview's own, for when there is none of the site to show.
- * @param parts.head markup for its head
- * @param parts.noScript text that browsers without scripts show
- */
+/** A page of the preview's own. @param parts.head markup for its head; @param parts.noScript text that browsers without scripts show */
 export function messagePage(heading: string, text: string, parts: { head?: string; noScript?: string } = {}) {
   const { head = '', noScript = '' } = parts;
   return [

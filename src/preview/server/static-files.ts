@@ -11,10 +11,7 @@ import { limitReading, plainText, sendContent } from './send.js';
 
 export type StaticFiles = ReturnType<typeof staticFiles>;
 
-/**
- * Serves files by their path on the disk. The asset table has said which files may be served.
- * @param root absolute path of the folder that `assets/` and `public/` are in
- */
+/** The asset table has said which files may be served. @param root absolute path of the folder that `assets/` and `public/` are in */
 export function staticFiles(root: string) {
   const own = ['assets', 'public'].map((name) => path.join(root, name));
   const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({

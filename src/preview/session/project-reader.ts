@@ -65,7 +65,6 @@ const tailLength = 100;
 /**
  * Whether one of the touched files may be in the middle of a save: many editors empty a file before they write it, or take it away, and
  * a long one comes in pieces. A file that was really cut there looks the same.
- * @param touched absolute paths
  */
 export function isHalfWritten(before: Project, now: Project, touched: readonly string[]): boolean {
   if (endsEarly(before.source.text, now.source.text)) return true;

@@ -100,11 +100,7 @@ export class Session {
     return this.#last;
   }
 
-  /**
-   * Reads what has changed, and shows it. What looks half written is shown when it has come to rest.
-   * @param changed absolute paths of files
-   * @throws Fault when a file cannot be read
-   */
+  /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
   update(changed: readonly string[]): Promise<void> {
     return this.#inTurn(() => {
       for (const file of changed) this.#touched.add(file);

@@ -43,11 +43,7 @@ export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
   return picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/**
- * Makes it of the maker's own icon. Home screens show black where a picture is transparent, so the ground is white.
- * @param file absolute path of an SVG or PNG file
- * @throws when the file cannot be decoded
- */
+/** Home screens show black where a picture is transparent, so the ground is white. @throws when the file cannot be decoded */
 export async function convertTouchIcon(file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const bytes = await readFile(file);

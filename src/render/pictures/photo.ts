@@ -58,7 +58,6 @@ const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extensi
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
 /**
- * Reads what a page must know of a picture.
  * @param name path below `assets/`
  * @param version of the tool that converts; undefined when pictures are published unchanged
  * @returns undefined when the bytes are not a picture, or are an SVG without a size
