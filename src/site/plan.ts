@@ -26,7 +26,7 @@ import { pageCount } from '../catalogue/schema/paging.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import { during } from '../catalogue/work.js';
 import type { UnpublishedEntries } from './published.js';
-import type { GuardName, ListScreen, Route, RouteMeta } from './route.js';
+import type { ListScreen, Route, RouteMeta } from './route.js';
 import { headingOf } from './screen-names.js';
 import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
@@ -40,9 +40,6 @@ const screenNames: Partial<Record<PageScreen, string>> = {
   thanks: 'thanks',
   'not-found': '404',
 };
-
-/** The guards of a screen's routes, which run in the browser. */
-const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['search-terms'] };
 
 /**
  * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
@@ -171,7 +168,7 @@ function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number)
         ...common,
         meta: metaOf(id, screenNames[screen] ?? id, texts),
         isIndexed: isListed(screen),
-        guards: guards[screen] ?? [],
+        guards: screen === 'search' ? ['search-terms'] : [],
         subject: { screen: 'page', page: n, kind: screen },
       }),
     ];
