@@ -36,10 +36,7 @@ interface PreviewOptions extends PreviewEvents {
   readonly onPolling: (error: unknown) => void;
 }
 
-/**
- * Serves a site while it is edited. It listens before the catalogue is read, so a large catalogue makes no difference.
- * @throws Fault when the catalogue is not there or no port is free
- */
+/** It listens before it reads the catalogue, which may be large. @throws Fault when the catalogue is not there or no port is free */
 export async function startPreview(options: PreviewOptions) {
   const { check, cwd, host } = options;
   if (host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
@@ -83,7 +80,12 @@ export async function startPreview(options: PreviewOptions) {
   const port = await listenOnFree(server, host, options.port);
   const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
   const watcher = new ProjectWatcher(catalogue.path, update, options.onPolling);
-  const failed = follow(watcher, session);
+  const failed = (async (): Promise<never> => {
+    await watcher.look();
+    await session.update([]);
+    await watcher.start();
+    return new Promise(() => {});
+  })();
   // An error before anybody waits for it is not lost: it is thrown when somebody does.
   failed.catch(() => {});
   return {
@@ -107,15 +109,4 @@ export async function startPreview(options: PreviewOptions) {
       await store.close();
     },
   };
-}
-
-/**
- * Shows a catalogue and follows its changes.
- * @throws Fault when the catalogue cannot be read at first
- */
-async function follow(watcher: ProjectWatcher, session: Session): Promise<never> {
-  await watcher.look();
-  await session.update([]);
-  await watcher.start();
-  return new Promise(() => {});
 }

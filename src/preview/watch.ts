@@ -20,7 +20,6 @@ const rescanPause = 10;
 /** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
 const pollTime = 500;
 
-/** Watches a catalogue and the folders beside it. */
 export class ProjectWatcher {
   readonly #catalogue: string;
   readonly #root: string;
@@ -63,7 +62,6 @@ export class ProjectWatcher {
     for (const [name, signature] of await this.#scan()) this.#known.set(name, signature);
   }
 
-  /** Resolves when the watch has begun. */
   async start(): Promise<void> {
     this.#rewatch();
     await this.#watching;
@@ -184,10 +182,7 @@ export class ProjectWatcher {
     });
   }
 
-  /**
-   * The signatures of the project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. What
-   * disappears meanwhile is left out.
-   */
+  /** The signatures of all that belongs to the project, by absolute paths. What disappears meanwhile is left out. */
   async #scan(): Promise<ReadonlyMap<string, string>> {
     const beside = await glob([...fileFolders, ...filePatterns], {
       cwd: this.#root,
@@ -218,7 +213,6 @@ export class ProjectWatcher {
   }
 }
 
-/** Begins the signatures of folders. */
 const folderMark = 'folder';
 
 /** Tells one state from another. A folder's only says which folder it is: its files have signatures of their own. */

@@ -18,7 +18,6 @@ const applicationsOf = memoize((site: Site) => ({
   products: groupedBy(site.index.products, ({ product }) => new Set(product.applications)),
 }));
 
-/** The products that name an application, in the order of the file. */
 export function productsFor(site: Site, application: string): readonly PlacedProduct[] {
   return applicationsOf(site).products.get(application) ?? [];
 }

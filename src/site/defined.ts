@@ -11,7 +11,6 @@ export function defined(values: Readonly<Record<string, unknown>>): object {
   return known;
 }
 
-/** The list, or undefined when it is empty. */
 export function filled<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items;
 }

@@ -2,7 +2,6 @@ import type { Product } from '../catalogue/schema/model.js';
 
 /** What buyers want of a product, besides documents. */
 export const wishes = ['sample', 'quote', 'custom'] as const;
-export type Wish = (typeof wishes)[number];
 
 export function wishField(wish: string): string {
   return `wish_${wish}`;
@@ -11,14 +10,11 @@ export function wishField(wish: string): string {
 /** A longer text is no time. */
 const timeLimit = 80;
 
-/**
- * Adds to an address of the form what it asks for: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. What is undefined is
- * left out. A document is the key of its type or its name.
- */
+/** Asks an address of the form: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. KEY: the type of a document or its name. */
 export function askingHref(
   href: string,
   asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {
-    readonly wish?: Wish;
+    readonly wish?: (typeof wishes)[number];
   },
 ): string {
   const query = Object.entries(asked).flatMap(([name, value]) =>
@@ -32,10 +28,8 @@ export function sampleHref(href: string, { commercial }: Pick<Product, 'commerci
   return askingHref(href, { wish: 'sample', sample_time: commercial?.sample_lead_time });
 }
 
-/** What an address asks the enquiry form for. */
 export type Asked = ReturnType<typeof askedIn>;
 
-/** Reads the query of the form's address. */
 export function askedIn(search: string) {
   const query = new URLSearchParams(search);
   // The fields have one line.

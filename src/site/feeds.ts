@@ -4,23 +4,17 @@ import { headingOf } from './screen-names.js';
 import type { PlacedArticle, Site } from './site.js';
 import { hasText } from './site-index.js';
 
-export interface Feed {
-  /** Path in the output folder. */
-  readonly file: string;
-  readonly title: string;
-  /** Id and path of the page that lists the same entries. */
-  readonly id: string | undefined;
-  readonly page: string;
-  readonly items: readonly PlacedArticle[];
-}
+export type Feed = ReturnType<typeof feedsOf>[number];
 
 /** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export function feedsOf({ catalogue, index, unpublished }: Site): readonly Feed[] {
-  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
+export function feedsOf({ catalogue, index, unpublished }: Site) {
+  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string) => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
     return {
+      /** Path in the output folder. */
       file,
       title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
+      /** Id and path of the page that lists the same entries. */
       id: page?.id,
       page: listPath(catalogue.pages, screen),
       items: items.filter(({ article }) => !unpublished.has(article)),

@@ -26,10 +26,7 @@ export function isSearched({ isIndexed, subject }: Route): boolean {
   return subject.screen === 'product' || subject.screen === 'article' || subject.screen === 'news-item';
 }
 
-/**
- * The number of parts of the index: a power of two, so that most pages of a growing site change their part only when it has doubled. A
- * changed page costs only the indexing of its part.
- */
+/** A power of two: most pages of a growing site change their part only when it has doubled. A change costs the indexing of one part. */
 export function partCount(pages: number): number {
   let parts = 1;
   while (parts < partLimit && pages > parts * pagesPerPart) parts *= 2;
@@ -45,13 +42,10 @@ export function partOf(path: string, parts: number): number {
 }
 
 /** The values of a page in the index, besides its text. What results show of a page is in the file of all names. */
-export interface SearchFields {
-  /** With the site's base: the link of a result. */
-  readonly url: string;
-}
+export type SearchFields = NonNullable<ReturnType<typeof searchFields>>;
 
-/** Undefined when a route is not searched. */
-export function searchFields(site: Site, route: Route): SearchFields | undefined {
+/** The link of a result, with the site's base. */
+export function searchFields(site: Site, route: Route) {
   return isSearched(route) && hasFullText(site)
     ? { url: hrefOf(site.catalogue.site, route.path) }
     : undefined;

@@ -2,23 +2,18 @@ import { localAddress } from '../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import { isFilePath } from './file-path.js';
 
-type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
 /** Paths that need no encoding: nearly all. */
 const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
 
-/** A path as a link has it. Each part is encoded, so spaces and all scripts work in files and links. */
-function encodePath(path: string): string {
-  return plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
-}
-
 /**
  * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
  * stays encoded: `//host` would be another site.
  */
-export function addressOf(site: Base, path: string): string {
-  const encoded = encodePath(path);
+export function addressOf(site: Pick<SiteSettings, 'base'>, path: string): string {
+  // Each part is encoded, so spaces and all scripts work in files and links.
+  const encoded = plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
   const below = encoded.startsWith('/') ? encoded.slice(1) : encoded;
   return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);
 }
@@ -37,10 +32,8 @@ export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string)
 /** The target of an address in the catalogue: encoded, and below the base if it is on this site. */
 export function targetOf(site: Format, address: string): string {
   const local = localAddress(address);
-  return local === undefined ? new URL(address).href : hrefOf(site, local.path) + encodeRest(local.rest);
-}
-
-/** A query and a fragment as browsers send them. Encoded characters stay encoded. A line end would start a new line of `_redirects`. */
-function encodeRest(rest: string): string {
-  return rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
+  if (local === undefined) return new URL(address).href;
+  // As browsers send a query and a fragment: encoded characters stay so. A line end would start a new line of `_redirects`.
+  const rest = local.rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
+  return hrefOf(site, local.path) + rest;
 }

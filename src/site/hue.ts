@@ -6,10 +6,7 @@ const greysFrom = 360;
 /** A colour looks grey if its strongest and weakest channel differ by less than this, of 255. */
 const greyDifference = 18;
 
-/**
- * The place of a colour in an order by hue: its angle on the colour wheel from 0 (red) to 360, or above that for greys. Undefined if the
- * text is not `#rrggbb`.
- */
+/** The angle of a colour on the colour wheel from 0 (red) to 360, or above that for greys. Undefined if the text is not `#rrggbb`. */
 export function hueOf(hex: string | undefined): number | undefined {
   if (hex === undefined || !/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
   const [red, green, blue] = rgbOf(hex);
@@ -48,11 +45,7 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
 /** A colour with a relative luminance below this looks black, whatever its hue. */
 const blackBelow = 0.012;
 
-/**
- * The family of a colour. Families are the names that buyers use, not science: their limits were set by eye on the swatches of natural
- * colours.
- * @param hex `#rrggbb`; undefined for anything else
- */
+/** The family of a colour `#rrggbb`, as buyers name it. The limits were set by eye on the swatches of natural colours. */
 export function shadeOf(hex: string | undefined): Shade | undefined {
   const hue = hueOf(hex);
   if (hex === undefined || hue === undefined) return undefined;

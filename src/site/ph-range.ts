@@ -11,10 +11,7 @@ const range = new RegExp(
 );
 const limit = new RegExp(String.raw`([≥>≤<]=?)\s*${number}`);
 
-/**
- * The first range in a text such as `4.5–8.0`, `4-8 blue; violet below 4` or `≥ 5`. The catalogue has a text, because it often says more
- * than a range.
- */
+/** The first range in a text such as `4.5–8.0`, `4-8 blue; violet below 4` or `≥ 5`: catalogues often say more than a range. */
 export function phRange(text: string): PhRange | undefined {
   const [, low, high] = range.exec(text) ?? [];
   if (low !== undefined && high !== undefined) return inScale(decimal(low), decimal(high));

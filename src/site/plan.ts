@@ -26,9 +26,9 @@ import { pageCount } from '../catalogue/schema/paging.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import { during } from '../catalogue/work.js';
 import type { UnpublishedEntries } from './published.js';
-import type { GuardName, ListScreen, Route, RouteMeta } from './route.js';
+import type { ListScreen, Route, RouteMeta } from './route.js';
 import { headingOf } from './screen-names.js';
-import type { LockedAddresses, PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
+import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from './site.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
@@ -40,9 +40,6 @@ const screenNames: Partial<Record<PageScreen, string>> = {
   thanks: 'thanks',
   'not-found': '404',
 };
-
-/** The guards of a screen's routes, which run in the browser. */
-const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['search-terms'] };
 
 /**
  * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
@@ -58,13 +55,12 @@ export function planSite(
   return during('plan', () => {
     const { site, pages, categories = [] } = catalogue;
     const index = indexSite(catalogue);
-    const articleRoutes = (articles: readonly PlacedArticle[]) =>
-      articles.map((placed, place) => articleRoute(placed, place, site, files));
+    const plan: Plan = { catalogue, files, index };
     const routes = [
-      ...pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
-      ...categories.flatMap((category, n) => categoryRoutes(category, n, site, index, files)),
-      ...articleRoutes(index.articles),
-      ...articleRoutes(index.news),
+      ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
+      ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
+      ...index.articles.map((placed, place) => articleRoute(plan, placed, place)),
+      ...index.news.map((placed, place) => articleRoute(plan, placed, place)),
     ];
     return {
       catalogue,
@@ -72,10 +68,16 @@ export function planSite(
       reading: memoize((article: Article) => readingOf(article, files, site.language)),
       routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
       unpublished,
-      dataSheets: dataSheetsOf(catalogue, files, index, routes),
-      locked: lockedAddresses(catalogue, files, routes),
+      dataSheets: dataSheetsOf(plan, routes),
+      locked: lockedAddresses(plan, routes),
     };
   });
+}
+
+interface Plan {
+  readonly catalogue: Catalogue;
+  readonly files: FileSet;
+  readonly index: SiteIndex;
 }
 
 const wordsPerMinute = 220;
@@ -97,20 +99,12 @@ function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntr
   return reason ? { ...route, isIndexed: false, unpublished: reason } : route;
 }
 
-function dataSheetsOf(
-  catalogue: Catalogue,
-  files: FileSet,
-  { products }: SiteIndex,
-  routes: readonly Route[],
-): Site['dataSheets'] {
+function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[]): Site['dataSheets'] {
   if (catalogue.site.data_sheets === false) return new Map();
-  const taken = takenPlaces(
-    routes.map((route) => route.path),
-    catalogue,
-    files,
-  );
+  const paths = routes.map(({ path }) => path);
+  const taken = takenPlaces(paths, catalogue, files);
   return new Map(
-    products.flatMap(({ product, path }) => {
+    index.products.flatMap(({ product, path }) => {
       const sheet = dataSheetPath(catalogue.site, product, path, taken);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),
@@ -118,11 +112,8 @@ function dataSheetsOf(
 }
 
 /** Finds in the lock of a project what its site has no page, no file and no redirect at. */
-function lockedAddresses(
-  { site, redirects = [] }: Catalogue,
-  files: FileSet,
-  routes: readonly Route[],
-): LockedAddresses {
+function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): Site['locked'] {
+  const { site, redirects = [] } = catalogue;
   const lock = lockOf(files);
   if (lock === undefined) return { fallenPages: [], gone: [] };
   const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
@@ -145,7 +136,6 @@ function lockedAddresses(
   };
 }
 
-/** A route with what most routes have. */
 function routeOf(
   own: Omit<Route, 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
 ): Route {
@@ -161,8 +151,7 @@ function metaOf(
   return { nodeid: id, ...more, type: id, name, ...texts };
 }
 
-function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
-  const { site } = catalogue;
+function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number): Route[] {
   const { id, path, screen } = page;
   const texts = pageTexts(page, site);
   const common = {
@@ -179,7 +168,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
         ...common,
         meta: metaOf(id, screenNames[screen] ?? id, texts),
         isIndexed: isListed(screen),
-        guards: guards[screen] ?? [],
+        guards: screen === 'search' ? ['search-terms'] : [],
         subject: { screen: 'page', page: n, kind: screen },
       }),
     ];
@@ -219,13 +208,9 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: Si
   return [bare, ...paged];
 }
 
-function categoryRoutes(
-  category: Category,
-  n: number,
-  site: SiteSettings,
-  index: SiteIndex,
-  files: FileSet,
-): Route[] {
+function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
+  const { catalogue, index } = plan;
+  const { site } = catalogue;
   const products = index.byCategory.get(n) ?? [];
   const { id, slug, title, heading = title } = category;
   const texts = categoryTexts(category, site);
@@ -239,17 +224,11 @@ function categoryRoutes(
     entry: ['categories', n],
   });
   const pages = pageCount(products.length, index.pageSize.products);
-  return [
-    ...withPages(bare, pages, texts, site),
-    ...products.map((placed) => productRoute(placed, site, files)),
-  ];
+  return [...withPages(bare, pages, texts, site), ...products.map((placed) => productRoute(plan, placed))];
 }
 
-function productRoute(
-  { product, category, path, categoryIndex, productIndex }: PlacedProduct,
-  site: SiteSettings,
-  files: FileSet,
-): Route {
+function productRoute({ catalogue: { site }, files }: Plan, placed: PlacedProduct): Route {
+  const { product, category, path, categoryIndex, productIndex } = placed;
   const { id, name, language = site.language } = product;
   const texts = productTexts(product, category.title, site, () =>
     summaryOf(factsOf(product, files), language),
@@ -266,12 +245,8 @@ function productRoute(
 }
 
 /** The route of an article or a news item. @param place its index among those of its section that have a page */
-function articleRoute(
-  { article, path, section, itemIndex }: PlacedArticle,
-  place: number,
-  site: SiteSettings,
-  files: FileSet,
-): Route {
+function articleRoute({ catalogue: { site }, files }: Plan, placed: PlacedArticle, place: number): Route {
+  const { article, path, section, itemIndex } = placed;
   const isNews = section === 'news';
   const { id, headline, language = site.language } = article;
   const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));

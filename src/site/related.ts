@@ -43,7 +43,6 @@ const places = memoize(
   (products: readonly PlacedProduct[]) => new Map(products.map((placed, n) => [placed, n])),
 );
 
-/** The index of a product in a list of the site's index. */
 export function placeIn(products: readonly PlacedProduct[], placed: PlacedProduct): number {
   return places(products).get(placed) ?? -1;
 }

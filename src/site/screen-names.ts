@@ -5,7 +5,6 @@ import screenNames from './screen-names.json' with { type: 'json' };
 /** What a fixed screen is called where its page has neither a heading nor a title, by primary language tag. */
 const names: ReadonlyMap<string, Readonly<Record<PageScreen, string>>> = new Map(Object.entries(screenNames));
 
-/** Whether the screens have names in a language. @param language BCP 47 tag */
 export function hasScreenNames(language: string): boolean {
   return names.has(primaryTag(language));
 }

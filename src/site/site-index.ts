@@ -90,7 +90,6 @@ function translationsIn(
   return index;
 }
 
-/** The articles or the news of a list, and how many of them are on a page. */
 export function articlesIn(
   { articles, news, articlesOn, pageSize }: SiteIndex,
   page: Page,

@@ -15,7 +15,6 @@ export interface PlacedProduct {
   readonly productIndex: number;
 }
 
-/** An article or a news item that has a page. */
 export interface PlacedArticle {
   readonly article: Article;
   readonly path: string;
@@ -44,10 +43,7 @@ export interface SiteIndex {
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** Products of the same ingredient, by what identifies it. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
-  /**
-   * Pages with the same content in other languages, by the id of each of their entries; the original first. Entries without a translation
-   * are absent.
-   */
+  /** Pages with the same content in other languages, by the id of each; the original first. Entries without a translation are absent. */
   readonly translations: ReadonlyMap<string, readonly Translation[]>;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
@@ -61,13 +57,6 @@ export interface Reading {
   readonly minutes: number;
 }
 
-/** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
-export interface LockedAddresses {
-  /** Pages of lists that are shorter now, with the last page of each: they may come back. */
-  readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
-  readonly gone: readonly string[];
-}
-
 /** Every route of a website with its metadata, and the data of the pages. */
 export interface Site {
   readonly catalogue: Catalogue;
@@ -75,11 +64,15 @@ export interface Site {
   readonly routes: readonly Route[];
   /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
   readonly reading: (article: Article) => Reading | undefined;
-  /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
-  readonly locked: LockedAddresses;
+  /** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
+  readonly locked: {
+    /** Pages of lists that are shorter now, with the last page of each: they may come back. */
+    readonly fallenPages: readonly { readonly from: string; readonly to: string }[];
+    readonly gone: readonly string[];
+  };
 }
 
 export function languageOf(
@@ -100,10 +93,8 @@ export function inLanguage<Entry extends { readonly language?: string | undefine
   return own.length > 0 ? own : entries.filter((entry) => languageOf(site, entry) === home);
 }
 
-/** Made when the first is asked for. */
 const routesByPath = memoize(({ routes }: Site) => new Map(routes.map((route) => [route.path, route])));
 
-/** The route at a path; undefined where the site has none. */
 export function routeAt(site: Site, path: string): Route | undefined {
   return routesByPath(site).get(path);
 }

@@ -2,18 +2,12 @@ import { memoize } from '../catalogue/text/memoize.js';
 import type { Route } from './route.js';
 import type { Site, Translation } from './site.js';
 
-/**
- * The pages with the same content in different languages, including the route's own. For a later page of a list: the first pages of the
- * lists.
- */
+/** The pages with the same content, the route's own included. For a later page of a list: the first pages of the lists. */
 export function translationsOf({ index }: Site, { meta }: Route): readonly Translation[] {
   return index.translations.get(meta.nodeid) ?? [];
 }
 
-/**
- * The alternates for search engines, including the route itself. Only for indexed pages, and not for later pages of a list: these need not
- * show the same entries.
- */
+/** The alternates for search engines, the route included. Later pages of a list have none: they need not show the same entries. */
 export function alternatesOf(
   site: Site,
   route: Route,
@@ -29,7 +23,6 @@ export function alternatesOf(
   ];
 }
 
-/** The paths of the pages that search engines may not list. */
 const unindexed = memoize(
   ({ routes }: Site) => new Set(routes.filter((route) => !route.isIndexed).map((route) => route.path)),
 );

@@ -107,11 +107,6 @@ function sentWith(page: Document) {
   return { version, head };
 }
 
-/**
- * Asks the preview to open a place in the user's editor.
- * @param report name of the report that the place is of
- * @returns what went wrong, in a sentence; undefined when nothing did
- */
 async function openPlace(report: string, place: number): Promise<string | undefined> {
   const query = new URLSearchParams({ report, place: String(place) });
   try {

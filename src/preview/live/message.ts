@@ -7,10 +7,8 @@ import type { Palette } from '../../catalogue/diagnostics/palette.js';
 
 export const scriptAddress = '/_herbarium/live.js';
 export const socketAddress = '/_herbarium/live';
-/** Opens a place of the catalogue in the editor. */
 export const openAddress = '/_herbarium/open';
 
-/** What the server tells an open page. */
 export interface LiveMessage {
   /** Names the state that the page should show. */
   readonly version: string;
@@ -40,7 +38,6 @@ export interface LiveReport {
   /** How many there are in all; the lists below hold the first ones. */
   readonly counts: { readonly errors: number; readonly warnings: number; readonly information: number };
   readonly errors: readonly LiveDiagnostic[];
-  /** Everything that is not an error. */
   readonly others: readonly LiveDiagnostic[];
 }
 

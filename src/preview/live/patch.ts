@@ -15,7 +15,12 @@ export function patchPage(next: Document): void {
   for (const { name, value } of next.documentElement.attributes) {
     document.documentElement.setAttribute(name, value);
   }
-  for (const script of next.querySelectorAll('script')) script.replaceWith(fragmentOf(script.outerHTML));
+  // Scripts of a fragment never run, and neither do their copies.
+  for (const script of next.querySelectorAll('script')) {
+    const template = document.createElement('template');
+    template.innerHTML = ownMarkup(script.outerHTML);
+    script.replaceWith(template.content);
+  }
   patchHead(next);
   for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, kind);
   Idiomorph.morph(document.body, next.body, {
@@ -37,13 +42,6 @@ function isSame(live: Node, fresh: Node): boolean {
   // The content of templates is not compared; only the body has templates.
   const mayHide = live === document.body || live instanceof HTMLTemplateElement;
   return !mayHide && live.isEqualNode(fresh);
-}
-
-/** Scripts of a fragment never run, and neither do their copies. */
-function fragmentOf(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = ownMarkup(html);
-  return template.content;
 }
 
 /** Updates the page's own part of the head: what is between the constant elements and the stylesheet. */
@@ -80,11 +78,7 @@ function patchText(live: Text, fresh: string): false {
   return false;
 }
 
-/**
- * Leaves an island alone when its state is the same, because its script has changed it. With another state it is replaced, and starts.
- * @param live the element around it
- * @returns whether there is more to do
- */
+/** Leaves an island alone when its state is the same: its script has changed it. @returns whether there is more to do */
 function patchIsland(live: Element, fresh: Element): boolean {
   const [before, now] = [islandIn(live), islandIn(fresh)];
   if (before !== now) live.replaceChildren(...document.importNode(fresh, true).childNodes);
@@ -96,7 +90,6 @@ function islandIn(element: Element): string | undefined {
   return island ? `${island.dataset['island']} ${island.nextElementSibling?.textContent}` : undefined;
 }
 
-/** Whether a reader has written into a field or chosen something. */
 function isWritten(field: Element): boolean {
   if (field instanceof HTMLInputElement)
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
@@ -107,10 +100,7 @@ function isWritten(field: Element): boolean {
   return usual?.selected === false;
 }
 
-/**
- * Loads the stylesheets of a page beside the present ones, so that the page never has none.
- * @returns a function that removes those that the page no longer has
- */
+/** Loads the styles of a page beside the present ones, so that it never has none. @returns what removes those that are no longer used */
 export async function loadStyles(next: Document): Promise<() => void> {
   const live = styleLinks(document);
   const loading: Promise<void>[] = [];

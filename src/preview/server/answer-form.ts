@@ -11,7 +11,6 @@ import type { EnquiryStore } from './enquiry-store.js';
 import { type Refusal, refuse } from './request.js';
 import { messagePage, redirect, sendPage } from './send.js';
 
-/** What became of a form that was complete. */
 export type EnquiryOutcome =
   /** @param file path of the stored enquiry, as seen from the project; `reference` is empty where the sender's browser runs no script */
   | { readonly kind: 'stored'; readonly file: string; readonly from: string; readonly reference: string }
@@ -41,10 +40,7 @@ function isScreen({ subject }: Route, kind: PageScreen): boolean {
   return subject.screen === 'page' && subject.kind === kind;
 }
 
-/**
- * Takes an enquiry as the providers of live sites do: stores it, and redirects to the page that says thanks.
- * @param onEnquiry told of a form that was complete
- */
+/** As the providers of live sites do it: stores an enquiry, and redirects to the page that says thanks. */
 export async function answerForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -93,16 +89,10 @@ const bodyLimit = 256 * 1024;
 /** Most fields of a form: ours has twenty, and each costs more on the disk than in the form. */
 const fieldLimit = 200;
 
-/**
- * Most bytes that are read of a form that is too large; they are thrown away. If the connection were closed before the sender has
- * sent them, the sender would lose the answer as well.
- */
+/** Most bytes of a form that is too large. If the connection were closed before its sender is done, the answer would be lost. */
 const patience = 16 * 1024 * 1024;
 
-/**
- * The fields of a form as browsers send it by default: `application/x-www-form-urlencoded`, in UTF-8. Undefined where the sender ended the
- * connection first.
- */
+/** The fields of a form as browsers send it by default, in UTF-8. Undefined where the sender ended the connection first. */
 async function readForm(
   request: IncomingMessage,
 ): Promise<readonly (readonly [name: string, value: string])[] | Refusal | undefined> {

@@ -5,21 +5,18 @@ import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/host-rules.js';
 import { hasFullText } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';
-import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 
-/** What the site answers at an address. */
 export type Answer =
-  | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
+  | { readonly kind: 'none'; readonly status: number }
   /** A page of the site: the server adds its live script to it. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   /** A file of the full-text index, which takes time to make. */
   | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
-  /** A file that is made when it is asked for. */
   | { readonly kind: 'made'; readonly file: MadeFile }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
@@ -33,21 +30,15 @@ function baseOf({ catalogue }: Site): string {
   return catalogue.site.base ?? '/';
 }
 
-/**
- * Answers an address with the same bytes that a build would write, rendered on request.
- * @param target decoded path of the request, with the site's base
- */
+/** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
 export function answerTarget(good: GoodSite, target: string): Answer {
   const path = pathBelowBase(good, target);
-  if (path !== undefined) return answerPath(good, path);
-  const base = baseOf(good.site);
-  // There is nothing outside the base. The redirect from the root to the site helps people.
-  const leadsToSite = target === '/' || `${target}/` === base;
-  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);
-}
-
-/** @param path without the site's base, beginning with a slash */
-function answerPath(good: GoodSite, path: string): Answer {
+  if (path === undefined) {
+    const base = baseOf(good.site);
+    // There is nothing outside the base. The redirect from the root to the site helps people.
+    const leadsToSite = target === '/' || `${target}/` === base;
+    return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
+  }
   return (
     pageAnswer(good, path) ??
     publicAnswer(good, path) ??
@@ -58,15 +49,16 @@ function answerPath(good: GoodSite, path: string): Answer {
 }
 
 function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
-  const route = routes.get(path);
-  const isFolder = site.catalogue.site.format === 'directory';
-  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page(), 200);
+  const { site: settings } = site.catalogue;
+  const isFolder = settings.format === 'directory';
   // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
-  const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
-  const near = routes.get(bare);
-  if (near === undefined) return undefined;
-  if (isFolder && path === `${bare}/`) return page(render(near).page(), 200);
-  return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
+  const bare = !isFolder && routes.has(path) ? path : path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
+  const route = routes.get(bare);
+  if (route === undefined) return undefined;
+  const own = isFolder && bare !== '/' ? `${bare}/` : bare;
+  return path === own
+    ? page(render(route).page(), 200)
+    : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
@@ -94,11 +86,9 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 }
 
 /** The page for an address where the site has nothing. @param status 410 where the address is given up */
-function notFound({ routes, render }: GoodSite, status: 404 | 410 = 404): Answer {
-  const route: Route | undefined = routes.get('/404');
-  return route === undefined
-    ? { kind: 'text', status, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
-    : page(render(route).page(), status);
+function notFound({ routes, render }: GoodSite, status: 404 | 410): Answer {
+  const route = routes.get('/404');
+  return route === undefined ? { kind: 'none', status } : page(render(route).page(), status);
 }
 
 function page(html: string, status: number): Answer {

@@ -4,6 +4,7 @@ import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { sumOf } from '../../render/output/hash.js';
 import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
@@ -21,28 +22,30 @@ const mostCharacters = 600;
 
 type Finding = PreviewState['diagnostics'][number];
 
-export interface ReportedPlace {
-  /** The path as the diagnostic names it, from the folder that the command runs in. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+/** The file is named as the diagnostic names it, from the folder that the command runs in. */
+export type ReportedPlace = Pick<LiveDiagnostic, 'file' | 'line' | 'column'>;
 
-/** Reports are made once for each state, and asked for by every page. */
-const reports = new WeakMap<readonly Finding[], LiveReport>();
-
-export function errorReport(diagnostics: readonly Finding[]): LiveReport {
-  const made = reports.get(diagnostics) ?? makeReport(diagnostics);
-  reports.set(diagnostics, made);
-  return made;
-}
+/** Made once for each state, and asked for by every page. */
+export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport => {
+  const lines = new SourceLines();
+  const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
+  const of = (wanted: Severity) => numbered.filter(({ diagnostic }) => diagnostic.severity === wanted);
+  const [errors, warnings, information] = [of('error'), of('warning'), of('information')];
+  const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place, lines);
+  const content = {
+    counts: { errors: errors.length, warnings: warnings.length, information: information.length },
+    errors: errors.slice(0, mostErrors).map(live),
+    others: [...warnings, ...information].slice(0, mostOthers).map(live),
+  };
+  return { id: sumOf(JSON.stringify(content)), ...content };
+});
 
 /** The place of a diagnostic that pages know by a number; undefined where the report has no such number. */
 export function reportedPlace(diagnostics: readonly Finding[], place: number): ReportedPlace | undefined {
   const { errors, others } = errorReport(diagnostics);
-  if (![...errors, ...others].some((known) => known.place === place)) return undefined;
-  const diagnostic = diagnostics[place];
-  return diagnostic === undefined ? undefined : placeOf(diagnostic, new SourceLines());
+  const isKnown = [...errors, ...others].some((known) => known.place === place);
+  const diagnostic = isKnown ? diagnostics[place] : undefined;
+  return diagnostic && placeOf(diagnostic, new SourceLines());
 }
 
 /** The first errors as text without colours, frames included, for browsers without scripts. */
@@ -56,24 +59,11 @@ export function errorText(diagnostics: readonly Finding[]): string {
   ].join('\n\n');
 }
 
-function makeReport(diagnostics: readonly Finding[]): LiveReport {
-  const lines = new SourceLines();
-  const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
-  const of = (wanted: Severity) => numbered.filter(({ diagnostic }) => diagnostic.severity === wanted);
-  const [errors, warnings, information] = [of('error'), of('warning'), of('information')];
-  const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place, lines);
-  const content = {
-    counts: { errors: errors.length, warnings: warnings.length, information: information.length },
-    errors: errors.slice(0, mostErrors).map(live),
-    others: [...warnings, ...information].slice(0, mostOthers).map(live),
-  };
-  return { id: sumOf(JSON.stringify(content)), ...content };
-}
-
 function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines): LiveDiagnostic {
   const { severity, code, message, hint, snippet, source } = diagnostic;
   const { entry, fix }: Pick<Diagnostic, 'entry' | 'fix'> = 'field' in diagnostic ? diagnostic : {};
   const { file, line, column } = placeOf(diagnostic, lines);
+  const style = { palette: markedPalette, columns: frameColumns };
   return {
     place,
     severity,
@@ -83,16 +73,11 @@ function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines):
     file: shortened(file),
     line,
     column,
-    frame: source.isBinary ? [] : frameOf(diagnostic, lines),
+    frame: source.isBinary ? [] : framesOf(diagnostic, lines, style).slice(0, mostLines).map(partsOf),
     hint: hint && shortened(hint),
     snippet: snippet && visible(snippet, '\n').slice(0, mostCharacters),
     fix: fix && `${shortened(fix.title)} (${fixOption(fix)})`,
   };
-}
-
-function frameOf(diagnostic: Finding, lines: SourceLines): LiveDiagnostic['frame'] {
-  const style = { palette: markedPalette, columns: frameColumns };
-  return framesOf(diagnostic, lines, style).slice(0, mostLines).map(partsOf);
 }
 
 function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace {
@@ -119,7 +104,6 @@ function marker(mark: Mark): (text: string) => string {
   return (text) => `${start}${text}${end}`;
 }
 
-/** Marks parts of a text for {@link partsOf}. */
 const markedPalette: Palette = {
   strong: marker('strong'),
   faint: marker('faint'),

@@ -22,7 +22,6 @@ const mostHeard = 128;
 /** Milliseconds between two pings; a page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
-/** The sockets of all open pages. */
 export class LiveHub {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
   readonly #pages = new Set<OpenPage>();
@@ -39,10 +38,7 @@ export class LiveHub {
     return this.#pages.size >= mostPages;
   }
 
-  /**
-   * Makes a connection the socket of an open page. The page is told the present state at once, so that it knows whether it is behind.
-   * @param path of the page
-   */
+  /** The page is told the present state at once, so that it knows whether it is behind. */
   add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
     this.#server.handleUpgrade(request, request.socket, head, (socket) => {
       const page = new OpenPage(socket, path);
@@ -52,10 +48,7 @@ export class LiveHub {
     });
   }
 
-  /**
-   * Tells every open page.
-   * @param htmlAt the page at a path; undefined where it has to be asked for
-   */
+  /** @param htmlAt the page at a path; undefined where it has to be asked for */
   tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
     const sent = new Map<string, string | undefined>();
     const withPage = (path: string): LiveMessage => {

@@ -23,7 +23,6 @@ const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 /**
  * Whether a request is meant for this server, by its `Host`. After it was loaded, a page elsewhere can point its own name to this
  * machine (DNS rebinding), and a browser then asks us under that name. With an address this is not possible.
- * @param authority the header's value
  */
 export function isOwnAuthority(authority: string, socket: Socket, { host, address }: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
@@ -50,12 +49,7 @@ const furtherPorts = 50;
 /** System errors that mean: this machine has no such address. */
 const noSuchHost = ['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT', 'ERR_INVALID_ARG_VALUE'];
 
-/**
- * Has a server listen on the first free port.
- * @param wanted the first port to try; 0 lets the system choose
- * @returns the port
- * @throws Fault when none is free, or the machine has no such address
- */
+/** @param wanted the first port to try; 0 lets the system choose @throws Fault when none is free, or the machine has no such address */
 export async function listenOnFree(server: Server, host: string, wanted: number): Promise<number> {
   const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
   for (let port = wanted; port <= last; port += 1) {

@@ -28,7 +28,6 @@ const foreign = {
   reason: 'The preview only answers requests for its own address, from its own pages\n',
 };
 
-/** Whether a request is refused, whatever is there to be answered. */
 export function refusalOf(
   request: IncomingMessage,
   listening: Listening,
@@ -86,7 +85,6 @@ export function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   return decodedPath(url.replace(/[?#].*/s, ''));
 }
 
-/** A path without its encoding; undefined when the encoding is not valid. */
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

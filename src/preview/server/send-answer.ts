@@ -10,11 +10,7 @@ import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
 
-/**
- * The page at a path, with the live script.
- * @param path of an address, encoded
- * @returns undefined where there is no page, or where it cannot be rendered; a request for it gets the reason
- */
+/** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
 export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
   const target = decodedPath(path);
   if (good === undefined || target === undefined) return undefined;
@@ -26,59 +22,42 @@ export function htmlAt({ good, version }: PreviewState, path: string): string | 
   }
 }
 
-/** All that is needed to make answers. */
 interface AnswerTools {
-  readonly state: () => PreviewState;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
   readonly serveStatic: StaticFiles;
   readonly onBug: (error: unknown) => void;
 }
 
-/** A request for something of the site. */
-interface SiteRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly good: GoodSite;
-  /** Its decoded path, with the site's base. */
-  readonly target: string;
-}
-
-/** Answers a request with what the site has at its address. */
+/** @param target decoded path of the request, with the site's base */
 export async function sendAnswer(
-  { request, response, good, target }: SiteRequest,
-  { state, makeFile, onBug, serveStatic }: AnswerTools,
+  request: IncomingMessage,
+  response: ServerResponse,
+  good: GoodSite,
+  target: string,
+  tools: AnswerTools,
 ): Promise<void> {
   const answer = answerTarget(good, target);
   switch (answer.kind) {
     case 'page':
-      sendPage(response, answer.status, answer.html, state().version, headerPolicy(good.site));
-      break;
-    case 'text':
-      sendContent(response, answer.status, answer.type, answer.text);
-      break;
+      return sendPage(response, answer.status, answer.html, good.version, headerPolicy(good.site));
+    case 'none':
+      return sendContent(response, answer.status, plainText, 'This page could not be found');
     case 'made':
-      await sendMade(response, answer.file, makeFile, onBug);
-      break;
+      return sendMade(response, answer.file, tools);
     case 'search':
-      await sendSearchFile(response, { good, file: answer.file }, makeFile, onBug);
-      break;
+      return sendSearchFile(response, good.search, answer.file, tools);
     case 'redirect':
-      redirect(response, answer.status, answer.to);
-      break;
+      return redirect(response, answer.status, answer.to);
     case 'file':
-      await serveStatic(request, response, answer.path, answer.policy);
+      return tools.serveStatic(request, response, answer.path, answer.policy);
   }
 }
-
-/** Told of errors that are our bugs. */
-type OnBug = (error: unknown) => void;
 
 /** Sends a file as soon as it is made. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
 async function sendMade(
   response: ServerResponse,
   file: MadeFile,
-  makeFile: AnswerTools['makeFile'],
-  onBug: OnBug,
+  { makeFile, onBug }: AnswerTools,
 ): Promise<void> {
   const made = await makeFile(file).catch((error: unknown) => ({ error }));
   if (typeof made === 'string' || Buffer.isBuffer(made)) {
@@ -99,19 +78,19 @@ function typeOf(file: string, content: string | Buffer): string {
 /** Sends a file of the full-text index as soon as that is made. @param file its path in a build's output folder */
 async function sendSearchFile(
   response: ServerResponse,
-  { good: { search }, file }: { readonly good: GoodSite; readonly file: string },
-  makeFile: AnswerTools['makeFile'],
-  onBug: OnBug,
+  search: GoodSite['search'],
+  file: string,
+  tools: AnswerTools,
 ): Promise<void> {
   const found = await search.file(file).catch((error: unknown) => ({ error }));
   if (found === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
     // A closed index belongs to an older catalogue; the page asks again for the new one.
-    if (!(search.isClosed || asFault(found.error) instanceof Fault)) onBug(found.error);
+    if (!(search.isClosed() || asFault(found.error) instanceof Fault)) tools.onBug(found.error);
     sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
   } else {
-    await sendMade(response, found, makeFile, onBug);
+    await sendMade(response, found, tools);
   }
 }
 

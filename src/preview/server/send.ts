@@ -13,11 +13,7 @@ export function setOwnHeaders(response: ServerResponse): void {
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
 }
 
-/**
- * Sends a page, with the live script.
- * @param version of the state it shows
- * @param policy its content security policy; that of the preview's own pages where it is absent
- */
+/** @param policy content security policy; that of the preview's own pages where it is absent */
 export function sendPage(
   response: ServerResponse,
   status: number,
@@ -29,10 +25,7 @@ export function sendPage(
   sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version));
 }
 
-/**
- * A page with the script that keeps it up to date. It comes before all other scripts, because it has to see the page before they
- * change it.
- */
+/** Adds the script that keeps a page up to date. It comes before all others, because it has to see the page before they change it. */
 export function livePage(html: string, version: string): string {
   const script = `<script type="module" src="${scriptAddress}" data-version="${version}" data-head="${headSum(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
@@ -103,11 +96,7 @@ const messagePolicy = [
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 
-/**
- * A page of the preview's own, for when there is none of the site to show.
- * @param parts.head markup for its head
- * @param parts.noScript text that browsers without scripts show
- */
+/** A page of the preview's own. @param parts.head markup for its head; @param parts.noScript text that browsers without scripts show */
 export function messagePage(heading: string, text: string, parts: { head?: string; noScript?: string } = {}) {
   const { head = '', noScript = '' } = parts;
   return [

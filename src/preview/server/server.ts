@@ -66,7 +66,6 @@ interface PreviewServerOptions extends PreviewEvents {
   readonly place: Place;
   readonly host: string;
   readonly state: () => PreviewState;
-  /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
@@ -78,7 +77,6 @@ interface Handling extends PreviewServerOptions {
   readonly serveStatic: StaticFiles;
 }
 
-/** The preview's server: pages rendered on request, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const { host, root } = options;
   const listening = () => ({ host, address: addressOf(server)?.address ?? '' });
@@ -156,18 +154,15 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (!present.isRead) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
-    sendPage(response, 500, errorPage(present), present.version);
+    // The live script shows the errors in its panel; without scripts they are in the page.
+    const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
+    const parts = { noScript: errorText(present.diagnostics) };
+    sendPage(response, 500, messagePage('There is no page to show yet', text, parts), present.version);
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    await sendAnswer({ request, response, good: present.good, target }, options);
+    await sendAnswer(request, response, present.good, target, options);
   }
-}
-
-/** Stands where no page can be made yet. The live script shows the errors in its panel; without scripts they are in the page. */
-function errorPage({ diagnostics }: PreviewState): string {
-  const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
-  return messagePage('There is no page to show yet', text, { noScript: errorText(diagnostics) });
 }
 
 /** Answers when the catalogue is read; where that takes long, says that it is being read. */

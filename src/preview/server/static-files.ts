@@ -11,21 +11,14 @@ import { limitReading, plainText, sendContent } from './send.js';
 
 export type StaticFiles = ReturnType<typeof staticFiles>;
 
-/**
- * Serves files by their path on the disk. The asset table has said which files may be served.
- * @param root absolute path of the folder that `assets/` and `public/` are in
- */
+/** The asset table has said which files may be served. @param root absolute path of the folder that `assets/` and `public/` are in */
 export function staticFiles(root: string) {
   const own = ['assets', 'public'].map((name) => path.join(root, name));
   const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  /**
-   * Answers a request with a file from the disk.
-   * @param file its absolute path
-   * @param policy its content security policy, if it is not that of such files
-   */
+  /** @param policy its content security policy, if it is not that of such files */
   return async (request: IncomingMessage, response: ServerResponse, file: string, policy?: string) => {
     const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
     if (own === undefined || !(await isPlainFile(own.folder, file))) return sendMissing(response);

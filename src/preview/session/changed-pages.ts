@@ -1,9 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { EntryPath } from '../../catalogue/document/document.js';
 import { bodySource } from '../../catalogue/entries/body-file.js';
+import { entryAt } from '../../catalogue/entries/entries.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/fault.js';
 import { ReasonSite, reasonsOf, reasonText } from '../../render/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
+import { perKey } from '../../site/collation.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { LiveChanges } from '../live/message.js';
@@ -58,7 +60,7 @@ async function changedPages(
   const began = process.cpuUsage();
   let turn = performance.now();
   for (const { path } of editedFirst(before, now)) {
-    if (sumAt(before, path) !== sumAt(now, path)) changed.push(path);
+    if (sumsOf(before)(path) !== sumsOf(now)(path)) changed.push(path);
     if (performance.now() - turn < turnTime) continue;
     await otherWork();
     await idle();
@@ -82,42 +84,29 @@ function editedFirst(before: GoodSite, now: GoodSite): Iterable<Route> {
 function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
   const old = before.routes.get(route.path);
   if (old === undefined) return true;
-  const [earlier, entry] = [entryOf(before, old.entry), entryOf(now, route.entry)];
-  if (earlier !== entry) return true;
+  const earlier = entryAt(before.site.catalogue, old.entry)?.value;
+  const entry = entryAt(now.site.catalogue, route.entry)?.value;
+  if (entry === undefined || earlier !== entry) return true;
   // A body may be in a file.
-  const bodyOf = ({ project: { files } }: GoodSite) => bodySource(entry?.body, files);
-  return before.project.files !== now.project.files && bodyOf(before) !== bodyOf(now);
+  const body = 'body' in entry ? entry.body : undefined;
+  const bodyIn = ({ project: { files } }: GoodSite) => bodySource(body, files);
+  return before.project.files !== now.project.files && bodyIn(before) !== bodyIn(now);
 }
 
-function entryOf({ site }: GoodSite, path: EntryPath): { readonly body?: string } | undefined {
-  let value: unknown = site.catalogue;
-  for (const key of path) value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[key];
-  return value as { readonly body?: string } | undefined;
-}
-
-/** Sums of views by their paths, as far as they were made. Most of a state's are made when it is compared with the one before. */
-const sums = new WeakMap<GoodSite, Map<string, string>>();
-
-/** The sum of a page's view; undefined where a state has no such page. */
-function sumAt(good: GoodSite, path: string): string | undefined {
-  const route = good.routes.get(path);
-  if (route === undefined) return undefined;
-  const known = sums.get(good) ?? new Map<string, string>();
-  sums.set(good, known);
-  const sum = known.get(path) ?? viewSum(good, route);
-  known.set(path, sum);
-  return sum;
-}
-
-/** A page whose file is gone has no view; whoever asks for it is told why. */
-function viewSum({ views }: GoodSite, route: Route): string {
-  try {
-    return sumOf(JSON.stringify(views.of(route)));
-  } catch (error) {
-    if (error instanceof Fault) return `error ${error.message}`;
-    throw error;
-  }
-}
+/** The sum of a page's view; undefined where there is no such page. Most are made when a state is compared with the one before. */
+const sumsOf = memoize(({ routes, views }: GoodSite) =>
+  perKey((path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) return undefined;
+    try {
+      return sumOf(JSON.stringify(views.of(route)));
+    } catch (error) {
+      // A page whose file is gone has no view; whoever asks for it is told why.
+      if (error instanceof Fault) return `error ${error.message}`;
+      throw error;
+    }
+  }),
+);
 
 /** The most pages that an open page is told of. */
 const mostPages = 40;

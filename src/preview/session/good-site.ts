@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
@@ -10,11 +8,14 @@ import type { Project } from '../../project/project.js';
 import type { Surroundings } from '../../project/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
-import type { SiteFile } from '../../render/output/site-file.js';
+import type { MadeFile, SiteFile } from '../../render/output/site-file.js';
 import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
-import { type SiteShell, siteShell } from '../../render/pages/shell.js';
+import { siteShell } from '../../render/pages/shell.js';
 import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { fileUses } from '../../render/pictures/uses.js';
+import { type Bundle, makeBundles } from '../../render/search/bundles.js';
+import { recordHash, searchRecord } from '../../render/search/record.js';
+import { searchFiles } from '../../render/search/write-search.js';
 import { type FilesSource, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
@@ -24,33 +25,10 @@ import { planSite } from '../../site/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { isForeign, type SiteScript } from '../../templates/policy.js';
-import { PreviewSearch } from './preview-search.js';
+import { isForeign } from '../../templates/policy.js';
 
-/** A site that can be served. */
-export interface GoodSite {
-  /** A name that no other state has, so that a page knows whether it is behind. */
-  readonly version: string;
-  readonly site: Site;
-  /** Which entries are not on the live site; undefined when all are, and stay there. */
-  readonly publication: PublicationSummary | undefined;
-  readonly project: Pick<Project, 'root' | 'files'>;
-  readonly views: PageViews;
-  readonly shell: SiteShell;
-  readonly render: (route: Route) => RenderedPage;
-  readonly assets: AssetTable;
-  readonly routes: ReadonlyMap<string, Route>;
-  /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
-  readonly fileAt: (file: string) => SiteFile | undefined;
-  /** The full-text index, made when it is first asked for. */
-  readonly search: PreviewSearch;
-  /** Names what the assets were made of, without the files of `assets/`. */
-  readonly assetsKey: string;
-  /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
-  readonly templateErrors: (addresses: readonly string[]) => readonly LocatedMessage[];
-}
+export type GoodSite = Awaited<ReturnType<typeof goodSite>>;
 
-/** What a site is made of. */
 export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
@@ -61,29 +39,26 @@ export interface SiteInput {
 }
 
 /**
- * Plans the site of a catalogue.
- * @param published the catalogue with all its entries, and which of them are not on the live site
+ * Plans a site that can be served.
  * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
  * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  { project, published: { catalogue, unpublished, summary }, templates, remember, env }: SiteInput,
-  before: GoodSite | undefined,
+  input: SiteInput,
+  before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,
   changed: readonly string[],
-): Promise<GoodSite> {
-  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
+) {
+  const { project, published, templates } = input;
+  const { catalogue, unpublished, summary } = published;
+  const site = planSite(forPreview(catalogue), project.files, unpublished);
   const settings = site.catalogue.site;
   const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
-    theme,
-    fonts,
-    favicon,
-    brand,
-    language,
+    [theme, fonts, favicon, brand, language],
     [...uses.shown.keys()],
     [...uses.linked],
     names,
@@ -92,16 +67,14 @@ export async function goodSite(
   const folder = path.join(project.root, 'assets') + path.sep;
   const styles = path.join(project.root, themeFile);
   const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
-  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
-    before !== undefined && isSame
+    before?.assetsKey === assetsKey && !isTouched
       ? before.assets
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
-  const hasTemplates = templates.code !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
+  const { code } = templates;
+  const views = pageViews({ site, assets, files: project.files, hasTemplates: code !== undefined });
   // Services would count the visits of the makers themselves. The policy is that of the live site.
-  const isLoaded = (script: SiteScript) => !isForeign(script);
-  const shell = siteShell(site, assets, { code: templates.code, isLoaded });
+  const shell = siteShell(site, assets, { code, isLoaded: (script) => !isForeign(script) });
   const { render } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
@@ -117,23 +90,26 @@ export async function goodSite(
   };
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   return {
+    /** A name that no other state has, so that a page knows whether it is behind. */
     version: randomUUID(),
     site,
+    /** Which entries are not on the live site; undefined when all are, and stay there. */
     publication: summary,
     project,
     views,
     shell,
     render: renderRoute,
     assets,
+    /** Names what the assets were made of, without the files of `assets/`. */
     assetsKey,
+    /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
     fileAt: finderIn(siteFiles({ site, project, assets, views, version: shell.version, draw })),
-    search: new PreviewSearch({ site, views, render: renderRoute, remember, env }),
+    search: searchOf(input, site, views, renderRoute),
     routes,
-    templateErrors: (addresses) => {
-      if (templates.code === undefined) return [];
-      const open = site.routes.filter(({ path: own }) =>
-        addresses.includes(hrefOf(site.catalogue.site, own)),
-      );
+    /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
+    templateErrors: (addresses: readonly string[]) => {
+      if (code === undefined) return [];
+      const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
       return placed(
         [...tried].flatMap((route) =>
@@ -147,10 +123,56 @@ export async function goodSite(
 const draw: FilesSource['draw'] = async (...of) =>
   (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
 
+/** Pages that are rendered before other work gets a turn. */
+const searchTurn = 16;
+
+/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
+function searchOf(
+  { remember, env }: SiteInput,
+  site: Site,
+  views: PageViews,
+  render: (route: Route) => RenderedPage,
+) {
+  const end = new AbortController();
+  const { signal } = end;
+  let bundles: Promise<readonly Bundle[]> | undefined;
+
+  const make = async () => {
+    const hashes = new Map<number, string>();
+    for (const [place, route] of site.routes.entries()) {
+      const { search } = views.of(route);
+      if (search === undefined) continue;
+      hashes.set(place, recordHash(search, render(route).main));
+      if (hashes.size % searchTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+    const recordOf = (route: Route) => {
+      const { search } = views.of(route);
+      if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+      return searchRecord(search, render(route).main);
+    };
+    const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
+    return makeBundles({ site, remember, env, hashOf, recordOf, signal }, (bundle) => bundle);
+  };
+  return {
+    /** Whether a newer state has replaced it. */
+    isClosed: () => signal.aborted,
+    /** By its path in the output folder; undefined where the index has no such file. @throws Fault when the index cannot be made */
+    file: async (file: string): Promise<MadeFile | undefined> => {
+      bundles ??= make();
+      return searchFiles(await bundles).find((known) => known.file === file);
+    },
+    close: async () => {
+      end.abort();
+      await bundles?.catch(() => {});
+    },
+  };
+}
+
 /** Looks files up in a list, which is walked only as far as somebody asks. */
-function finderIn(files: Iterator<SiteFile>): GoodSite['fileAt'] {
+function finderIn(files: Iterator<SiteFile>) {
   const known = new Map<string, SiteFile>();
-  return (file) => {
+  return (file: string): SiteFile | undefined => {
     while (!known.has(file)) {
       const next = files.next();
       if (next.done === true) return undefined;
@@ -160,7 +182,6 @@ function finderIn(files: Iterator<SiteFile>): GoodSite['fileAt'] {
   };
 }
 
-/** The first page of each screen. */
 function firstOfScreens({ routes }: Site): Iterable<Route> {
   const first = new Map<string, Route>();
   for (const route of routes) {
@@ -189,18 +210,13 @@ export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: strin
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/** Browsers fetch payloads from the preview itself, wherever the live site has them. */
-function withOwnPayloads(catalogue: Catalogue): Catalogue {
-  const { payload_base: _, ...site } = catalogue.site;
-  return { ...catalogue, site };
-}
-
 /**
- * Forms are sent to the preview itself, whoever receives them on the live site. They go to the page that says thanks, as this
- * provider's form does. A mail program is the same everywhere.
+ * Browsers fetch payloads from the preview itself, wherever the live site has them. Forms are sent to it, whoever receives them on the
+ * live site: to the page that says thanks, as this provider's form does. A mail program is the same everywhere.
  */
-function withOwnForms(catalogue: Catalogue): Catalogue {
-  const { provider, email } = catalogue.site.enquiry;
-  if (provider === 'mailto') return catalogue;
-  return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
+function forPreview(catalogue: Catalogue): Catalogue {
+  const { payload_base: _, enquiry, ...site } = catalogue.site;
+  const { provider, email } = enquiry;
+  const own = provider === 'mailto' ? enquiry : ({ provider: 'cloudflare', email } as const);
+  return { ...catalogue, site: { ...site, enquiry: own } };
 }

@@ -6,11 +6,7 @@ import { nameIn } from '../../project/file-folders.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 
-/**
- * Makes what reads a project again and again, without the files that have not changed since the last time.
- * @param file the catalogue
- * @param factsAbout what earlier runs found out about texts
- */
+/** Makes what reads a project again and again, without the files that have not changed since the last time. @param file the catalogue */
 export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined) {
   const root = path.dirname(file.path);
   /** Texts of files beside the catalogue, as they were last read. */
@@ -69,7 +65,6 @@ const tailLength = 100;
 /**
  * Whether one of the touched files may be in the middle of a save: many editors empty a file before they write it, or take it away, and
  * a long one comes in pieces. A file that was really cut there looks the same.
- * @param touched absolute paths
  */
 export function isHalfWritten(before: Project, now: Project, touched: readonly string[]): boolean {
   if (endsEarly(before.source.text, now.source.text)) return true;

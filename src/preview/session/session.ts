@@ -13,7 +13,6 @@ import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';
 
-/** What the preview knows at a moment. */
 export interface PreviewState {
   /** Names what pages show now: the site's version, or one of its own where there is no site. */
   readonly version: string;
@@ -101,11 +100,7 @@ export class Session {
     return this.#last;
   }
 
-  /**
-   * Reads what has changed, and shows it. What looks half written is shown when it has come to rest.
-   * @param changed absolute paths of files
-   * @throws Fault when a file cannot be read
-   */
+  /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
   update(changed: readonly string[]): Promise<void> {
     return this.#inTurn(() => {
       for (const file of changed) this.#touched.add(file);
@@ -114,10 +109,7 @@ export class Session {
     });
   }
 
-  /**
-   * Reads everything again, and shows it.
-   * @throws Fault when a file cannot be read
-   */
+  /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
   rebuild(): Promise<void> {
     return this.#inTurn(() => {
       this.#touched.clear();

@@ -170,7 +170,6 @@ function sheetFacts(facts: readonly PlainFact[]): readonly SheetFact[] {
   }));
 }
 
-/** A fact, if it has a value. */
 function factIn(label: string, text: string | undefined): readonly SheetFact[] {
   return text === undefined ? [] : [{ label, words: plain(text) }];
 }

@@ -4,25 +4,22 @@ import { once } from '../../catalogue/once.js';
 import { count } from '../../catalogue/work.js';
 import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
+import { Recent } from '../../templates/markup/recent.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import type { MadeFile } from '../output/site-file.js';
 import type { PageViews } from '../pages/view.js';
-import { loadSharp, pixelLimit } from '../pictures/sharp.js';
+import { densityFor, loadSharp, pixelLimit } from '../pictures/sharp.js';
 import { prepareOwnFonts } from '../pictures/words.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
-/** Draws a data sheet. */
-export type DrawSheet = (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
-
-/** What data sheets are made from. */
 export interface SheetSource {
   readonly site: Site;
   readonly assets: AssetTable;
   readonly project: Pick<Project, 'root'>;
   readonly views: PageViews;
-  readonly draw: DrawSheet;
+  readonly draw: (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
 }
 
 /** The data sheets of a site, to be made and stored as its pictures are. */
@@ -59,18 +56,16 @@ export function* dataSheetFiles({
   }
 }
 
+/** The last logo, by its address: all data sheets of a site have the same. */
+const logos = new Recent<ReturnType<typeof drawLogo>>(1);
+
 /** Sizes in px: three for each point that a picture may be wide or high on paper. */
 const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 78 } } as const;
 
-/**
- * Makes the pictures of a data sheet of the maker's files. One that cannot be decoded is left out: the build reports it where it makes the
- * page's pictures.
- * @param root absolute path of the project
- * @throws Fault when the library is missing
- */
+/** One that cannot be decoded is left out: the build reports it with the page's pictures. @throws Fault when the library is missing */
 async function sheetPictures(root: string, { logo, photo }: DataSheet): Promise<SheetPictures> {
   const [logoBytes, photoBytes] = await Promise.all([
-    logo && attempt(() => logoPicture(path.join(root, logo.file), logo.address)),
+    logo && attempt(() => logos.get(logo.address, () => drawLogo(path.join(root, logo.file)))),
     photo && attempt(() => photoPicture(path.join(root, photo.file))),
   ]);
   return { logo: logoBytes, photo: photoBytes };
@@ -94,26 +89,12 @@ async function photoPicture(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Logos by address: all data sheets of a site have the same. */
-const logos = new Map<string, Promise<Buffer>>();
-
-function logoPicture(file: string, address: string): Promise<Buffer> {
-  let made = logos.get(address);
-  if (made === undefined) {
-    made = drawLogo(file);
-    logos.set(address, made);
-  }
-  return made;
-}
-
 async function drawLogo(file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   await prepareOwnFonts();
   const bytes = await readFile(file);
   const { format, width = 1, height = 1 } = await sharp(bytes).metadata();
-  const scale = Math.min(sizes.logo.width / width, sizes.logo.height / height);
-  // A drawing is drawn at the size that is wanted, not enlarged as pixels.
-  const density = format === 'svg' ? Math.min(2400, Math.max(1, 72 * scale)) : 72;
+  const density = densityFor(format, Math.min(sizes.logo.width / width, sizes.logo.height / height));
   return sharp(bytes, { density, limitInputPixels: pixelLimit })
     .resize({ ...sizes.logo, fit: 'inside', withoutEnlargement: format !== 'svg' })
     .flatten({ background: '#ffffff' })

@@ -31,7 +31,6 @@ export function proseBlocks(body: BodyHtml): readonly SheetBlock[] {
   return reader.blocks;
 }
 
-/** Reads the tags and texts of a body, one after the other. */
 class ProseReader {
   readonly blocks: SheetBlock[] = [];
   /** The elements around the next piece. */
@@ -64,7 +63,8 @@ class ProseReader {
     // Code in a list or a quotation is left out.
     if (isCode && this.#open.length > 1) return;
     const from = this.#words === undefined ? html.replace(/^\n/, '') : html;
-    const text = decoded(isLast ? from.replace(/\n$/, '') : from);
+    const kept = isLast ? from.replace(/\n$/, '') : from;
+    const text = kept.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
     if (text === '') return;
     this.#words = [...(this.#words ?? []), ...(isCode ? plain(text) : this.#styled(text))];
   }
@@ -79,10 +79,6 @@ class ProseReader {
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-function decoded(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
-}
 
 function blockOf(tag: string, parts: readonly Part[]): readonly SheetBlock[] {
   if (tag === 'ul' || tag === 'ol') return [{ kind: 'list', items: parts.map(({ words }) => words) }];

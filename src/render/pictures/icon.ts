@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
 import { contentHash } from '../output/hash.js';
 import { folders } from '../output/output.js';
-import { loadSharp, pixelLimit, rawOf } from './sharp.js';
+import { densityFor, loadSharp, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords } from './words.js';
 
 /** Raise it when the same icon would give other bytes. */
@@ -43,20 +43,14 @@ export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
   return picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/**
- * Makes it of the maker's own icon. Home screens show black where a picture is transparent, so the ground is white.
- * @param file absolute path of an SVG or PNG file
- * @throws when the file cannot be decoded
- */
+/** Home screens show black where a picture is transparent, so the ground is white. @throws when the file cannot be decoded */
 export async function convertTouchIcon(file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const bytes = await readFile(file);
   const options = { limitInputPixels: pixelLimit, failOn: 'warning' } as const;
   const { format, width = touchSize, height = touchSize } = await sharp(bytes, options).metadata();
-  // An SVG is drawn at the size that is wanted, not enlarged as pixels.
-  const density =
-    format === 'svg' ? Math.min(2400, (72 * touchSize) / Math.max(1, Math.min(width, height))) : 72;
-  return sharp(bytes, { ...options, density: Math.max(1, density) })
+  const density = densityFor(format, touchSize / Math.max(1, Math.min(width, height)));
+  return sharp(bytes, { ...options, density })
     .resize({ width: touchSize, height: touchSize, fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 9 })

@@ -58,7 +58,6 @@ const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extensi
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
 /**
- * Reads what a page must know of a picture.
  * @param name path below `assets/`
  * @param version of the tool that converts; undefined when pictures are published unchanged
  * @returns undefined when the bytes are not a picture, or are an SVG without a size
@@ -105,7 +104,6 @@ function widthsFor(width: number): readonly number[] {
   return [...publishedWidths.filter((candidate) => candidate < widest * 0.9), widest];
 }
 
-/** The type of a picture, its size and its EXIF orientation. */
 function factsOf(bytes: Buffer) {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
@@ -156,20 +154,15 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
 };
 
-/**
- * Makes one of the published files of a photograph. Colours become sRGB. Metadata of cameras and programs, such as the place, is removed.
- * @param file absolute path of the photograph
- * @throws when the file cannot be decoded
- */
+/** Makes a published file of a photograph, in sRGB and without metadata, such as the place. @throws when it cannot be decoded */
 export async function convertPhoto(
   file: string,
-  to: { readonly width: number; readonly extension: string; readonly isOriented: boolean },
+  to: Pick<ConvertedPhoto, 'isOriented'> & { readonly width: number; readonly extension: string },
 ): Promise<Buffer> {
-  const { width, extension, isOriented } = to;
   const sharp = await loadSharp();
-  const encode = encoders[extension];
-  if (encode === undefined) throw new Error(`photographs do not become ${extension}`);
+  const encode = encoders[to.extension];
+  if (encode === undefined) throw new Error(`photographs do not become ${to.extension}`);
   const picture = sharp(file, { limitInputPixels: pixelLimit, failOn: 'warning' });
-  const upright = isOriented ? picture.autoOrient() : picture;
-  return encode(upright.resize({ width, withoutEnlargement: true })).toBuffer();
+  const upright = to.isOriented ? picture.autoOrient() : picture;
+  return encode(upright.resize({ width: to.width, withoutEnlargement: true })).toBuffer();
 }

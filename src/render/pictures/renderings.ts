@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { once } from '../../catalogue/once.js';
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import { rgbOf } from '../../site/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
@@ -37,11 +38,7 @@ const folder = fileURLToPath(new URL('../../renderings/', import.meta.url));
 const rememberedForms = new Recent<ReturnType<typeof load>>(2);
 const rememberedSizes = new Recent<Promise<Planes>>(8);
 
-/**
- * Loads a rendering.
- * @param variant index of the rendering among those of its form
- * @param width in px; it is three quarters as high
- */
+/** @param variant index of the rendering among those of its form; @param width in px; it is three quarters as high */
 export function planesOf(form: ProductForm, variant: number, width: number): Promise<Planes> {
   const name = `${form}-${variant}`;
   return rememberedSizes.get(`${name}-${width}`, async () => {
@@ -109,7 +106,6 @@ type Tints = Uint8Array<ArrayBuffer>;
 /** Where the product's tones begin, in bytes. */
 const product = 256 * 4;
 
-/** The colours of a rendering for a product's colour. */
 export function tintsOf(hex: string, { counts }: Pick<Planes, 'counts'>): Tints {
   const tints = new Uint8Array(2 * product).fill(255);
   const put = (colourOf: ToneColours, at: number) => {
@@ -127,19 +123,22 @@ export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
   const tinted = new Uint32Array(pixels.buffer, pixels.byteOffset, tones.length);
   const colours = new Uint32Array(tints.buffer);
   for (let n = 0; n < tones.length; n += 1) tinted[n] = colours[tones[n] ?? 0] ?? 0;
-  lit ??= Uint8Array.from({ length: 256 * 256 }, (_, n) => mixture(0, n >> 8, 255, n & 255));
+  const table = lit();
   for (let place = 0; place < mixed.length; place += 1) {
     const n = mixed[place] ?? 0;
     const from = (tones[n] ?? 0) * 4;
+    const to = n * 4;
     const share = shares[place] ?? 0;
     const shine = shines[place] ?? 0;
-    if (share === 255) putLit(pixels, n * 4, tints, product + from, lit, shine);
-    else putMixture(pixels, n * 4, tints, from, share, shine);
+    if (share === 255) {
+      putLit(pixels, to, tints, product + from, table, shine);
+      continue;
+    }
+    for (let at = from; at < from + 3; at += 1) {
+      pixels[to + at - from] = mixture(tints[at] ?? 0, tints[product + at] ?? 0, share, shine);
+    }
   }
 }
-
-/** A channel of the product alone, by its colour and the light on top: most of the pixels that are mixed have no ground. */
-let lit: Uint8Array | undefined;
 
 /** The channels are written out: loops over them take twice the time, and there are millions of such pixels. */
 function putLit(
@@ -155,19 +154,8 @@ function putLit(
   pixels[to + 2] = table[(tints[from + 2] ?? 0) * 256 + shine] ?? 0;
 }
 
-function putMixture(
-  pixels: Buffer,
-  to: number,
-  tints: Tints,
-  from: number,
-  share: number,
-  shine: number,
-): void {
-  for (let channel = 0; channel < 3; channel += 1) {
-    const above = tints[product + from + channel] ?? 0;
-    pixels[to + channel] = mixture(tints[from + channel] ?? 0, above, share, shine);
-  }
-}
+/** A channel of the product alone, by its colour and the light on top: most of the pixels that are mixed have no ground. */
+const lit = once(() => Uint8Array.from({ length: 256 * 256 }, (_, n) => mixture(0, n >> 8, 255, n & 255)));
 
 /** A channel where product and ground mix, with white light on top. It is computed in 65,025 parts, so nothing is divided. */
 function mixture(below: number, above: number, share: number, shine: number): number {
@@ -178,11 +166,7 @@ function mixture(below: number, above: number, share: number, shine: number): nu
 /** The last products: the pictures of a product are made one after the other. */
 const remembered = new Recent<Tints>(4);
 
-/**
- * Renders a product's form in its colour.
- * @param width in px; it is three quarters as high
- * @param use gets the pixels, with four channels, until its promise settles
- */
+/** Renders a product's form in its colour. @param use gets the pixels, with four channels, until its promise settles */
 export async function withRendering<Result>(
   emblem: Emblem,
   width: number,
@@ -197,11 +181,7 @@ export async function withRendering<Result>(
   });
 }
 
-/**
- * The same as a file. It is WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF
- * takes twice the time.
- * @param width in px; it is three quarters as high
- */
+/** As WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF takes twice the time. */
 export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return withRendering(emblem, width, (pixels) =>

@@ -14,10 +14,7 @@ export function sharpVersion(): string {
   return packageVersion('sharp') ?? '';
 }
 
-/**
- * Loads the library when the first picture is made: it is large, and its part for this platform may be missing.
- * @throws Fault when it is missing for this platform
- */
+/** The library is large: it is loaded when the first picture is made. @throws Fault when its part for this platform is missing */
 export const loadSharp = once(async () => {
   try {
     const { default: sharp } = await import('sharp');
@@ -33,6 +30,11 @@ export const loadSharp = once(async () => {
   }
 });
 
+/** The density to read a picture with. An SVG is drawn at the size that is wanted, not enlarged as pixels. @param scale to that size */
+export function densityFor(format: string, scale: number): number {
+  return format === 'svg' ? Math.min(2400, Math.max(1, 72 * scale)) : 72;
+}
+
 /** Raw pixels with a channel for transparency. */
 export interface Layer {
   readonly data: Buffer;
@@ -45,13 +47,11 @@ export interface Pixels extends Layer {
   readonly channels: 3 | 4;
 }
 
-/** The pixels of a picture that has such a channel. */
 export async function layerOf(picture: Sharp): Promise<Layer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** What the library must know of pixels. */
 export function rawOf({ width, height, channels = 4 }: Layer & Partial<Pixels>) {
   return { raw: { width, height, channels } } as const;
 }

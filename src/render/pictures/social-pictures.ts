@@ -53,7 +53,6 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
 const side = 236;
 const gap = 18;
 
-/** Paints several pictures as the tiles of a square. */
 export async function paintTiles(
   card: Pixels,
   { pictures }: SocialCard,
@@ -84,10 +83,7 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Laye
   );
 }
 
-/**
- * The middle of a photograph. Undefined when it cannot be decoded: the error is that of its own files, and a vector that only browsers can
- * draw is none.
- */
+/** The middle of a photograph. Undefined when it cannot be decoded: its own files report that, or it is a vector for browsers alone. */
 async function croppedOrNone(file: string, width: number, height: number): Promise<Layer | undefined> {
   const sharp = await loadSharp();
   const cropped = sharp(file, { limitInputPixels: pixelLimit })

@@ -33,10 +33,7 @@ export interface CardFiles {
   readonly files: ReadonlyMap<string, { readonly file: string }>;
 }
 
-/**
- * Path of a card's picture in the output folder. Its name has the hash of all that it is made of: pages can name the picture before it is
- * made.
- */
+/** Path of a card's picture. Its name has the hash of all that it is made of: pages can name the picture before it is made. */
 export function socialFile(card: SocialCard, { pictures, files }: CardFiles): string {
   // The published names of photographs and logos have the hashes of their contents.
   const used = [...card.pictures.map(({ photo }) => photo?.file), card.logo].map(
@@ -46,10 +43,7 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
   return `${folders.assets}/social/${card.id}.${sum}.jpg`;
 }
 
-/**
- * Draws a card as a JPEG file: the only type that all programs show beside links and that keeps photographs small.
- * @param root absolute path of the project
- */
+/** Draws a card as JPEG: the only type that all programs show beside links and that keeps photographs small. @param root of the project */
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
   return withPixels({ ...socialSize, channels: 3 }, async (pixels) => {

@@ -8,10 +8,7 @@ import { writeNamed } from '../../project/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
-/*
- * sharp draws the words of pictures, in fonts that come with the tool. So they look the same on every machine, and no font has to be
- * installed.
- */
+/** The fonts of pictures come with the tool: words look the same on every machine, and no font has to be installed. */
 const fontFiles = [
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',

@@ -16,9 +16,7 @@ import { pageWith } from '../views/navigation.js';
 import type { ArticleView, Paging } from '../views/view.js';
 import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 
-/**
- * Structured data of a page for search engines, in the words of schema.org: one graph, with nodes that refer to each other by `@id`.
- */
+/** In the words of schema.org: one graph, with nodes that refer to each other by `@id`. */
 export function structuredData(input: StructuredInput): Graph | undefined {
   const things = thingsOf(input);
   return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things };
@@ -130,7 +128,6 @@ function collectionPage(
 /** The most products that the data of a list name: search engines read the page itself as well. */
 const namedLimit = 50;
 
-/** A page with all products of a list. */
 function wholeList(
   input: StructuredInput,
   groups: readonly { readonly rows: readonly Link[] }[],

@@ -22,7 +22,6 @@ export interface StructuredInput {
   readonly logo: string | undefined;
 }
 
-/** The address of the route for search engines. */
 export function pageUrl({ site, route }: StructuredInput): string {
   return urlOf(site.catalogue.site, route.canonical);
 }
@@ -39,10 +38,7 @@ export function productAt(origin: string, { href }: Link): IdReference {
   return { '@id': nodeIds.product(origin + href) };
 }
 
-/**
- * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and
- * search engines punish invented data.
- */
+/** Without offers, reviews and ratings: products that are sold on enquiry have no public price, and search engines punish invented data. */
 export function product(
   input: StructuredInput,
   { product: own, own: sections = [], related }: ProductView,

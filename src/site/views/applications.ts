@@ -19,7 +19,6 @@ import {
   stresses,
 } from './product-rows.js';
 
-/** A page about an application: what its colours withstand, and all its products. */
 export function applicationView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const application = applicationOf(site, page);
@@ -94,7 +93,6 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
   };
 }
 
-/** The pages about applications, for readers of a language. */
 export function applicationLinks(site: Site, language: string): readonly Link[] {
   return applicationPages(site, language).map((page) => textLink(site, page));
 }

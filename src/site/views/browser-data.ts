@@ -34,9 +34,8 @@ export interface PictureData {
 }
 
 /** A product of a list, with the values of its card and, by their keys, those of the columns of the table. */
-export type CardData = ListedProduct & { readonly [column: string]: unknown };
-
-interface ListedProduct extends CardFacts {
+export interface CardData extends CardFacts {
+  readonly [column: string]: unknown;
   /** The product's id and grades, for the enquiry list. */
   readonly id?: string;
   readonly grades?: readonly string[];
@@ -92,7 +91,6 @@ export function listFile(id: string): string {
 /**
  * All products of a list, in its order. Texts that many of them share are in a table, and a product has their indexes. Shades are not
  * included, but for those that a pH changes: they follow from the colours.
- * @param picture finds the address of a product's picture
  */
 export function listData(
   site: Site,

@@ -6,10 +6,7 @@ import { articleView, categoryView, productView } from './entry-views.js';
 import { articleListView } from './lists.js';
 import { compareView, contactView, homeView, overviewView, searchView, textView } from './page-views.js';
 
-/**
- * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
- * equal pages.
- */
+/** All that a route's main part shows, as plain data: the templates do not see the catalogue, and two equal views give two equal pages. */
 export type View = ReturnType<typeof viewOf>;
 
 /** The main part of a route. @throws when the route is not of this site: that would be a bug of ours */

@@ -13,7 +13,6 @@ export interface Link {
   readonly language: string;
 }
 
-/** What the views of fixed pages and of lists begin with. */
 export interface PageStart {
   readonly heading: string;
   readonly intro?: string;
@@ -27,7 +26,6 @@ export interface MenuGroup {
   readonly links: readonly Link[];
 }
 
-/** What a menu shows: single links, and groups of them. */
 export type MenuEntry = Link | MenuGroup;
 
 /** The data of a product's drawing. */

@@ -56,7 +56,6 @@ function readerOf(field: ProductField, reading: Reading | undefined) {
   return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
 }
 
-/** The fields that lists can be narrowed by, in their order. */
 const facetFields = memoize((site: SiteSettings) =>
   fieldsOf(site)
     .flatMap((field) => {
@@ -75,10 +74,7 @@ function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly
   return isEnough && (most === undefined || new Set(known.flat()).size <= most);
 }
 
-/**
- * The facets that tell the products of a list apart: those with two values or more, or with one that only some products have.
- * @param language of the page, also for sorting the texts of the catalogue
- */
+/** The facets that tell the products of a list apart: those with two values or more, or with one that only some products have. */
 export function facetsOf(
   site: SiteSettings,
   products: readonly PlacedProduct[],

@@ -29,10 +29,8 @@ const letterLimit = 60;
 const choicesOf = memoize((site: Site) =>
   memoize((products: readonly PlacedProduct[]) =>
     perKey((language: string) => {
-      const letters = initialsOf(
-        products.map(({ product }) => product.name),
-        language,
-      );
+      const names = products.map(({ product }) => product.name);
+      const letters = initialsOf(names, language);
       return {
         facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
           translated(site, facet, language),
@@ -75,15 +73,14 @@ function bandsOf(products: readonly PlacedProduct[]): readonly Band[] {
   const hexes = new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []));
   const families = groupedBy([...hexes], (hex) => [shadeOf(hex)]);
   const bands = shades.flatMap((shade) => {
-    const colours = families.get(shade);
-    return colours === undefined ? [] : [{ shade, colours: someOf(colours) }];
+    const colours = families.get(shade)?.sort((a, b) => luminance(a) - luminance(b)) ?? [];
+    const count = Math.min(coloursPerBand, colours.length);
+    // Evenly spaced, from dark to light.
+    const some = Array.from(
+      { length: count },
+      (_, n) => colours[Math.floor((n * colours.length) / count)] ?? '',
+    );
+    return count === 0 ? [] : [{ shade, colours: some }];
   });
   return bands.length < 2 ? [] : bands;
-}
-
-/** Evenly spaced colours, from dark to light. */
-function someOf(colours: readonly string[]): readonly string[] {
-  const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
-  const count = Math.min(coloursPerBand, sorted.length);
-  return Array.from({ length: count }, (_, n) => sorted[Math.floor((n * sorted.length) / count)] ?? '');
 }

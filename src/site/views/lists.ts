@@ -11,7 +11,6 @@ import { listTools } from './list-tools.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from './navigation.js';
 import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductListView } from './view.js';
 
-/** The items of one list page; pages count from 1. */
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
   return items.slice((number - 1) * size, number * size);
 }
@@ -67,7 +66,6 @@ export function productList(
   };
 }
 
-/** Products shown on a category's card. */
 const picturesPerCategory = 4;
 
 export function categoryCards(site: Site, language: string): readonly CategoryCard[] {

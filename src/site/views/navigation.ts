@@ -34,10 +34,7 @@ export function pageWith(site: Site, screen: PageScreen, language: string): Page
   return pageIn(site)(language)(screen);
 }
 
-/**
- * The link to the page with a screen, in the given language if there is one. Its label is the heading of the page, or the name of the
- * screen where the page is in another language. Undefined when the site has none.
- */
+/** Its label is the heading of the page, or the name of the screen where the page is not in the given language. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
   if (page === undefined) return undefined;
@@ -46,7 +43,6 @@ export function pageLink(site: Site, screen: PageScreen, language: string): Link
     : linkTo(site, page.path, screenName(page.screen, language), language);
 }
 
-/** The link to a fixed page, with its heading. */
 export function textLink(site: Site, page: Page): Link {
   return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
 }
@@ -67,7 +63,6 @@ export function searchBox(site: Site, language: string) {
   };
 }
 
-/** The home page, with the brand's name as its label. */
 export function homeLink(site: Site, language: string): Link {
   return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
 }
@@ -141,7 +136,6 @@ export function pageStart(site: Site, page: Page, number = 1): PageStart {
   };
 }
 
-/** The same page in another language. */
 export interface TranslationLink {
   readonly language: string;
   readonly href: string;

@@ -132,10 +132,7 @@ export function contactView(site: Site, page: Page): ContactView {
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */
 const applicationLimit = 100;
 
-/**
- * The applications in a language, in alphabetical order: those of the products, else the pages about them. Empty when the language has
- * neither.
- */
+/** The applications in a language, in alphabetical order: those of the products, else the pages about them. */
 function applicationsIn(site: Site, language: string): readonly string[] {
   const products = site.index.products.filter(({ product }) => languageOf(site, product) === language);
   const named = [...groupedBy(products, ({ product }) => new Set(product.applications))]
@@ -147,7 +144,6 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return found.sort(comparerOf(language));
 }
 
-/** The page that compares the chosen products. */
 export function compareView(site: Site, page: Page) {
   const language = languageOf(site, page);
   return {

@@ -64,11 +64,7 @@ export const fieldsOf = memoize((site: Settings): readonly ProductField[] => [
   ...declaredFields(site).map(({ field }) => field),
 ]);
 
-/**
- * The fields that the catalogue declares, of a product, by the sections of its data sheet: first those that every data sheet can have,
- * then the declared ones.
- * @param language of the page
- */
+/** The declared fields of a product, by the sections of its data sheet: first those that every sheet can have, then the declared ones. */
 export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
   const { site } = whole.catalogue;
   const facts = declaredFields(site).flatMap(({ name, words, field }) => {
@@ -164,10 +160,7 @@ export function nameIn(name: string | OwnWords, language: string, siteLanguage: 
 /** The most numbers and names on a card: the first ones. */
 const numbersPerCard = 2;
 
-/**
- * The texts on the card of a product, in its own language: its numbers and names, and the fields that have a place of their own. Every page
- * makes several cards, and many pages the same one.
- */
+/** The texts on a product's card, in its own language. Every page makes several cards, and many pages the same one. */
 export const cardTexts = memoize((site: Settings) => {
   const all = fieldsOf(site).flatMap((field) => (field.card ? [{ field, ...field.card }] : []));
   const ranked = all

@@ -59,10 +59,7 @@ export function phStepsOf({ colour }: Product): readonly number[] {
 /** How far a swatch speaks for the pH beyond it. */
 const reach = 1;
 
-/**
- * The shades of a product at the steps of its pH window where its swatches say another one than its colour. By step; undefined where there
- * are none.
- */
+/** The shades at the steps of a product's pH window where its swatches say another one than its colour. Undefined where there are none. */
 export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | undefined {
   const { colour } = product;
   const own = shadeOf(colour?.hex);
@@ -96,11 +93,14 @@ export type ShadeGroup = ReturnType<typeof byShade>[number];
 
 /** Colours by the family of their shade, from light to dark. Those without a colour that can be read are left out. */
 export function byShade(site: Site, products: readonly PlacedProduct[]) {
-  const rows = products.map((placed) => productRow(site, placed));
-  const groups = groupedBy(rows, ({ hex }) => [shadeOf(hex)]);
-  const lightOf = ({ hex = '#000000' }: ProductRow) => luminance(hex);
+  // The light is computed once for each: the sort would ask for it a dozen times.
+  const lit = products.map((placed) => {
+    const row = productRow(site, placed);
+    return { row, light: luminance(row.hex ?? '#000000') };
+  });
+  const groups = groupedBy(lit, ({ row }) => [shadeOf(row.hex)]);
   return shades.flatMap((shade) => {
-    const group = groups.get(shade)?.sort((a, b) => lightOf(b) - lightOf(a));
-    return group === undefined ? [] : [{ shade, rows: group }];
+    const sorted = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
   });
 }

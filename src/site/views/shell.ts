@@ -30,27 +30,23 @@ export function shellView(site: Site, language: string): ShellView {
     search: pageLink(site, 'search', language),
     searchBox: searchBox(site, language),
     contact: pageLink(site, 'contact', language),
-    header: headerMenu(site, language),
-    footer: footerMenu(site, language),
+    header: menuOf(site, 'header', language),
+    footer: menuOf(site, 'footer', language),
     company,
   };
 }
 
-/** The links of the header for pages in a language: those of the catalogue's menu, else the main pages. */
-function headerMenu(site: Site, language: string): readonly MenuEntry[] {
-  const items = site.catalogue.menu?.header;
+/** The links for pages in a language: those of the catalogue's menu, else the main pages; in the footer, all topmost pages. */
+function menuOf(site: Site, place: 'header' | 'footer', language: string): readonly MenuEntry[] {
+  const items = site.catalogue.menu?.[place];
   if (items !== undefined) return entriesOf(site, items, language);
-  const about = topmostLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
-  return [...listGroups(site, language), ...listLinks(site, language), ...about];
-}
-
-/** The links of the footer for pages in a language: those of the catalogue's menu, else all topmost pages. */
-function footerMenu(site: Site, language: string): readonly MenuEntry[] {
-  const items = site.catalogue.menu?.footer;
-  if (items !== undefined) return entriesOf(site, items, language);
+  const [groups, lists] = [listGroups(site, language), listLinks(site, language)];
+  if (place === 'header') {
+    const about = topmostLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
+    return [...groups, ...lists, ...about];
+  }
   const texts = topmostLinks(site, language, (page) => isTextPage(page) && page.screen !== 'application');
-  const pages = [...listLinks(site, language), ...texts];
-  return [...listGroups(site, language), ...groupOf('company', pages)];
+  return [...groups, ...groupOf('company', [...lists, ...texts])];
 }
 
 /** The links of a group that grows with the catalogue. */

@@ -43,13 +43,11 @@ export function socialCard(site: Site, { subject, language }: Route): SocialCard
   };
 }
 
-/** The photograph for links to an article or a news item. */
 export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefined {
   if (subject.screen === 'article') return index.articles[subject.place]?.article.image;
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
-/** The picture of all pages that are not about one entry. */
 const siteCard = memoize(({ catalogue, index }: Site): SocialCard => {
   const { brand, company, language, theme } = catalogue.site;
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);

@@ -4,10 +4,7 @@ import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
 /** Milliseconds that the badge is there when nobody uses it. */
 const shownTime = 10_000;
 
-/**
- * Says in a small badge how many pages the last save has changed; a click shows the list. It never takes the focus, is not announced, and
- * goes away by itself while nobody uses it: it must not stand in anybody's way.
- */
+/** A small badge. It never takes the focus, is not announced, and goes away while nobody uses it: it must not stand in anybody's way. */
 export class ChangesPanel {
   #panel: Panel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;

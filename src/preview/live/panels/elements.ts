@@ -12,12 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 export type Panel = ReturnType<typeof openPanel>;
 
-/**
- * Puts a panel beside the body, which is the site's own: nothing of the page reaches it, and nothing of it reaches the page.
- * @param label for those who hear the page
- * @param styles beside those of all panels
- * @param close called for the Escape key
- */
+/** Puts a panel beside the body: nothing of the page reaches it, and nothing of it reaches the page. @param close for the Escape key */
 export function openPanel(name: string, label: string, styles: string, close: () => void) {
   const host = document.createElement(name);
   host.setAttribute('lang', 'en');

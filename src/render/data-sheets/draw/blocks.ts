@@ -18,7 +18,6 @@ import {
 } from './canvas.js';
 import { naturalWidth } from './lines.js';
 
-/** Draws a part of a section below what is there. */
 export function drawBlock(canvas: Canvas, parent: Element, block: SheetBlock): void {
   if (block.kind === 'facts') drawFacts(canvas, parent, block.facts);
   else if (block.kind === 'list') drawList(canvas, parent, block.items);
@@ -30,7 +29,6 @@ export function drawBlock(canvas: Canvas, parent: Element, block: SheetBlock): v
   }
 }
 
-/** The height that the first lines of a part need. */
 export function startHeight(canvas: Canvas, block: SheetBlock | undefined): number {
   if (block?.kind === 'facts') return setFacts(canvas, block.facts.slice(0, 2)).height;
   return block?.kind === 'table' ? tableStart(canvas, block.columns) : 24;
@@ -203,7 +201,13 @@ function drawTable(canvas: Canvas, parent: Element, columns: readonly SheetColum
     const kept = place === count - 2 ? rows.slice(place) : [row];
     const needed = kept.reduce((sum, { height }) => sum + height + 2 * padding, 0);
     if (canvas.makeRoom(needed)) drawHeadings((set, room) => canvas.artifact(() => canvas.text(set, room)));
-    drawRow(canvas, canvas.tag(table, 'TR', { lang: canvas.own }), row);
+    const element = canvas.tag(table, 'TR', { lang: canvas.own });
+    canvas.y += padding;
+    for (const [n, { set, room }] of row.cells.entries()) {
+      const [type, options] = n === 0 ? (['TH', { scope: 'Row' }] as const) : (['TD'] as const);
+      canvas.write(element, type, set, { ...room, top: canvas.y }, options);
+    }
+    canvas.y += row.height + padding;
     if (place < count - 1) canvas.line(canvas.y);
   }
 }
@@ -214,7 +218,6 @@ function tableStart(canvas: Canvas, columns: readonly SheetColumn[]): number {
   return looks.column.size * 1.4 + first.height + 4 * padding;
 }
 
-/** Sets the cells of a row, one of each column. */
 function rowSetter(canvas: Canvas, columns: readonly SheetColumn[]) {
   const widths = widthsOf(columns);
   const placed = columns.map((column, n) => {
@@ -228,20 +231,6 @@ function rowSetter(canvas: Canvas, columns: readonly SheetColumn[]) {
     }));
     return { cells, height: Math.max(0, ...cells.map(({ set }) => set.height)) };
   };
-}
-
-function drawRow(
-  canvas: Canvas,
-  element: Element,
-  { cells, height }: ReturnType<ReturnType<typeof rowSetter>>,
-): void {
-  canvas.y += padding;
-  for (const [n, { set, room }] of cells.entries()) {
-    const place = { ...room, top: canvas.y };
-    if (n === 0) canvas.write(element, 'TH', set, place, { scope: 'Row' });
-    else canvas.write(element, 'TD', set, place);
-  }
-  canvas.y += height + padding;
 }
 
 /** Columns as wide as their texts where there is room. Longer ones share what the others leave. */

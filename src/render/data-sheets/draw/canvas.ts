@@ -62,9 +62,7 @@ interface ElementOptions extends Partial<Record<'alt' | 'lang' | 'actual', strin
   readonly scope?: 'Column' | 'Row';
 }
 
-/**
- * The paper that a data sheet is drawn on: places are measured from the edge where lines begin, so that a page in Arabic is mirrored.
- */
+/** The paper of a data sheet. Places are measured from the edge where lines begin, so that a page in Arabic is mirrored. */
 export class Canvas {
   readonly sheet: DataSheet;
   /** Language of the product's own texts, where it is not that of the document. */
@@ -115,7 +113,6 @@ export class Canvas {
     this.doc.endMarkedContent();
   }
 
-  /** Breaks a text into lines. */
   set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook): SetText {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
     const text = textOf(words);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { textsFor } from '../../../templates/texts/index.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
@@ -5,14 +6,11 @@ import { drawBlock, startHeight } from './blocks.js';
 import { Canvas, contentWidth, looks, type Room, type SetText, sheetPage, type TextLook } from './canvas.js';
 import { drawHead, type SheetPictures } from './head.js';
 
-/**
- * Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day.
- * @param pictures as JPEG or PNG
- */
+/** Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day. */
 export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
-  const bytes = contentOf(doc);
+  const bytes = buffer(doc);
   const footer = footerOf(canvas);
   canvas.end = canvas.end - footer.height - above.line - above.text;
   drawHead(canvas, pictures);
@@ -26,15 +24,6 @@ export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): 
   root.end();
   doc.end();
   return bytes;
-}
-
-function contentOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }
 
 function drawSection(canvas: Canvas, { heading, language, blocks }: DataSheet['sections'][number]): void {
@@ -73,10 +62,7 @@ function footerOf(canvas: Canvas) {
   return { texts, address, height: texts.reduce((sum, { set }) => sum + set.height, 0) };
 }
 
-/**
- * The company, the address of the page and the number of the page, at the foot of every page. They belong to the document once, on its last
- * page; on the others they are repetitions.
- */
+/** The foot of every page. Its texts belong to the document once, on the last page; on the others they are repetitions. */
 function drawFooter(
   canvas: Canvas,
   { texts, address, height }: ReturnType<typeof footerOf>,

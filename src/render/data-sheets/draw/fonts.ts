@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { perKey } from '../../../site/collation.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
-/*
- * The fonts of data sheets come with the tool, so that a data sheet is the same on every machine.
- */
-
+/** The fonts come with the tool, so that a data sheet is the same on every machine. */
 const files = {
   plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   italic: '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
@@ -23,24 +21,11 @@ export const fontNames = Object.keys(files) as readonly FontName[];
 /** Words to remember the glyphs of: catalogues use the same words again and again. */
 const remembered = 10_000;
 
-/** A font, and what finds the glyphs of a text once. */
-interface Shaper {
-  readonly font: Font;
-  readonly shape: (text: string) => GlyphRun;
-}
-
 /** Fonts are read once in a thread. */
-const shapers = new Map<FontName, Shaper>();
-
-function shaperOf(name: FontName): Shaper {
-  let shaper = shapers.get(name);
-  if (shaper === undefined) {
-    const file = createRequire(import.meta.url).resolve(files[name]);
-    shaper = withMemory(create(readFileSync(file)) as Font, isArabic(name));
-    shapers.set(name, shaper);
-  }
-  return shaper;
-}
+const shaperOf = perKey((name: FontName) => {
+  const file = createRequire(import.meta.url).resolve(files[name]);
+  return withMemory(create(readFileSync(file)) as Font, isArabic(name));
+});
 
 export function fontOf(name: FontName): Font {
   return shaperOf(name).font;
@@ -62,13 +47,10 @@ export function widthOf(name: FontName, text: string): number {
   return parts.reduce((sum, part) => sum + shape(part).advanceWidth, 0) / font.unitsPerEm;
 }
 
-/**
- * To find the glyphs of a text takes longer than anything else. The library changes the positions that it gets, so everybody gets their
- * own.
- */
-function withMemory(font: Font, isRightToLeft: boolean): Shaper {
+/** To find the glyphs of a text takes longest. The library changes the positions that it gets, so everybody gets their own. */
+function withMemory(font: Font, isRightToLeft: boolean) {
   const memory = new Recent<GlyphRun>(remembered);
-  const shape = (text: string) =>
+  const shape = (text: string): GlyphRun =>
     memory.get(text, () => {
       // Digits are read from left to right in Arabic too.
       if (isRightToLeft) return font.layout(text, [], 'arab', undefined, /\p{N}/u.test(text) ? 'ltr' : 'rtl');
@@ -82,13 +64,11 @@ function withMemory(font: Font, isRightToLeft: boolean): Shaper {
       positions: positions.map((position) => ({ ...position })),
     };
   };
-  return { font: Object.assign(Object.create(font), { layout }), shape };
+  const shared: Font = Object.assign(Object.create(font), { layout });
+  return { font: shared, shape };
 }
 
-/**
- * The glyphs of a text as they are, one after another. Most texts need no more: to ask the font for all that it could do with them takes
- * four times as long.
- */
+/** The glyphs one after another: most texts need no more, and to ask the font for all that it could do takes four times as long. */
 function sideBySide(font: Font, text: string): GlyphRun {
   const glyphs = font.glyphsForString(text);
   const positions = glyphs.map(({ advanceWidth: xAdvance }) => ({

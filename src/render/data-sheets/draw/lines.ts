@@ -13,7 +13,6 @@ export interface Line {
   readonly width: number;
 }
 
-/** A part of a line in one font, as it is drawn. */
 interface Piece {
   readonly text: string;
   readonly font: FontName;
@@ -36,11 +35,7 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/**
- * Breaks a text into lines.
- * @param width of a line, in units of the size
- * @param base font of what has no style of its own; @param direction of the document
- */
+/** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
 export function linesOf(
   words: Words,
   width: number,
