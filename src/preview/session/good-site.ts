@@ -97,11 +97,10 @@ export async function goodSite(
     before !== undefined && isSame
       ? before.assets
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
-  const hasTemplates = templates.code !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
   // Services would count the visits of the makers themselves. The policy is that of the live site.
   const isLoaded = (script: SiteScript) => !isForeign(script);
-  const shell = siteShell(site, assets, { code: templates.code, isLoaded });
+  const shell = siteShell(site, assets, templates.code, isLoaded);
   const { render } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });

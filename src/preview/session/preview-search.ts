@@ -55,11 +55,11 @@ export class PreviewSearch {
 
   async #make(): Promise<readonly Bundle[]> {
     const { site, views, render, remember, env } = this.#of;
-    const hashes = new Map<number, string>();
-    for (const [place, route] of site.routes.entries()) {
+    const hashes = new Map<Route, string>();
+    for (const route of site.routes) {
       const { search } = views.of(route);
       if (search === undefined) continue;
-      hashes.set(place, recordHash(search, render(route).main));
+      hashes.set(route, recordHash(search, render(route).main));
       if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
       this.#end.signal.throwIfAborted();
     }
@@ -68,7 +68,7 @@ export class PreviewSearch {
       if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
       return searchRecord(search, render(route).main);
     };
-    const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
+    const hashOf = (route: Route) => hashes.get(route) ?? '';
     return makeBundles(
       { site, remember, env, hashOf, recordOf, signal: this.#end.signal },
       (bundle) => bundle,

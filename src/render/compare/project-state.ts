@@ -13,7 +13,7 @@ import { pageRenderer } from '../pages/renderer.js';
 import { type SiteShell, siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
-import { redirectRules } from '../site-files/host-rules.js';
+import { redirectRules } from '../site-files/hosts/host-site.js';
 import { type SiteState, type StateShell, sitePath } from './state.js';
 
 /**
@@ -26,9 +26,8 @@ export function projectState(
   project: Project,
   { site, assets, templates }: PlannedSite,
 ): SiteState {
-  const shell = siteShell(site, assets, { code: templates.code });
-  const hasTemplates = templates.code !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
+  const shell = siteShell(site, assets, templates.code);
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const { render } = pageRenderer(shell);
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.

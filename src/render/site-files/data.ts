@@ -66,14 +66,7 @@ const sizeLimit = 10_000;
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
 /** The JSON of the manifest. Its size grows with lists and fixed screens, not with products and articles. */
-export function payloadManifest(site: Site, version: string): string {
-  const routes = site.routes.length;
-  const whole = manifestJson({ version, routes, ...listsOf(site) });
-  if (Buffer.byteLength(whole) <= sizeLimit) return whole;
-  return manifestJson({ version, routes, lists: null, pages: [] });
-}
-
-function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
+export function payloadManifest({ routes }: Site, version: string): string {
   const lists: Record<string, number> = {};
   const pages: string[] = [];
   for (const { path, canonical, subject } of routes) {
@@ -83,9 +76,9 @@ function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
       lists[list] = Math.max(lists[list] ?? 0, subject.number);
     } else if (subject.screen === 'page') pages.push(path);
   }
-  return { lists, pages };
-}
-
-function manifestJson(manifest: PayloadManifest): string {
-  return JSON.stringify(manifest);
+  const manifest: PayloadManifest = { version, routes: routes.length, lists, pages };
+  const whole = JSON.stringify(manifest);
+  return Buffer.byteLength(whole) <= sizeLimit
+    ? whole
+    : JSON.stringify({ ...manifest, lists: null, pages: [] });
 }

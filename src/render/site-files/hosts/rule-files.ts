@@ -1,8 +1,15 @@
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
 import type { TextFile } from '../../output/site-file.js';
-import { folderPath, type HeaderRule, type Match, type RedirectRule } from '../host-rules.js';
-import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+import {
+  folderPath,
+  type HeaderRule,
+  type HostSite,
+  hiddenPaths,
+  hostFolder,
+  type Match,
+  type RedirectRule,
+} from './host-site.js';
 
 /* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
 
@@ -54,15 +61,7 @@ function pattern({ catalogue: { site } }: Site, match: Match): string {
 const compatibilityDate = '2025-04-01';
 
 /** What `wrangler deploy` needs besides `_redirects` and `_headers`. */
-export function workersFiles(host: HostSite): readonly TextFile[] {
-  return [
-    { file: `${hostFolder}/wrangler.jsonc`, content: wranglerText(host) },
-    // These files are not uploaded.
-    { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
-  ];
-}
-
-function wranglerText({ site, hasErrorPage }: HostSite): string {
+export function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
   const settings = {
     name: workerName(site.catalogue.site.origin),
     compatibility_date: compatibilityDate,
@@ -73,12 +72,16 @@ function wranglerText({ site, hasErrorPage }: HostSite): string {
       not_found_handling: hasErrorPage ? '404-page' : 'none',
     },
   };
-  return [
+  const lines = [
     '// Herbarium wrote this file, and writes it again at each build. Publish the site with:',
     '//   npx wrangler deploy --config _site/_host/wrangler.jsonc',
-    `${JSON.stringify(settings, null, 2)}`,
-    '',
-  ].join('\n');
+    `${JSON.stringify(settings, null, 2)}\n`,
+  ];
+  return [
+    { file: `${hostFolder}/wrangler.jsonc`, content: lines.join('\n') },
+    // These files are not uploaded.
+    { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
+  ];
 }
 
 /** Of the host: `www-little-mill-com`. Workers take small letters, digits and hyphens, 63 of them at most. */
