@@ -3,7 +3,7 @@ import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import type { Project } from '../../project/project.js';
 import { routeTable } from '../../site/route-table.js';
-import { allAssets, ownFiles } from '../assets/assets.js';
+import { type AssetTable, allAssets, ownFiles } from '../assets/assets.js';
 import { dataSheetFiles, type SheetSource } from '../data-sheets/files.js';
 import type { MadeFile, SiteFile } from '../output/site-file.js';
 import { pictureFiles } from '../pictures/files.js';
@@ -16,6 +16,7 @@ import { sitemapFiles } from './sitemap.js';
 /** What the files of a site are made from. */
 export interface FilesSource extends SheetSource {
   readonly project: Pick<Project, 'root' | 'files'>;
+  readonly assets: AssetTable;
   /** Of the application, as in every payload. */
   readonly version: string;
   /** The host of the site. */

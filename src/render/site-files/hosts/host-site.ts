@@ -19,50 +19,44 @@ export const hostFolder = '_host';
 export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
 
 /** All that a host must know of a site. The file of each host says it in the language of that host. */
-export interface HostSite {
-  readonly site: Site;
-  /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
-  readonly base: string;
-  /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
-  readonly hasFolders: boolean;
-  readonly headers: readonly HeaderRule[];
-  /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
-  readonly redirects: readonly RedirectRule[];
-  /** Addresses that are given up, as those of redirects. */
-  readonly gone: readonly string[];
-  /** Whether the site has a page for unknown addresses, which is `404.html`. */
-  readonly hasErrorPage: boolean;
-  /** All files of the site that are not payloads, by path in the output folder. */
-  readonly files: ReadonlySet<string>;
-  /** Extensions of the site's files. */
-  readonly extensions: ReadonlySet<string>;
-}
+export type HostSite = ReturnType<typeof hostSite>;
 
 /**
  * @param own paths in the output folder of all assets and of the files of `public/`
  * @param made those of all other files that are not pages or payloads
  */
-export function hostSite(site: Site, own: readonly string[], made: readonly string[]): HostSite {
-  const files = [...own, ...made];
+export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
+  const given = [...own, ...made];
   const { base = '/', format } = site.catalogue.site;
-  const pages = site.routes.map(({ path }) => pageFile(site.catalogue.site, path));
-  const all = new Set([...files, ...pages]);
-  const taken = new Set([...site.routes.map(({ path }) => path), ...[...all].map((file) => `/${file}`)]);
+  const paths = site.routes.map(({ path }) => path);
+  const files: ReadonlySet<string> = new Set([
+    ...given,
+    ...paths.map((path) => pageFile(site.catalogue.site, path)),
+  ]);
+  const taken = new Set([...paths, ...[...files].map((file) => `/${file}`)]);
   const redirects = redirectRules(site).filter(({ from }) => {
     const isFree = !taken.has(from);
     taken.add(from);
     return isFree;
   });
+  const extensions = given.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? []);
   return {
     site,
+    /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
     base,
+    /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
     hasFolders: format === 'directory',
     headers: headerRules(site, own),
+    /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
     redirects,
+    /** Addresses that are given up, as those of redirects. */
     gone: site.locked.gone.filter((path) => !taken.has(path)),
-    hasErrorPage: site.routes.some(({ path }) => path === '/404'),
-    files: all,
-    extensions: new Set(files.map((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '').filter(Boolean)),
+    /** Whether the site has a page for unknown addresses, which is `404.html`. */
+    hasErrorPage: paths.includes('/404'),
+    /** All files of the site that are not payloads, by path in the output folder. */
+    files,
+    /** Of the site's files. */
+    extensions: new Set(extensions),
   };
 }
 
