@@ -36,16 +36,11 @@ export interface Written {
   readonly failures: readonly PictureFailure[];
 }
 
-/** What the work on files of a kind belongs to. */
-interface KindOfWork {
-  readonly atOnce: number;
-  readonly verb: Verb;
-  /** Only where people wait for it. */
-  readonly stage?: Stage;
-}
-
-/** Texts are large: one at a time is in memory. */
-const kinds: Readonly<Record<SiteFile['kind'], KindOfWork>> = {
+/** How many files of a kind are made at once, and what this work belongs to: to a stage only where people wait for it. */
+const kinds: Readonly<
+  Record<SiteFile['kind'], { readonly atOnce: number; readonly verb: Verb; readonly stage?: Stage }>
+> = {
+  // Texts are large: one at a time is in memory.
   copy: { atOnce: 16, verb: 'publish' },
   text: { atOnce: 1, verb: 'render' },
   picture: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'pictures' },

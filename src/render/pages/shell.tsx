@@ -19,7 +19,7 @@ import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
 import { loadTemplates } from '../templates/load.js';
 import { type PageFiles, pageFiles } from './page-files.js';
-import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
+import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
@@ -66,7 +66,7 @@ export function siteShell(
   };
   const loaded = loadTemplates(code);
   const drafts = [...new Set(Object.values(interfaces))].sort().map((language) => {
-    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own, isLoaded });
+    const frame = (own: OwnTemplates) => frameOf(site, assets, shared, isLoaded, language, own);
     const made = loaded?.guarded(
       () => frame(loaded.templates),
       () => frame(noTemplates),
@@ -91,28 +91,20 @@ export function siteShell(
   };
 }
 
-interface FrameInput {
-  readonly assets: AssetTable;
-  readonly shared: InterfaceSettings;
-  readonly own: OwnTemplates;
-  readonly isLoaded: (script: SiteScript) => boolean;
-}
-
-/** The frame of the pages in one language, without its version. */
+/** The frame of the pages in one language, without its version. @param own the site's own templates; none where they fail */
 function frameOf(
   site: Site,
+  assets: AssetTable,
+  shared: InterfaceSettings,
+  isLoaded: (script: SiteScript) => boolean,
   language: string,
-  { assets, shared, own, isLoaded }: FrameInput,
+  own: OwnTemplates,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
-  const given: PageResources = {
-    asset,
-    fileSize: (name) => assets.files.get(name)?.size,
-    photo,
-    body: (text) => bodyFacts(text, 'all').html(),
-  };
-  const resources = resourcesFor(language, shared, given, own);
+  const fileSize = (name: string) => assets.files.get(name)?.size;
+  const body = (text: string) => bodyFacts(text, 'all').html();
+  const resources = resourcesFor(language, shared, { asset, fileSize, photo, body }, own);
   const view = shellView(site, language);
   const rendered = (node: ReactNode) =>
     renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {

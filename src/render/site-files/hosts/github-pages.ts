@@ -12,7 +12,9 @@ import type { HostSite, RedirectRule } from './host-site.js';
 export function githubFiles({ site, redirects, files }: HostSite): readonly TextFile[] {
   const taken = new Set([...files].map(foldedPath));
   const stubs = redirects.flatMap((rule) => {
-    const file = stubFile(rule);
+    const path = rule.from.slice(1);
+    // One with `.html` is a file already, any other is a folder with a page in it.
+    const file = /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
     const folded = foldedPath(file);
     const parts = folded.split('/');
     // A file of the site, or one of the folders is one.
@@ -29,12 +31,6 @@ export function githubFiles({ site, redirects, files }: HostSite): readonly Text
 /** Whether a part of an old address is longer than a file name may be. */
 export function isTooLong({ from }: Pick<RedirectRule, 'from'>): boolean {
   return from.split('/').some((part) => bytesOf(part) > nameLimit);
-}
-
-/** The file of an old address. One with `.html` is a file already, any other is a folder with a page in it. */
-function stubFile({ from }: RedirectRule): string {
-  const path = from.slice(1);
-  return /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
 }
 
 function stubPage({ to }: RedirectRule, { origin, language }: SiteSettings): string {

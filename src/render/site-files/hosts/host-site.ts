@@ -89,16 +89,10 @@ export function exactPattern(path: string): string {
 
 /** A pattern for the paths of the files that a rule is for. @param base of the site */
 export function matchPattern(base: string, match: Match): string {
-  switch (match.kind) {
-    case 'all':
-      return `^${exactPattern(base)}`;
-    case 'folder':
-      return `^${exactPattern(base + folderPath(match.folder))}`;
-    case 'type':
-      return `^${exactPattern(base + folderPath(match.folder))}.*\\.${match.extension}$`;
-    case 'file':
-      return `^${exactPattern(base + match.file)}$`;
-  }
+  if (match.kind === 'all') return `^${exactPattern(base)}`;
+  if (match.kind === 'file') return `^${exactPattern(base + match.file)}$`;
+  const end = match.kind === 'type' ? `.*\\.${match.extension}$` : '';
+  return `^${exactPattern(base + folderPath(match.folder))}${end}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Host } from '../../../catalogue/addresses/hosts.js';
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
 import type { TextFile } from '../../output/site-file.js';
@@ -17,7 +18,7 @@ import {
 export function redirectsText(
   site: Site,
   redirects: readonly RedirectRule[],
-  otherStatus: Readonly<Partial<Record<number, number>>> = {},
+  otherStatus?: Host['otherStatus'],
 ): string {
   return redirects.map((rule) => `${redirectLine(site, rule, otherStatus)}\n`).join('');
 }
@@ -31,7 +32,7 @@ export function goneText({ catalogue: { site } }: Site, gone: readonly string[])
 export function redirectLine(
   site: Site,
   { from, to, status }: RedirectRule,
-  otherStatus: Readonly<Partial<Record<number, number>>> = {},
+  otherStatus: Host['otherStatus'] = {},
 ): string {
   return `${addressOf(site.catalogue.site, from)} ${to} ${otherStatus[status] ?? status}`;
 }
@@ -45,16 +46,10 @@ export function headersText(site: Site, rules: readonly HeaderRule[]): string {
 }
 
 function pattern({ catalogue: { site } }: Site, match: Match): string {
-  switch (match.kind) {
-    case 'all':
-      return `${site.base ?? '/'}*`;
-    case 'folder':
-      return `${addressOf(site, folderPath(match.folder))}*`;
-    case 'type':
-      return `${addressOf(site, folderPath(match.folder))}*.${match.extension}`;
-    case 'file':
-      return addressOf(site, match.file);
-  }
+  if (match.kind === 'all') return `${site.base ?? '/'}*`;
+  if (match.kind === 'file') return addressOf(site, match.file);
+  const end = match.kind === 'type' ? `.${match.extension}` : '';
+  return `${addressOf(site, folderPath(match.folder))}*${end}`;
 }
 
 /** Versions of the Workers runtime are named by days. A site without a program needs no newer one. */
