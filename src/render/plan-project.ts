@@ -1,5 +1,5 @@
-import type { HiddenFindings } from '../catalogue/check/check.js';
-import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import type { CheckResult } from '../catalogue/check/check.js';
+import { hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
@@ -25,16 +25,9 @@ export interface PlanOptions {
   readonly before?: LocatedDocument | undefined;
 }
 
-/** What the check of a project has found. */
-interface Findings {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly hidden: HiddenFindings;
-}
-
 /** A checked and planned site. */
-export interface PlannedSite extends Findings {
+export interface PlannedSite extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'> {
   readonly kind: 'planned';
-  readonly document: LocatedDocument;
   /** All of it, whatever the day. */
   readonly catalogue: Catalogue;
   readonly asOfDay: PublishedCatalogue;
@@ -47,7 +40,7 @@ export interface PlannedSite extends Findings {
 }
 
 /** A project with errors. */
-export interface RefusedProject extends Findings {
+interface RefusedProject extends Pick<PlannedSite, 'diagnostics' | 'hidden'> {
   readonly kind: 'refused';
   /** About the site's own templates. */
   readonly remarks: readonly LocatedMessage[];
@@ -73,34 +66,13 @@ export async function planProject(
   }
   const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
   const { catalogue, unpublished } = asOfDay;
-  const site = planSite(withOptions(catalogue, { search, images }), project.files, unpublished);
+  // Pages do not load a full-text index that does not exist, and name no data sheet that is not made. Data sheets have pictures.
+  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
+  const followed = { ...catalogue, site: { ...catalogue.site, ...off } };
+  const site = planSite(followed, project.files, unpublished);
   const uses = fileUses(catalogue, project.files);
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  const found = { diagnostics, hidden };
-  const whole = checked.catalogue;
-  return {
-    kind: 'planned',
-    ...found,
-    document,
-    catalogue: whole,
-    asOfDay,
-    templates,
-    site,
-    uses,
-    assets,
-    day,
-  };
-}
-
-/**
- * The settings as this site follows them: pages do not load a full-text index that does not exist, and name no data sheet that is not
- * made. Data sheets have pictures.
- */
-function withOptions(
-  catalogue: Catalogue,
-  { search, images }: Pick<PlanOptions, 'search' | 'images'>,
-): Catalogue {
-  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
-  return { ...catalogue, site: { ...catalogue.site, ...off } };
+  const found = { document, diagnostics, hidden, catalogue: checked.catalogue };
+  return { kind: 'planned', ...found, asOfDay, templates, site, uses, assets, day };
 }

@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
+import { groupedBy } from '../catalogue/grouped-by.js';
 import { count, during, type Verb } from '../catalogue/work.js';
 import { asFault, Fault, hasCode } from '../project/fault.js';
 import { writeNamedSync } from '../project/write-file.js';
-import { type OnProgress, placeIn, readIntact, type SiteFileState, siteFileState } from './output/output.js';
+import {
+  type OnProgress,
+  placeIn,
+  readIntact,
+  type SiteFileState,
+  type Stage,
+  siteFileState,
+} from './output/output.js';
 import type { CopiedFile, MadeFile, SiteFile } from './output/site-file.js';
 import { pictureConcurrency } from './pictures/sharp.js';
 import type { Store } from './store/store.js';
@@ -28,34 +36,16 @@ export interface Written {
   readonly failures: readonly PictureFailure[];
 }
 
-/** A file that already exists. */
-export interface ReadyFile {
-  /** Absolute path of its folder. */
-  readonly root: string;
-  readonly state: SiteFileState;
-}
-
-/** How to write files. */
-export interface WriteFilesOptions {
-  /** Absolute path of the folder to write into. */
-  readonly outputRoot: string;
-  /** Files made by another machine, by path in the output folder. */
-  readonly ready?: ReadonlyMap<string, ReadyFile>;
-  readonly store: Pick<Store, 'remember'>;
-  readonly signal: AbortSignal;
-  readonly onProgress: OnProgress;
-}
-
-/** How many files of a kind are made at the same time, and what this work belongs to. Texts are large: one at a time is in memory. */
-const kinds: Readonly<Record<SiteFile['kind'], { readonly atOnce: number; readonly verb: Verb }>> = {
+/** How many files of a kind are made at once, and what this work belongs to: to a stage only where people wait for it. */
+const kinds: Readonly<
+  Record<SiteFile['kind'], { readonly atOnce: number; readonly verb: Verb; readonly stage?: Stage }>
+> = {
+  // Texts are large: one at a time is in memory.
   copy: { atOnce: 16, verb: 'publish' },
   text: { atOnce: 1, verb: 'render' },
-  picture: { atOnce: pictureConcurrency, verb: 'pictures' },
-  sheet: { atOnce: pictureConcurrency, verb: 'pictures' },
+  picture: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'pictures' },
+  sheet: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'data sheets' },
 };
-
-/** Kinds that people wait for. */
-const stages = { picture: 'pictures', sheet: 'data sheets' } as const;
 
 /**
  * Writes the files of a list, and the folders that they need. Each kind is made by other means, so none waits for another. When it throws,
@@ -64,15 +54,28 @@ const stages = { picture: 'pictures', sheet: 'data sheets' } as const;
  */
 export async function writeFiles(
   files: readonly SiteFile[],
-  { outputRoot, ready, store, signal, onProgress }: WriteFilesOptions,
+  {
+    outputRoot,
+    ready,
+    store,
+    signal,
+    onProgress,
+  }: {
+    /** Absolute path of the folder to write into. */
+    readonly outputRoot: string;
+    /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
+    readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
+    readonly store: Pick<Store, 'remember'>;
+    readonly signal: AbortSignal;
+    readonly onProgress: OnProgress;
+  },
 ): Promise<Written> {
   for (const folder of new Set(files.map(({ file }) => path.dirname(placeIn(outputRoot, file)))))
     await mkdir(folder, { recursive: true });
-  const tell = progressOf(files, onProgress);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];
   const made: SiteFileState[] = [];
-  const make = async (file: MadeFile) => {
+  const make = async (file: MadeFile, tell: () => void) => {
     if (file.photo !== undefined && failures.has(file.photo)) return;
     const found = ready?.get(file.file);
     try {
@@ -80,7 +83,7 @@ export async function writeFiles(
       const content = (found && readIntact(found.root, found.state)) ?? (await contentOf(file, store));
       writeNamedSync(placeIn(outputRoot, file.file), content);
       made.push(siteFileState(file.file, content));
-      tell(file);
+      tell();
     } catch (error) {
       const failure = failureOf(file, error);
       if (failure === undefined) throw error;
@@ -88,32 +91,36 @@ export async function writeFiles(
     }
   };
   let broken: { readonly error: unknown } | undefined;
-  const write = async (file: SiteFile) => {
+  const write = async (file: SiteFile, tell: () => void) => {
     if (broken !== undefined) return;
     try {
       signal.throwIfAborted();
-      if (file.kind !== 'copy') await make(file);
+      if (file.kind !== 'copy') await make(file, tell);
       else copied.push([file.file, await copyTo(placeIn(outputRoot, file.file), file)]);
     } catch (error) {
       broken ??= { error };
     }
   };
-  const limits = new Map<SiteFile['kind'], LimitFunction>();
-  await Promise.all(
-    files.map((file) => {
-      const { atOnce, verb } = kinds[file.kind];
-      const limit = limits.get(file.kind) ?? pLimit(atOnce);
-      limits.set(file.kind, limit);
-      return limit(() => during(verb, () => write(file)));
-    }),
-  );
+  const works = [...groupedBy(files, ({ kind }) => [kind])].map(([kind, own]) => {
+    const { atOnce, verb, stage } = kinds[kind];
+    let done = 0;
+    const tell = () => {
+      if (stage !== undefined) onProgress(stage, done, own.length);
+      done += 1;
+    };
+    tell();
+    const limit = pLimit(atOnce);
+    return () => own.map((file) => limit(() => during(verb, () => write(file, tell))));
+  });
+  await Promise.all(works.flatMap((begin) => begin()));
   if (broken !== undefined) throw broken.error;
   const states = [...copied, ...made];
+  const photos = new Set(files.flatMap((file) => (file.kind === 'copy' ? [] : (file.photo ?? []))));
   return {
     files: states.map(([file]) => file),
     bytes: states.reduce((sum, [, size]) => sum + size, 0),
     made,
-    failures: [...new Set(files.map(photoOf))].flatMap((photo) => failures.get(photo ?? '') ?? []),
+    failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
 }
 
@@ -128,23 +135,6 @@ async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
   return (await stat(to)).size;
 }
 
-/** Counts what is made: pictures, and data sheets. */
-function progressOf(files: readonly SiteFile[], onProgress: OnProgress): (made: MadeFile) => void {
-  const left = new Map<SiteFile['kind'], { done: number; readonly total: number }>();
-  for (const kind of ['picture', 'sheet'] as const) {
-    const total = files.filter((file) => file.kind === kind).length;
-    if (total === 0) continue;
-    left.set(kind, { done: 0, total });
-    onProgress(stages[kind], 0, total);
-  }
-  return ({ kind }) => {
-    const stage = left.get(kind);
-    if (kind === 'text' || stage === undefined) return;
-    stage.done += 1;
-    onProgress(stages[kind], stage.done, stage.total);
-  };
-}
-
 /** The bytes of a file: from the store, else made and stored. */
 export async function contentOf(
   { stored, make }: MadeFile,
@@ -153,10 +143,6 @@ export async function contentOf(
   if (stored === undefined) return make();
   const { kind, key } = stored();
   return remember(kind, key, async () => Buffer.from(await make()));
-}
-
-function photoOf(file: SiteFile): string | undefined {
-  return file.kind === 'copy' ? undefined : file.photo;
 }
 
 /** An error of the photograph. Undefined for an error of the machine, or a bug of ours. */

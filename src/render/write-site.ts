@@ -1,38 +1,32 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { foldedPath } from '../catalogue/addresses/paths.js';
+import type { CheckRequest } from '../project/check-project.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
-import type { Surroundings } from '../project/surroundings.js';
-import { hasFullText, partOf, searchFields } from '../site/full-text.js';
+import { hasFullText, partOf } from '../site/full-text.js';
 import type { Route } from '../site/route.js';
-import type { Site } from '../site/site.js';
-import type { AssetTable } from './assets/assets.js';
+import type { CacheOwner } from './cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from './cache/reuse.js';
 import { type OnProgress, pageFile, payloadFile, placeIn } from './output/output.js';
 import type { SiteFile } from './output/site-file.js';
 import { type SiteShell, siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
+import type { PlannedSite } from './plan-project.js';
 import { makeSearch } from './search/write-search.js';
-import { type FilesSource, madeFiles, wholeFiles } from './site-files/index.js';
+import { type FilesSource, madeFiles, siteFiles } from './site-files/index.js';
 import type { Store } from './store/store.js';
 import type { ThreadPool } from './threads/pool.js';
 import type { FailedPage } from './threads/write-page.js';
-import { type PictureFailure, type ReadyFile, type Written, writeFiles } from './write-files.js';
+import { type PictureFailure, type Written, writeFiles } from './write-files.js';
 
 /** The inputs of a site's files. */
-export interface WriteOptions {
-  readonly site: Site;
+export interface WriteOptions
+  extends Pick<PlannedSite, 'site' | 'assets' | 'templates' | 'day'>,
+    Pick<CheckRequest, 'target' | 'env'> {
   readonly project: Project;
-  readonly assets: AssetTable;
-  /** The module of the site's own templates. Undefined when it has none. */
-  readonly templates: string | undefined;
-  /** Names this build of the tool. */
-  readonly tool: string;
-  /** The day that dates were compared with, as YYYY-MM-DD. Undefined when no date was compared. */
-  readonly day: string | undefined;
+  readonly owner: Pick<CacheOwner, 'tool'>;
   /** Folders that may already have the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
   readonly store: Store;
@@ -43,13 +37,9 @@ export interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
-  /** The host of the site. */
-  readonly target: HostTarget | undefined;
   readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
-  /** Of who asks. */
-  readonly env: Surroundings['env'];
 }
 
 export interface WrittenSite {
@@ -66,11 +56,7 @@ export interface WrittenSite {
   readonly pictureFailures: readonly PictureFailure[];
 }
 
-/** A route that could not be rendered. */
-export interface RouteFailure extends Omit<FailedPage, 'kind'> {
-  /** Its index in the plan. */
-  readonly place: number;
-}
+type RouteFailure = FailedPage & { readonly route: Route };
 
 /**
  * Writes all files of a site: pages, payloads, drawings, pictures, assets and the site-wide files. For a shard: its own pages and pictures,
@@ -78,142 +64,56 @@ export interface RouteFailure extends Omit<FailedPage, 'kind'> {
  * @throws Fault when the parts to merge do not belong to this catalogue
  */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, project, assets, shard, tool, day, target } = options;
+  const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
-  const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const hasTemplates = options.templates !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
-  const shell = siteShell(site, assets, { code: options.templates });
-  const draw: FilesSource['draw'] = (sheet, pictures) => options.pool.draw(sheet, pictures);
+  const routes = site.routes.filter((route) => isOwn(route.path));
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
+  const shell = siteShell(site, assets, templates.code);
+  const draw: FilesSource['draw'] = (sheet, pictures) => pool.draw(sheet, pictures);
   const source = { site, project, assets, views, version: shell.version, target, draw };
   const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
   // Pages do not leave the HTML of their texts in memory, and data sheets need it too.
   for (const file of made) file.stored?.();
-  await makePageFolders(options, places);
-  const { pages, pictures, around } = await withPictures(options, made, {
-    render: (stop) => writePages(options, { views, shell }, places, stop),
-    follow: async (written, stop) =>
-      shard === undefined ? writeAround({ ...options, signal: stop }, source, written) : [],
-  });
-  const byPath = Object.fromEntries(
-    [...pages.routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
-  );
-  const part = (of: Shard): SiteFile => {
-    const make = () => partText({ tool, day, shard: of, routes: byPath, pictures: pictures.made });
-    return { kind: 'text', file: partFile, make };
-  };
-  const others = shard === undefined ? around : [await writeFiles([part(shard)], options)];
-  const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
-  const ofPages = [...pages.routes.values()].flatMap(({ files }) => files);
-  const written = [pictures, ...others];
-  return {
-    files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
-    bytes: [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)].reduce(
-      (a, b) => a + b,
-      0,
-    ),
-    routes: byPath,
-    rendered: pages.rendered,
-    failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...errors, ...pictures.failures],
-  };
-}
-
-/** Makes the folders of all pages and payloads before any file: no thread has to check that a folder exists. */
-async function makePageFolders({ site, outputRoot }: WriteOptions, places: readonly number[]): Promise<void> {
-  const folders = new Set<string>();
-  for (const place of places) {
-    const address = site.routes[place]?.path ?? '';
-    folders.add(path.posix.dirname(pageFile(site.catalogue.site, address)));
-    folders.add(path.posix.dirname(payloadFile(address)));
-  }
-  for (const folder of folders) await mkdir(placeIn(outputRoot, folder), { recursive: true });
-}
-
-/** The written pages of a site. */
-interface WrittenPages {
-  /** By index in the plan. */
-  readonly routes: ReadonlyMap<number, RouteState>;
-  readonly rendered: number;
-  readonly failures: RouteFailure[];
-}
-
-/**
- * Reuses the pages that have not changed, and renders the others.
- * @param places indexes of the routes in the plan
- */
-async function writePages(
-  options: WriteOptions,
-  { views, shell }: { readonly views: PageViews; readonly shell: SiteShell },
-  places: readonly number[],
-  stop: AbortSignal,
-): Promise<WrittenPages> {
-  const { site, outputRoot, sources, parts, tool, onProgress } = options;
-  const keyOf = pageKeys(shell, tool);
-  onProgress('pages', 0, places.length);
-  const orderOf = (place: number) => {
-    const route = site.routes[place];
-    if (route === undefined) throw new Error('a route is not of this site');
-    const view = views.of(route);
-    return { view, text: JSON.stringify(view), body: () => views.takeBody(route) };
-  };
-  const { stale, reused } = await reuseFiles(site, places, {
-    keyOf: (place) => keyOf(orderOf(place).text),
-    sources,
-    next: outputRoot,
-    signal: stop,
-  });
-  if (parts !== undefined) refuseStale(site, stale);
-  const routes = new Map(reused);
-  onProgress('pages', routes.size, places.length);
-  const failures: RouteFailure[] = [];
-  const keys = new Map<number, string>();
-  await options.pool.render({
-    shell,
-    outputRoot,
-    items: stale,
-    orderOf: (place) => {
-      const order = orderOf(place);
-      keys.set(place, keyOf(order.text));
-      return order;
-    },
-    onPage: (place, page) => {
-      stop.throwIfAborted();
-      if (page.kind === 'failed') failures.push({ ...page, place });
-      else routes.set(place, { key: keys.get(place) ?? '', record: page.record, files: page.files });
-      onProgress('pages', routes.size + failures.length, places.length);
-    },
-  });
-  return { routes, rendered: stale.length - failures.length, failures };
-}
-
-/** What is made beside the pictures: the pages, then what needs all pages, but no picture. */
-interface BesidePictures {
-  readonly render: (stop: AbortSignal) => Promise<WrittenPages>;
-  readonly follow: (pages: WrittenPages, stop: AbortSignal) => Promise<readonly Written[]>;
-}
-
-/** Makes pictures and data sheets while the pages are rendered and indexed: this work is independent. */
-async function withPictures(
-  options: WriteOptions,
-  files: readonly SiteFile[],
-  { render, follow }: BesidePictures,
-): Promise<{
-  readonly pictures: Written;
-  readonly pages: WrittenPages;
-  readonly around: readonly Written[];
-}> {
+  await makePageFolders(options, routes);
   const broken = new AbortController();
-  const stop = AbortSignal.any([broken.signal, options.signal]);
-  const rendering = render(stop);
-  const ready = readyFiles(options.parts ?? []);
-  const making = writeFiles(files, { ...options, ready, signal: stop });
-  const following = rendering.then((pages) => follow(pages, stop));
+  const signal = AbortSignal.any([broken.signal, options.signal]);
+  const stoppable = { ...options, signal };
+  // Pictures and data sheets are made while the pages are rendered and indexed: this work is independent.
+  const rendering = writePages(stoppable, views, shell, routes);
+  const ready = new Map(
+    parts.flatMap(({ folder: { path: root }, pictures }) =>
+      pictures.map((state) => [state[0], { root, state }] as const),
+    ),
+  );
+  const making = writeFiles(made, { ...stoppable, ready });
+  const following = rendering.then(({ routes: states }) =>
+    shard === undefined ? writeAround(stoppable, source, states) : [],
+  );
   // No other thread has work then, and this one may need their memory.
-  const closing = Promise.all([making, rendering]).then(() => options.pool.close());
+  const closing = Promise.all([making, rendering]).then(() => pool.close());
   try {
     const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
-    return { pictures, pages, around };
+    const states = Object.fromEntries([...pages.routes].map(([{ path }, state]) => [path, state]));
+    const part = (of: Shard): SiteFile => {
+      const lists = { routes: states, pictures: pictures.made };
+      const make = () => partText({ tool: owner.tool, day: day?.text, shard: of, ...lists });
+      return { kind: 'text', file: partFile, make };
+    };
+    const others = shard === undefined ? around : [await writeFiles([part(shard)], options)];
+    const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
+    const ofPages = Object.values(states).flatMap(({ files }) => files);
+    const written = [pictures, ...others];
+    return {
+      files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
+      bytes: [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)].reduce(
+        (a, b) => a + b,
+        0,
+      ),
+      routes: states,
+      rendered: pages.rendered,
+      failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
+      pictureFailures: [...errors, ...pictures.failures],
+    };
   } catch (error) {
     // The caller may remove the folder as soon as this throws.
     broken.abort();
@@ -222,31 +122,73 @@ async function withPictures(
   }
 }
 
-/** The pictures and data sheets in the parts of a site. */
-function readyFiles(parts: readonly Part[]): ReadonlyMap<string, ReadyFile> {
-  return new Map(
-    parts.flatMap(({ folder: { path: root }, pictures }) =>
-      pictures.map((state) => [state[0], { root, state }] as const),
-    ),
-  );
+/** Makes the folders of all pages and payloads before any file: no thread has to check that a folder exists. */
+async function makePageFolders({ site, outputRoot }: WriteOptions, routes: readonly Route[]): Promise<void> {
+  const settings = site.catalogue.site;
+  const files = routes.flatMap((route) => [pageFile(settings, route.path), payloadFile(route.path)]);
+  for (const folder of new Set(files.map((file) => path.posix.dirname(file))))
+    await mkdir(placeIn(outputRoot, folder), { recursive: true });
+}
+
+/** Reuses the pages that have not changed, and renders the others. */
+async function writePages(
+  options: WriteOptions,
+  views: PageViews,
+  shell: SiteShell,
+  wanted: readonly Route[],
+) {
+  const { outputRoot, sources, parts, owner, pool, onProgress, signal } = options;
+  const keyOf = pageKeys(shell, owner.tool);
+  onProgress('pages', 0, wanted.length);
+  const orderOf = (route: Route) => {
+    const view = views.of(route);
+    return { view, text: JSON.stringify(view), body: () => views.takeBody(route) };
+  };
+  const keyFor = (route: Route) => keyOf(orderOf(route).text);
+  const { stale, reused: routes } = await reuseFiles(wanted, keyFor, sources, outputRoot, signal);
+  const [first] = stale;
+  if (parts !== undefined && first !== undefined) {
+    throw new Fault(
+      `the parts do not have ${stale.length} of the ${wanted.length} pages of this catalogue, such as ${first.path}`,
+      { hint: 'build all parts and merge them from one state of the project, with the same options' },
+    );
+  }
+  onProgress('pages', routes.size, wanted.length);
+  const failures = new Map<Route, RouteFailure>();
+  const keys = new Map<Route, string>();
+  await pool.render({
+    shell,
+    outputRoot,
+    items: stale,
+    orderOf: (route) => {
+      const order = orderOf(route);
+      keys.set(route, keyOf(order.text));
+      return order;
+    },
+    onPage: (route, page) => {
+      signal.throwIfAborted();
+      if (page.kind === 'failed') failures.set(route, { ...page, route });
+      else routes.set(route, { key: keys.get(route) ?? '', record: page.record, files: page.files });
+      onProgress('pages', routes.size + failures.size, wanted.length);
+    },
+  });
+  return { routes, rendered: stale.length - failures.size, failures };
 }
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
   options: WriteOptions,
   source: FilesSource,
-  { routes }: WrittenPages,
+  routes: ReadonlyMap<Route, RouteState>,
 ): Promise<readonly Written[]> {
   const { site, store } = options;
-  const files = [...wholeFiles(source)];
+  const files = [...siteFiles(source, [])];
   refuseTwice(files);
   const written = await writeFiles(files, options);
   // A page that could not be rendered has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return [written];
-  const hashes = new Map<number, string>();
-  for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
-  const fieldsOf = (route: Route) => searchFields(site, route);
-  const request = { ...options, remember: store.remember, fieldsOf, hashes };
+  const hashOf = (route: Route) => routes.get(route)?.record ?? '';
+  const request = { ...options, remember: store.remember, hashOf };
   return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 
@@ -265,13 +207,4 @@ function refuseTwice(files: readonly SiteFile[]): void {
     }
     taken.add(folded);
   }
-}
-
-function refuseStale(site: Site, stale: readonly number[]): void {
-  const [first] = stale;
-  if (first === undefined) return;
-  throw new Fault(
-    `the parts do not have ${stale.length} of the ${site.routes.length} pages of this catalogue, such as ${site.routes[first]?.path}`,
-    { hint: 'build all parts and merge them from one state of the project, with the same options' },
-  );
 }

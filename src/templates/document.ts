@@ -40,7 +40,7 @@ export interface OwnScript {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-export type DocumentParts = ReturnType<typeof documentParts>;
+type DocumentParts = ReturnType<typeof documentParts>;
 
 /**
  * The constant parts of whole pages. They are joined as text: the shell is the same in every page, so React renders it once. Constant parts

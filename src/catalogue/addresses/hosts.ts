@@ -13,7 +13,7 @@ export const hostTargets = [
 export type HostTarget = (typeof hostTargets)[number];
 
 /** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
-interface Host {
+export interface Host {
   readonly title: string;
   /** The status that the host sends in place of one that it does not know. */
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;

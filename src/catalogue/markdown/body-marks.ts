@@ -42,7 +42,7 @@ const bodyMarks = v.object({
 export type BodyMarks = v.InferOutput<typeof bodyMarks>;
 
 /** A file of `assets/` that a body names, and how. */
-export type NamedFile = BodyMarks['files'][number];
+type NamedFile = BodyMarks['files'][number];
 
 /** They are stored between runs. Their file may come from a stranger. */
 export function isBodyMarks(data: unknown): data is BodyMarks {

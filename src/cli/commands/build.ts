@@ -31,7 +31,8 @@ export function merge(
   parts: readonly UserPath[],
   options: OptionValues<typeof mergeRow.options>,
 ): Promise<number> {
-  return build(output, options.catalogue, { ...options, parts, clean: false });
+  const { catalogue, ...others } = options;
+  return build(output, catalogue, { ...others, parts, clean: false });
 }
 
 /** `herbarium build`: builds the site. */
@@ -80,20 +81,22 @@ async function resultOf(
   output: Output,
 ): Promise<BuildResult | number> {
   const { caller } = output;
-  const { search, images, drafts, shard, parts, jobs, clean: isClean } = options;
+  // Whatever is left of the options changes the output: a build with other choices is another build.
+  const { out, clean: isClean, jobs, parts, timing, ...more } = options;
+  const { rule, baseline, today, quiet, maxWarnings, format, outputFile, ...choices } = more;
   const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
   let code = 0;
   try {
-    const question = { catalogue, output: options.out, search, images, drafts };
     const check = { ...(await checkRequest(options, caller)), target: options.target };
+    const asked = { catalogue, output: out, choices };
     const unchanged =
-      isClean || parts !== undefined ? undefined : await unchangedBuild({ ...question, ...check, shard });
+      isClean || parts !== undefined ? undefined : await unchangedBuild({ ...asked, ...check });
     if (unchanged !== undefined)
       return { kind: 'published', rendered: 0, remarks: [], locked: [], ...unchanged };
     return await (await import('../../render/build.js')).build({
-      ...{ ...question, check, jobs, isClean, shard, parts },
+      ...{ ...asked, check, jobs, isClean, parts },
       cwd: caller.cwd,
       lock: lockUse(catalogue, options, caller),
       onProgress: progress.update,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/output/site-file.js';
-import { redirectRules } from '../../render/site-files/host-rules.js';
+import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hasFullText } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';

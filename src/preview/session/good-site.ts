@@ -16,7 +16,7 @@ import { fileUses } from '../../render/pictures/uses.js';
 import { type Bundle, makeBundles } from '../../render/search/bundles.js';
 import { recordHash, searchRecord } from '../../render/search/record.js';
 import { searchFiles } from '../../render/search/write-search.js';
-import { type FilesSource, siteFiles } from '../../render/site-files/index.js';
+import { type FilesSource, madeFiles, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages, TemplateError } from '../../render/templates/failures.js';
@@ -72,9 +72,9 @@ export async function goodSite(
       ? before.assets
       : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
   const { code } = templates;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates: code !== undefined });
+  const views = pageViews(site, assets, project.files, code !== undefined);
   // Services would count the visits of the makers themselves. The policy is that of the live site.
-  const shell = siteShell(site, assets, { code, isLoaded: (script) => !isForeign(script) });
+  const shell = siteShell(site, assets, code, (script) => !isForeign(script));
   const { render } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
@@ -89,6 +89,7 @@ export async function goodSite(
     }
   };
   const routes = new Map(site.routes.map((route) => [route.path, route]));
+  const source = { site, project, assets, views, version: shell.version, draw };
   return {
     /** A name that no other state has, so that a page knows whether it is behind. */
     version: randomUUID(),
@@ -103,7 +104,7 @@ export async function goodSite(
     /** Names what the assets were made of, without the files of `assets/`. */
     assetsKey,
     /** Finds a file of the site that is not a page, by its path in a build's output folder. It is made on request. */
-    fileAt: finderIn(siteFiles({ site, project, assets, views, version: shell.version, draw })),
+    fileAt: finderIn(siteFiles(source, madeFiles(source))),
     search: searchOf(input, site, views, renderRoute),
     routes,
     /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
@@ -138,11 +139,11 @@ function searchOf(
   let bundles: Promise<readonly Bundle[]> | undefined;
 
   const make = async () => {
-    const hashes = new Map<number, string>();
-    for (const [place, route] of site.routes.entries()) {
+    const hashes = new Map<Route, string>();
+    for (const route of site.routes) {
       const { search } = views.of(route);
       if (search === undefined) continue;
-      hashes.set(place, recordHash(search, render(route).main));
+      hashes.set(route, recordHash(search, render(route).main));
       if (hashes.size % searchTurn === 0) await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
     }
@@ -151,7 +152,7 @@ function searchOf(
       if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
       return searchRecord(search, render(route).main);
     };
-    const hashOf = (_: Route, place: number) => hashes.get(place) ?? '';
+    const hashOf = (route: Route) => hashes.get(route) ?? '';
     return makeBundles({ site, remember, env, hashOf, recordOf, signal }, (bundle) => bundle);
   };
   return {

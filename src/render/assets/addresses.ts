@@ -1,5 +1,6 @@
-import type { Article, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Article } from '../../catalogue/schema/model.js';
 import { Fault } from '../../project/fault.js';
+import { defined } from '../../site/defined.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -13,152 +14,108 @@ import {
 import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
 import { socialSize } from '../../templates/social/social-look.js';
-import { convertedFile, type Photo } from '../pictures/photo.js';
+import { drawingNames } from '../output/drawing-names.js';
+import { convertedFile } from '../pictures/photo.js';
 import { socialFile } from '../pictures/social.js';
 import type { AssetTable } from './assets.js';
 
-/** Addresses of the files of `assets/` and of the pictures of pages. A pure function of the site and its files. */
-export interface PictureAddresses {
-  /** Address of a file of `assets/`. @throws Fault when the file is missing */
-  readonly asset: (file: string) => string;
-  /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
-  readonly photo: (photo: NamedPhoto) => PictureData;
-  /**
-   * The picture for links to a route: an article's photograph, else a drawn one. Undefined where there is no photograph and no drawn
-   * pictures are made.
-   * @throws Fault when a photograph is missing
-   */
-  readonly social: (route: Route) => HeadImage | undefined;
-}
+export type PictureAddresses = ReturnType<typeof pictureAddresses>;
 
 /** Types that programs can show beside a link. */
 const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
 
-export function pictureAddresses(site: Site, assets: AssetTable): PictureAddresses {
+/** Addresses of the files of `assets/` and of the pictures of pages. A pure function of the site and its files. */
+export function pictureAddresses(site: Site, assets: AssetTable) {
   const { files, pictures } = assets;
+  const { photos, version } = pictures;
   const settings = site.catalogue.site;
-  const { photos } = pictures;
-  const asset = (file: string) => {
+  const { origin } = settings;
+  /** The file of a photograph for browsers that take no newer type. */
+  const fallbackOf = (file: string) => {
     const converted = photos.get(file)?.converted;
-    const path = files.get(file)?.file ?? (converted && fallbackFile(converted));
+    return converted && convertedFile(converted, converted.fallback.width, converted.fallback.extension);
+  };
+  /** Address of a file of `assets/`. @throws Fault when the file is missing */
+  const asset = (file: string) => {
+    const path = files.get(file)?.file ?? fallbackOf(file);
     if (path === undefined) throw new Fault(`there is no file ${file}`);
     return addressOf(settings, path);
   };
-  const addressOfPhoto = (file: string) => {
-    const converted = photos.get(file)?.converted;
-    return converted === undefined ? asset(file) : addressOf(settings, fallbackFile(converted));
+  /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
+  const photo = ({ file, alt }: NamedPhoto): PictureData => {
+    const { width, height, converted } = photos.get(file) ?? {};
+    const fallback = fallbackOf(file);
+    const src = fallback === undefined ? asset(file) : addressOf(settings, fallback);
+    return { kind: 'photo', src, alt, ...defined({ width, height, widths: converted?.widths }) };
   };
-  const photoImage = ({ file, alt }: NamedPhoto): HeadImage | undefined => {
-    const address = addressOfPhoto(file);
-    const size = publishedSize(photos.get(file));
-    if (size === undefined || !linkTypes.test(address)) return undefined;
-    return { url: settings.origin + address, ...size, alt };
+  const drawingFiles = drawingNames(version);
+  const drawing = (emblem: Emblem) => addressOf(settings, drawingFiles(emblem).file);
+  const photoImage = (named: NamedPhoto): HeadImage | undefined => {
+    const { src, alt, width: full, height } = photo(named);
+    if (full === undefined || height === undefined || !linkTypes.test(src)) return undefined;
+    const width = photos.get(named.file)?.converted?.fallback.width ?? full;
+    return { url: origin + src, width, height: Math.max(1, Math.round((height * width) / full)), alt };
   };
   const cards = new WeakMap<SocialCard, HeadImage>();
+  /** Absolute addresses of the photographs of a route's entry, as search engines need them. @throws Fault when a file is missing */
+  const photosOf = (route: Route): readonly string[] => {
+    const article = articleOf(site, route);
+    const own = article === undefined ? (memberOf(site, route)?.product.images ?? []) : [article.image];
+    return own.flatMap((one) => (one === undefined ? [] : origin + asset(one.file)));
+  };
   return {
     asset,
-    photo: ({ file, alt }) => ({
-      kind: 'photo',
-      src: addressOfPhoto(file),
-      alt,
-      ...sizeOf(photos.get(file)),
-    }),
-    social: (route) => {
+    photo,
+    drawing,
+    photos: photosOf,
+    /**
+     * The picture for links to a route: an article's photograph, else a drawn one. Undefined where there is no photograph and no drawn
+     * pictures are made.
+     * @throws Fault when a photograph is missing
+     */
+    social: (route: Route): HeadImage | undefined => {
       const named = socialPhoto(site, route);
       const own = named && photoImage(named);
-      if (own !== undefined || pictures.version === undefined) return own;
+      if (own !== undefined || version === undefined) return own;
       const card = socialCard(site, route);
       let image = cards.get(card);
       if (image === undefined) {
-        const url = settings.origin + addressOf(settings, socialFile(card, assets));
+        const url = origin + addressOf(settings, socialFile(card, assets));
         image = { url, ...socialSize, alt: card.heading };
         cards.set(card, image);
       }
       return image;
     },
-  };
-}
-
-function fallbackFile(converted: NonNullable<Photo['converted']>): string {
-  return convertedFile(converted, converted.fallback.width, converted.fallback.extension);
-}
-
-function sizeOf(photo: Photo | undefined): Pick<PictureData, 'width' | 'height' | 'widths'> {
-  if (photo === undefined) return {};
-  const { width, height, converted } = photo;
-  return { width, height, ...(converted === undefined ? {} : { widths: converted.widths }) };
-}
-
-/** Size of the published fallback file, in px. */
-function publishedSize(photo: Photo | undefined): { width: number; height: number } | undefined {
-  if (photo === undefined) return undefined;
-  const width = photo.converted?.fallback.width ?? photo.width;
-  return { width, height: Math.max(1, Math.round((photo.height * width) / photo.width)) };
-}
-
-/** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
-const minSide = 112;
-
-/**
- * Absolute address of the company's logo.
- * @returns undefined when there is no logo, or it is too small, or it is not a picture
- */
-export function logoUrl(
-  { origin, theme }: Pick<SiteSettings, 'origin' | 'theme'>,
-  { files, pictures }: Pick<AssetTable, 'files' | 'pictures'>,
-  { photo }: Pick<PictureAddresses, 'photo'>,
-): string | undefined {
-  const { logo } = theme ?? {};
-  if (logo === undefined || !(files.has(logo) || pictures.photos.has(logo))) return undefined;
-  const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });
-  // A vector drawing can be shown at any size.
-  return /\.svg$/i.test(logo) || Math.min(width, height) >= minSide ? origin + src : undefined;
-}
-
-/** The pictures of entries as absolute addresses, as search engines need them. */
-interface SitePictures {
-  /** Photographs. @throws Fault when a file is missing */
-  readonly photos: (route: Route) => readonly string[];
-  /**
-   * Photographs; else of a product the picture for links to it, else its drawing; else of an article the picture of its first product.
-   * @param social the picture for links to the route
-   * @throws Fault when a file is missing
-   */
-  readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
-}
-
-export function sitePictures(
-  site: Site,
-  addresses: {
-    /** Address of a file of `assets/`. */
-    readonly asset: (file: string) => string;
-    readonly drawing: (emblem: Emblem) => string;
-  },
-): SitePictures {
-  const { origin } = site.catalogue.site;
-  const photos = (route: Route) => photosOf(site, route).map(({ file }) => origin + addresses.asset(file));
-  const pictureOf = (member: Member) => {
-    const { photo, emblem } = illustrationOf(member);
-    return origin + (photo === undefined ? addresses.drawing(emblem) : addresses.asset(photo.file));
-  };
-  return {
-    photos,
-    images: (route, social) => {
-      const own = photos(route);
+    /**
+     * The pictures of a route's entry as absolute addresses: photographs; else of a product the picture for links to it, else its drawing;
+     * else of an article the picture of its first product.
+     * @param social the picture for links to the route
+     * @throws Fault when a file is missing
+     */
+    images: (route: Route, social: HeadImage | undefined): readonly string[] => {
+      const own = photosOf(route);
       const article = articleOf(site, route);
       const product = article === undefined ? memberOf(site, route) : shownIn(site, article);
       if (own.length > 0 || (article ?? product) === undefined) return own;
       // All articles share one picture for links.
       if (social !== undefined && (article === undefined || product === undefined)) return [social.url];
-      return product === undefined ? [] : [pictureOf(product)];
+      if (product === undefined) return [];
+      const { photo: shown, emblem } = illustrationOf(product);
+      return [origin + (shown === undefined ? drawing(emblem) : asset(shown.file))];
+    },
+    /** Absolute address of the company's logo. Undefined when there is none, or it is too small, or it is not a picture. */
+    logo: (): string | undefined => {
+      const { logo } = settings.theme ?? {};
+      if (logo === undefined || !(files.has(logo) || photos.has(logo))) return undefined;
+      const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });
+      // A vector drawing can be shown at any size.
+      return /\.svg$/i.test(logo) || Math.min(width, height) >= minSide ? origin + src : undefined;
     },
   };
 }
 
-function photosOf(site: Site, route: Route): readonly NamedPhoto[] {
-  const { image } = articleOf(site, route) ?? {};
-  return image === undefined ? (memberOf(site, route)?.product.images ?? []) : [image];
-}
+/** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
+const minSide = 112;
 
 /** The article or the piece of news of a route. */
 function articleOf({ index }: Site, { subject }: Route): Article | undefined {

@@ -17,7 +17,7 @@ import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
 import { type ClientAssets, listClient, type OwnScripts } from './client.js';
-import { type StyleAssets, type StyleInput, styleAssets, toolFonts } from './styles.js';
+import { type StyleAssets, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable extends StyleAssets {
@@ -31,17 +31,6 @@ export interface AssetTable extends StyleAssets {
   readonly pictures: PictureTable;
 }
 
-/** How to publish the files of a project. */
-export interface AssetOptions {
-  /** The stylesheets and the icon depend on them. */
-  readonly settings: IconSettings & StyleInput['settings'];
-  readonly uses: FileUses;
-  /** Whether photographs become files in other sizes. */
-  readonly images: boolean;
-  /** Scripts of the site's own templates. */
-  readonly scripts: OwnScripts;
-}
-
 /** The tool's own stylesheets, which the package build joins from their parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
@@ -52,70 +41,70 @@ export const toolAssets = {
 /** Files to read at the same time. */
 const concurrency = 16;
 
-/** Finds and names the static files of a project. */
+/**
+ * Finds and names the static files of a project.
+ * @param images whether photographs become files in other sizes
+ * @param scripts of the site's own templates
+ */
 export function listAssets(
-  project: Pick<Project, 'root' | 'files'>,
-  options: AssetOptions,
-): Promise<AssetTable> {
-  return during('read', () => assetTable(project, options));
-}
-
-async function assetTable(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  { settings, uses, images, scripts }: AssetOptions,
+  {
+    settings,
+    uses,
+    images,
+    scripts,
+  }: {
+    readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
+    readonly uses: FileUses;
+    readonly images: boolean;
+    readonly scripts: OwnScripts;
+  },
 ): Promise<AssetTable> {
-  const limit = pLimit(concurrency);
-  const names = [...files.paths].filter((file) => file.startsWith('assets/'));
-  const version = images ? sharpVersion() : undefined;
-  const icons = siteIcons({ root, files }, settings, version);
-  const found = await Promise.all(
-    names.map((name) => limit(() => projectFile({ root, files }, name, { uses, version }))),
-  );
-  const { folder, stylesheet, laterStyles } = toolAssets;
-  const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
-  const published = new Map(
-    found
-      .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
-      .map(({ name, asset }) => [name, asset]),
-  );
-  const laterFile = path.join(folder, laterStyles);
-  const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
-  return {
-    laterStyles: assetOf(laterFile, laterStyles, await readFile(laterFile)),
-    ...styleAssets({ own, settings, files, published, toolFonts: await toolFonts() }),
-    icons,
-    client: await listClient(scripts),
-    files: published,
-    pictures: {
-      photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
-      errors: new Map([
-        ...found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error] as const])),
-        ...iconErrors,
-      ]),
-      version,
-    },
-  };
-}
-
-interface ProjectFile {
-  readonly name: string;
-  readonly asset: Asset;
-  /** Only for files that are shown as pictures. */
-  readonly photo: Photo | undefined;
-  readonly error: string | undefined;
+  return during('read', async () => {
+    const limit = pLimit(concurrency);
+    const names = [...files.paths].filter((file) => file.startsWith('assets/'));
+    const version = images ? sharpVersion() : undefined;
+    const icons = siteIcons({ root, files }, settings, version);
+    const found = await Promise.all(
+      names.map((name) => limit(() => projectFile({ root, files }, name, uses, version))),
+    );
+    const { folder, stylesheet, laterStyles } = toolAssets;
+    const published = new Map(
+      found
+        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+        .map(({ name, asset }) => [name, asset]),
+    );
+    const laterFile = path.join(folder, laterStyles);
+    const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
+    const errors = [...found, { name: settings.favicon ?? '', error: icons.error }];
+    return {
+      laterStyles: assetOf(laterFile, laterStyles, await readFile(laterFile)),
+      ...(await styleAssets(own, settings, files, published)),
+      icons,
+      client: await listClient(scripts),
+      files: published,
+      pictures: {
+        photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
+        errors: new Map(errors.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
+        version,
+      },
+    };
+  });
 }
 
 async function projectFile(
   { root, files }: Pick<Project, 'root' | 'files'>,
   name: string,
-  { uses, version }: { readonly uses: FileUses; readonly version: string | undefined },
-): Promise<ProjectFile> {
+  { shown }: FileUses,
+  version: string | undefined,
+) {
   const file = path.join(root, name);
   const content = files.known?.(name) ?? (await contentOf(file, name));
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
-  const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
-  const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
+  if (!shown.has(name)) return { name, asset, photo: undefined, error: undefined };
+  const photo = await photoOf(content, bare, version);
+  const error = errorOf(name, photo);
   return { name, asset, photo: error === undefined ? photo : undefined, error };
 }
 
@@ -135,15 +124,8 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({
-  stylesheet,
-  laterStyles,
-  theme,
-  fonts,
-  icons,
-  client,
-  files,
-}: AssetTable): readonly Asset[] {
+export function allAssets(table: AssetTable): readonly Asset[] {
+  const { stylesheet, laterStyles, theme, fonts, icons, client, files } = table;
   const all = [stylesheet, laterStyles, ...theme, ...fonts, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
@@ -181,16 +163,15 @@ function siteIcons(
 ): SiteIcons {
   const { favicon } = settings;
   const content = favicon === undefined ? undefined : files.bytes?.(favicon);
+  const touchOf = (from: TouchIcon['from'], bytes: string | Uint8Array) =>
+    version === undefined ? undefined : touchIcon(from, contentHash(bytes), version);
   if (favicon === undefined || content === undefined) {
     const made = madeIcon(settings);
     const svg = iconSvg(made);
-    const touch = version === undefined ? undefined : touchIcon(made, contentHash(svg), version);
-    return { icon: textAsset('icon.svg', svg), touch, error: undefined };
+    return { icon: textAsset('icon.svg', svg), touch: touchOf(made, svg), error: undefined };
   }
-  const file = path.join(root, favicon);
-  const touch = version === undefined ? undefined : touchIcon(favicon, contentHash(content), version);
-  const icon = assetOf(file, favicon.slice('assets/'.length), content);
-  return { icon, touch, error: iconError(favicon, content) };
+  const icon = assetOf(path.join(root, favicon), favicon.slice('assets/'.length), content);
+  return { icon, touch: touchOf(favicon, content), error: iconError(favicon, content) };
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -40,30 +40,27 @@ async function readManifest(): Promise<v.InferOutput<typeof manifestSchema>> {
 
 /** Lists the bundled scripts, with those of the site's own templates. */
 export async function listClient(own: OwnScripts): Promise<ClientAssets> {
-  const manifest = await readManifest();
-  const { navigator } = manifest;
-  const { [shared]: sharedModules = [], ...islands } = manifest.islands;
+  const { navigator, files, islands: all, first } = await readManifest();
+  const { [shared]: sharedModules = [], ...islands } = all;
   const place = (name: string) => `${folders.assets}/client/${name}`;
-  // Only those templates need the first one. The others belong to our islands, too.
-  const files = manifest.files.filter((name) => own.modules.size > 0 || name !== sharedModules[0]);
-  const templates = [...own.modules].map(
-    ([name, modules]) => [`templates/${name}`, [...modules, ...sharedModules.map(place)]] as const,
-  );
+  const placed = ([name, modules]: readonly [string, readonly string[]]) =>
+    [name, modules.map(place)] as const;
+  const bundled = files
+    // Only own templates need the first one that they share. The others belong to our islands, too.
+    .filter((name) => own.modules.size > 0 || name !== sharedModules[0])
+    .map(async (name) => {
+      const from = path.join(clientFolder, name);
+      return { source: { path: from }, file: place(name), size: (await stat(from)).size };
+    });
   return {
     navigator: navigator.map(place),
-    files: [
-      ...(await Promise.all(
-        files.map(async (name) => {
-          const from = path.join(clientFolder, name);
-          return { source: { path: from }, file: place(name), size: (await stat(from)).size };
-        }),
-      )),
-      ...own.files,
-    ],
+    files: [...(await Promise.all(bundled)), ...own.files],
     islands: new Map([
-      ...Object.entries(islands).map(([name, modules]) => [name, modules.map(place)] as const),
-      ...Object.entries(manifest.first).map(([name, file]) => [`first/${name}`, [place(file)]] as const),
-      ...templates,
+      ...Object.entries(islands).map(placed),
+      ...Object.entries(first).map(([name, file]) => placed([`first/${name}`, [file]])),
+      ...[...own.modules].map(
+        ([name, modules]) => [`templates/${name}`, [...modules, ...sharedModules.map(place)]] as const,
+      ),
     ]),
   };
 }

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import { once } from '../../catalogue/once.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { declaredFont, type FontFacts } from '../../catalogue/styles/fonts.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
-import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
+import { namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
 
@@ -21,29 +22,25 @@ export interface StyleAssets {
   readonly textFont: Asset | undefined;
 }
 
-/** What the stylesheets of a site are made of. */
-export interface StyleInput {
-  /** The tool's stylesheet, with its name. */
-  readonly own: { readonly name: string; readonly text: string };
-  readonly settings: Pick<SiteSettings, 'theme' | 'fonts'>;
-  readonly files: FileSet;
-  /** The published files of `assets/`. */
-  readonly published: ReadonlyMap<string, Asset>;
-  /** The files of the tool's font. */
-  readonly toolFonts: readonly ReadyFont[];
-}
-
 /** A file of a font with what it says of itself, ready to publish. */
-export interface ReadyFont extends FontFacts {
+interface ReadyFont extends FontFacts {
   readonly unicodeRange: string | undefined;
   readonly asset: Asset;
 }
 
-export function styleAssets({ own, settings, files, published, toolFonts }: StyleInput): StyleAssets {
-  const { theme } = settings;
-  const declared = settings.fonts ?? [];
+/**
+ * @param own the tool's stylesheet, with its name
+ * @param published the published files of `assets/`
+ */
+export async function styleAssets(
+  own: { readonly name: string; readonly text: string },
+  { theme, fonts: declared = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
+  files: FileSet,
+  published: ReadonlyMap<string, Asset>,
+): Promise<StyleAssets> {
+  const ours = await toolFonts();
   // A site that chooses its fonts does not load ours.
-  const fonts = declared.length === 0 && theme?.font === undefined ? toolFonts : [];
+  const fonts = declared.length === 0 && theme?.font === undefined ? ours : [];
   const faces = [
     ...fonts,
     ...declared.flatMap((entry): readonly ReadyFont[] => {
@@ -52,19 +49,12 @@ export function styleAssets({ own, settings, files, published, toolFonts }: Styl
       return font === undefined || asset === undefined ? [] : [{ ...font, asset }];
     }),
   ];
-  const stylesheet = (from: string) =>
-    textAsset(
-      own.name,
-      themedStyles(
-        own.text,
-        theme,
-        faces.map(({ asset, ...face }): FontFace => ({ ...face, url: relativeAddress(from, asset.file) })),
-      ),
-    );
-  const textFonts = namesIn(theme?.font ?? toolFonts[0]?.family ?? '');
+  // All stylesheets are in one folder, whatever their hash.
+  const from = textAsset(own.name, '').file;
+  const placed = faces.map(({ asset, ...face }) => ({ ...face, url: relativeAddress(from, asset.file) }));
+  const textFonts = namesIn(theme?.font ?? ours[0]?.family ?? '');
   return {
-    // All stylesheets are in one folder, whatever their hash.
-    stylesheet: stylesheet(textAsset(own.name, '').file),
+    stylesheet: textAsset(own.name, themedStyles(own.text, theme, placed)),
     theme: publishedTheme(themeFiles(files), published),
     fonts: fonts.map(({ asset }) => asset),
     textFont: faces.find(
@@ -85,10 +75,8 @@ function publishedTheme(
 ): readonly Asset[] {
   const made = new Map<string, Asset>();
   const publish = (file: string): Asset | undefined => {
-    const known = made.get(file);
-    if (known !== undefined) return known;
     const style = styles.find((one) => one.file === file);
-    if (style === undefined) return undefined;
+    if (style === undefined || made.has(file)) return made.get(file);
     const name = file === themeFile ? themeFile : file.slice('assets/'.length);
     const from = textAsset(name, '').file;
     const text = withAddresses(style, ({ target, isImport }) => {
@@ -155,15 +143,12 @@ const fontFiles: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })
 
 const fontFolder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
 
-let readFonts: Promise<readonly ReadyFont[]> | undefined;
-
 /** The files of the tool's font. They never change while the tool runs. */
-export function toolFonts(): Promise<readonly ReadyFont[]> {
-  readFonts ??= Promise.all(
-    fontFiles.map(async ({ name, ...font }) => {
+export const toolFonts = once(() =>
+  Promise.all(
+    fontFiles.map(async ({ name, ...font }): Promise<ReadyFont> => {
       const file = path.join(fontFolder, name);
       return { ...font, asset: assetOf(file, `fonts/${name}`, await readFile(file)) };
     }),
-  );
-  return readFonts;
-}
+  ),
+);

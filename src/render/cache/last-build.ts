@@ -35,12 +35,8 @@ type LastBuild = LastRun & BuildReport;
 /** What is asked of a build, as far as it changes the output. */
 interface BuildQuestion extends CheckQuestion {
   readonly output: UserPath;
-  readonly search: boolean;
-  readonly images: boolean;
-  /** The host of the site. */
-  readonly target?: string | undefined;
-  readonly drafts: boolean;
-  readonly shard?: { readonly number: number; readonly of: number } | undefined;
+  /** All options of the command that neither the check nor the report has, and that may change the output. */
+  readonly choices: object;
 }
 
 /**
@@ -52,7 +48,7 @@ export async function unchangedBuild(
   question: BuildQuestion,
 ): Promise<(BuildReport['result'] & Found) | undefined> {
   const target = question.output.path;
-  const last = await unchangedRun('last', target, question, outputOptions(question), isLastBuild);
+  const last = await unchangedRun('last', target, question, question.choices, isLastBuild);
   const isSame =
     last !== undefined &&
     lstatSync(workPathOf(target), { throwIfNoEntry: false }) === undefined &&
@@ -68,12 +64,8 @@ export async function lastBuild(
   question: BuildQuestion,
   { outputs, result, ...run }: FinishedRun & BuildReport,
 ): Promise<LastBuild | undefined> {
-  const last = await lastRun(question, outputOptions(question), run);
+  const last = await lastRun(question, question.choices, run);
   return last && { ...last, outputs, result };
-}
-
-function outputOptions({ search, images, drafts, shard, target }: BuildQuestion): unknown {
-  return [search, images, drafts, shard, target];
 }
 
 /** The files of a published site, and its marker, as they are now. @param target absolute path of the site */

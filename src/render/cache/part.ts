@@ -5,13 +5,7 @@ import { Fault, hasCode } from '../../project/fault.js';
 import { readBytes } from '../../project/read-file.js';
 import type { UserPath } from '../../project/user-path.js';
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
-import { isRouteStates, type ReuseSource, type RouteStates } from './reuse.js';
-
-/** One of several machines that build a site together. Counted from 1. */
-export interface Shard {
-  readonly number: number;
-  readonly of: number;
-}
+import { isRouteStates, type RouteStates } from './reuse.js';
 
 /** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
 export const partFile = 'herbarium-part.json';
@@ -25,27 +19,26 @@ const partSchema = v.object({
   tool: v.string(),
   /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** One of several machines that build a site together. Counted from 1. */
   shard: v.pipe(
     v.object({ number: count, of: count }),
     v.check(({ number, of }) => number <= of),
   ),
   routes: v.custom<RouteStates>(isRouteStates),
-  pictures: v.array(v.custom<SiteFileState>(isSiteFileState)),
+  pictures: v.pipe(v.array(v.custom<SiteFileState>(isSiteFileState)), v.readonly()),
 });
 
+type PartList = Readonly<v.InferOutput<typeof partSchema>>;
+
+export type Shard = Readonly<PartList['shard']>;
+
 /** A part of a site, built by one machine. */
-export interface Part {
+export interface Part extends PartList {
   readonly folder: UserPath;
-  readonly tool: string;
-  readonly day?: string | undefined;
-  readonly shard: Shard;
-  readonly routes: RouteStates;
-  readonly pictures: readonly SiteFileState[];
 }
 
-export function partText(part: Omit<Part, 'folder'>): string {
-  const { tool, day, shard, routes, pictures } = part;
-  return `${JSON.stringify({ format: 4, tool, day, shard, routes, pictures })}\n`;
+export function partText(part: Omit<PartList, 'format'>): string {
+  return `${JSON.stringify({ format: 4, ...part })}\n`;
 }
 
 /**
@@ -104,14 +97,10 @@ async function readPart(folder: UserPath): Promise<Part> {
       hint: 'build parts with `herbarium build --shard 1/2`',
       cause,
     });
-  let text: string;
-  try {
-    text = (await readBytes(folder.join(partFile).path)).toString();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw notPart(error);
-    throw error;
-  }
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
+  const text = await readBytes(folder.join(partFile).path).catch((error: unknown) => {
+    throw hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR') ? notPart(error) : error;
+  });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text.toString());
   if (!parsed.success) throw notPart();
   const part = { folder, ...parsed.output };
   refuseLinks(part);
@@ -136,9 +125,4 @@ function refuseLinks({ folder, routes, pictures }: Part): void {
       });
     }
   }
-}
-
-/** The parts as sources of files to reuse. */
-export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
-  return parts.map(({ folder, routes }) => ({ root: folder.path, routes, isOwn: false }));
 }

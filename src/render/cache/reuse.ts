@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, lstatSync } from 'node:fs';
 import { setImmediate as oneTurn } from 'node:timers/promises';
 import { count } from '../../catalogue/work.js';
 import { Fault, hasCode } from '../../project/fault.js';
-import type { Site } from '../../site/site.js';
+import type { Route } from '../../site/route.js';
 import { sumOf } from '../output/hash.js';
 import { isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
 import type { SiteShell } from '../pages/shell.js';
@@ -17,52 +17,35 @@ export interface ReuseSource {
   readonly isOwn: boolean;
 }
 
-/** Which routes must be rendered, and which are reused. */
-export interface Reuse {
-  /** Indexes in the plan. */
-  readonly stale: readonly number[];
-  /** By index in the plan. */
-  readonly reused: ReadonlyMap<number, RouteState>;
-}
-
 /** Pages to check before signals are handled. */
 const turn = 64;
 
 /**
  * Copies or links the files of unchanged routes into another folder. A route is unchanged when its key is the same and its files are as
  * recorded.
- * @param places indexes of the wanted routes in the plan
- * @param keyOf the key of a route, by its index
  * @param next absolute path of the folder; all its subfolders exist
+ * @returns the routes that must be rendered, and the state of the others
  */
 export async function reuseFiles(
-  site: Site,
-  places: readonly number[],
-  {
-    keyOf,
-    sources,
-    next,
-    signal,
-  }: {
-    readonly keyOf: (place: number) => string;
-    readonly sources: readonly ReuseSource[];
-    readonly next: string;
-    readonly signal: AbortSignal;
-  },
-): Promise<Reuse> {
-  const stale: number[] = [];
-  const reused = new Map<number, RouteState>();
-  for (const [n, place] of places.entries()) {
+  routes: readonly Route[],
+  keyOf: (route: Route) => string,
+  sources: readonly ReuseSource[],
+  next: string,
+  signal: AbortSignal,
+) {
+  const stale: Route[] = [];
+  const reused = new Map<Route, RouteState>();
+  for (const [n, route] of routes.entries()) {
     if (n % turn === 0) await oneTurn(undefined, { signal });
-    const path = site.routes[place]?.path ?? '';
+    const { path } = route;
     // Make no key for a route that no source has.
-    const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
-    const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(place));
+    const having = sources.filter((source) => Object.hasOwn(source.routes, path));
+    const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(route));
     const found = having.find(
       (source) => source.routes[path]?.key === key && copyFiles(source, source.routes[path], next),
     )?.routes[path];
-    if (found === undefined) stale.push(place);
-    else reused.set(place, found);
+    if (found === undefined) stale.push(route);
+    else reused.set(route, found);
   }
   count('pages reused', reused.size);
   return { stale, reused };
@@ -130,11 +113,10 @@ export type RouteStates = Readonly<Record<string, RouteState>>;
 
 /** Routes with the times of their files, for the next build. @param times in ms, by path in the output folder */
 export function withTimes(routes: RouteStates, times: ReadonlyMap<string, number>): RouteStates {
-  const timed = Object.entries(routes).map(
-    ([path, route]) =>
-      [path, { ...route, times: route.files.map(([file]) => times.get(file) ?? 0) }] as const,
+  const timesOf = ({ files }: RouteState) => files.map(([file]) => times.get(file) ?? 0);
+  return Object.fromEntries(
+    Object.entries(routes).map(([path, route]) => [path, { ...route, times: timesOf(route) }]),
   );
-  return Object.fromEntries(timed);
 }
 
 /**
@@ -147,11 +129,15 @@ export function isRouteStates(data: unknown): data is RouteStates {
 
 function isRouteState(data: unknown): boolean {
   if (!isRecord(data)) return false;
-  const { key, record, files, times } = data;
-  if (typeof key !== 'string' || !(record === undefined || typeof record === 'string')) return false;
-  if (!(times === undefined || (Array.isArray(times) && times.every((time) => typeof time === 'number'))))
-    return false;
-  return Array.isArray(files) && files.every(isSiteFileState);
+  const { key, record, files, times = [] } = data;
+  return (
+    typeof key === 'string' &&
+    (record === undefined || typeof record === 'string') &&
+    Array.isArray(times) &&
+    times.every((time) => typeof time === 'number') &&
+    Array.isArray(files) &&
+    files.every(isSiteFileState)
+  );
 }
 
 /**

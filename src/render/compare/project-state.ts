@@ -11,8 +11,8 @@ import { pageRenderer } from '../pages/renderer.js';
 import { type SiteShell, siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
-import { redirectRules } from '../site-files/host-rules.js';
-import { wholeFiles } from '../site-files/index.js';
+import { redirectRules } from '../site-files/hosts/host-site.js';
+import { siteFiles } from '../site-files/index.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 /**
@@ -25,11 +25,10 @@ export function projectState(
   project: Project,
   { site, assets, templates }: PlannedSite,
 ): SiteState {
-  const shell = siteShell(site, assets, { code: templates.code });
-  const hasTemplates = templates.code !== undefined;
-  const views = pageViews({ site, assets, files: project.files, hasTemplates });
+  const shell = siteShell(site, assets, templates.code);
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const { render } = pageRenderer(shell);
-  const whole = [...wholeFiles({ site, project, assets, views, version: shell.version })];
+  const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
   const routes = new Map(site.routes.map((route) => [route.path, route]));
   // A page that differs is rendered at once: its view is made only once.
   let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;

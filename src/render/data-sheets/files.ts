@@ -4,9 +4,8 @@ import { once } from '../../catalogue/once.js';
 import { count } from '../../catalogue/work.js';
 import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
+import type { Photo } from '../../site/views/links-and-cards.js';
 import { Recent } from '../../templates/markup/recent.js';
-import { pictureAddresses } from '../assets/addresses.js';
-import type { AssetTable } from '../assets/assets.js';
 import type { MadeFile } from '../output/site-file.js';
 import type { PageViews } from '../pages/view.js';
 import { densityFor, loadSharp, pixelLimit } from '../pictures/sharp.js';
@@ -14,34 +13,24 @@ import { prepareOwnFonts } from '../pictures/words.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
+/** What data sheets are made from. */
 export interface SheetSource {
   readonly site: Site;
-  readonly assets: AssetTable;
   readonly project: Pick<Project, 'root'>;
   readonly views: PageViews;
+  /** Draws a data sheet. */
   readonly draw: (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
 }
 
 /** The data sheets of a site, to be made and stored as its pictures are. */
-export function* dataSheetFiles({
-  site,
-  assets,
-  project,
-  views,
-  draw,
-}: SheetSource): Generator<MadeFile, void> {
+export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Generator<MadeFile, void> {
   if (site.dataSheets.size === 0) return;
-  const { photo: pictureOf } = pictureAddresses(site, assets);
+  const addressOf = (photo: Photo) => views.photo(photo).src;
   for (const route of site.routes) {
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once(() =>
-      dataSheetOf(
-        views.product(route),
-        views.body(route),
-        site.catalogue.site,
-        (photo) => pictureOf(photo).src,
-      ),
+      dataSheetOf(views.product(route), views.body(route), site.catalogue.site, addressOf),
     );
     yield {
       kind: 'sheet',
@@ -64,22 +53,20 @@ const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 
 
 /** One that cannot be decoded is left out: the build reports it with the page's pictures. @throws Fault when the library is missing */
 async function sheetPictures(root: string, { logo, photo }: DataSheet): Promise<SheetPictures> {
+  if (logo === undefined && photo === undefined) return {};
+  // Outside of the attempts: a missing library is not an error of the picture.
+  const sharp = await loadSharp();
   const [logoBytes, photoBytes] = await Promise.all([
-    logo && attempt(() => logos.get(logo.address, () => drawLogo(path.join(root, logo.file)))),
-    photo && attempt(() => photoPicture(path.join(root, photo.file))),
+    logo && logos.get(logo.address, () => drawLogo(sharp, path.join(root, logo.file))).catch(() => undefined),
+    photo && photoPicture(sharp, path.join(root, photo.file)).catch(() => undefined),
   ]);
   return { logo: logoBytes, photo: photoBytes };
 }
 
-async function attempt(make: () => Promise<Buffer>): Promise<Buffer | undefined> {
-  // Outside of the attempt: a missing library is no fault of the picture.
-  await loadSharp();
-  return make().catch(() => undefined);
-}
+type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>;
 
 /** A photograph, cut to the shape that the sheet has for it. */
-async function photoPicture(file: string): Promise<Buffer> {
-  const sharp = await loadSharp();
+async function photoPicture(sharp: SharpLibrary, file: string): Promise<Buffer> {
   return sharp(file, { limitInputPixels: pixelLimit })
     .autoOrient()
     .resize({ ...sizes.photo, fit: 'cover', withoutEnlargement: true })
@@ -89,8 +76,7 @@ async function photoPicture(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-async function drawLogo(file: string): Promise<Buffer> {
-  const sharp = await loadSharp();
+async function drawLogo(sharp: SharpLibrary, file: string): Promise<Buffer> {
   await prepareOwnFonts();
   const bytes = await readFile(file);
   const { format, width = 1, height = 1 } = await sharp(bytes).metadata();

@@ -13,35 +13,25 @@ export const drawingVersion = 4;
 /** Width of the file that a page names when it cannot offer several, in px. */
 const usualWidth = 640;
 
-/** The files of a product's picture, as paths in the output folder. Products with the same form, colour and variant share them. */
-export interface DrawingFiles {
-  /** The only file of a vector drawing; of a rendered picture, the one of usual width. */
-  readonly file: string;
-  /** The beginning of the paths of a rendered picture. `-<width>.webp` follows. Undefined for a vector drawing. */
-  readonly stem: string | undefined;
-}
-
 /**
- * Names the files of products' pictures. A name depends only on the emblem and on the tool: a page can show a picture without making it.
+ * Names the files of products' pictures, as paths in the output folder. A name depends only on the emblem and on the tool: a page can show a
+ * picture without making it. Products with the same form, colour and variant share them.
  * @param version of the library that makes pictures; undefined when none are made: then there are vector drawings
+ * @returns gives the only file of a vector drawing; of a rendered picture, the one of usual width and the beginning of all paths, which
+ * `-<width>.webp` follows
  */
-export function drawingNames(version: string | undefined): (emblem: Emblem) => DrawingFiles {
-  const known = new Recent<DrawingFiles>(limit);
-  return (emblem) => known.get(`${emblem.id} ${emblem.form} ${emblem.hex}`, () => filesOf(emblem, version));
+export function drawingNames(version: string | undefined) {
+  const known = new Recent<ReturnType<typeof filesOf>>(limit);
+  return (emblem: Emblem) =>
+    known.get(`${emblem.id} ${emblem.form} ${emblem.hex}`, () => filesOf(emblem, version));
 }
 
-function filesOf(emblem: Emblem, version: string | undefined): DrawingFiles {
+function filesOf(emblem: Emblem, version: string | undefined) {
   const { letters, form, hex } = emblem;
   const folder = `${folders.assets}/drawings`;
-  if (letters !== undefined) {
-    return {
-      file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg`,
-      stem: undefined,
-    };
-  }
+  if (letters !== undefined)
+    return { file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg` };
   const name = `${form}-${variantOf(emblem)}-${hex.slice(1).toLowerCase()}`;
-  const sum = contentHash([drawingVersion, name, version ?? ''].join('\n'));
-  const stem = `${folder}/${name}.${sum}`;
-  if (version === undefined) return { file: `${stem}.svg`, stem: undefined };
-  return { file: `${stem}-${usualWidth}.webp`, stem };
+  const stem = `${folder}/${name}.${contentHash([drawingVersion, name, version ?? ''].join('\n'))}`;
+  return version === undefined ? { file: `${stem}.svg` } : { file: `${stem}-${usualWidth}.webp`, stem };
 }

@@ -1,8 +1,8 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
-import type { NamedFile } from '../../catalogue/markdown/body-marks.js';
 import { Fault } from '../../project/fault.js';
+import { defined } from '../../site/defined.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { View } from '../../site/views/index.js';
 import type { PictureAddresses } from '../assets/addresses.js';
@@ -11,14 +11,9 @@ import { sumOf } from '../output/hash.js';
 
 /** The Markdown that a view shows. */
 export function bodyIn(view: View): string | undefined {
-  switch (view.screen) {
-    case 'product':
-      return view.product.body;
-    case 'article':
-      return view.article.body;
-    default:
-      return 'body' in view ? view.body : undefined;
-  }
+  if (view.screen === 'product') return view.product.body;
+  const of = view.screen === 'article' ? view.article : view;
+  return 'body' in of ? of.body : undefined;
 }
 
 /**
@@ -27,14 +22,9 @@ export function bodyIn(view: View): string | undefined {
  * @throws Fault when the file cannot be read
  */
 export function withBody(view: View, files: FileSet, isWhole: boolean): View {
-  switch (view.screen) {
-    case 'product':
-      return { ...view, product: withText(view.product, files, isWhole) };
-    case 'article':
-      return { ...view, article: withText(view.article, files, isWhole) };
-    default:
-      return 'body' in view ? withText(view, files, isWhole) : view;
-  }
+  if (view.screen === 'product') return { ...view, product: withText(view.product, files, isWhole) };
+  if (view.screen === 'article') return { ...view, article: withText(view.article, files, isWhole) };
+  return 'body' in view ? withText(view, files, isWhole) : view;
 }
 
 function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet, isWhole: boolean): Of {
@@ -64,34 +54,23 @@ export interface PageFile {
 /** By the names that the catalogue and the Markdown use: `assets/…`. */
 export type PageFiles = Readonly<Record<string, PageFile>>;
 
-/** The files that a view uses: in its values, and in its Markdown. */
-export function filesOf(
-  view: View,
-  inBody: readonly NamedFile[],
-  addresses: PictureAddresses,
-  assets: AssetTable,
+/** Those of the names that are published. */
+export function pageFiles(
+  names: Iterable<string>,
+  { asset, photo }: Pick<PictureAddresses, 'asset' | 'photo'>,
+  { files: unchanged, pictures }: AssetTable,
 ): PageFiles {
-  return filesNamed([...namesIn(view), ...inBody.map(({ file }) => file)], addresses, assets);
-}
-
-/** All files of `assets/`. */
-export function allFiles(addresses: PictureAddresses, assets: AssetTable): PageFiles {
-  return filesNamed([...assets.files.keys(), ...assets.pictures.photos.keys()], addresses, assets);
-}
-
-function filesNamed(names: Iterable<string>, addresses: PictureAddresses, assets: AssetTable): PageFiles {
   const files: Record<string, PageFile> = {};
   for (const name of names) {
-    if (files[name] !== undefined || !(assets.files.has(name) || assets.pictures.photos.has(name))) continue;
-    const { kind: _, alt: __, ...picture } = addresses.photo({ file: name, alt: '' });
-    const size = assets.files.get(name)?.size;
-    files[name] = { address: addresses.asset(name), picture, ...(size === undefined ? {} : { size }) };
+    if (files[name] !== undefined || !(unchanged.has(name) || pictures.photos.has(name))) continue;
+    const { kind: _, alt: __, ...picture } = photo({ file: name, alt: '' });
+    files[name] = { address: asset(name), picture, ...defined({ size: unchanged.get(name)?.size }) };
   }
   return files;
 }
 
-/** A list to add to, because most values of a view are not such names. */
-function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
+/** The files that the values of a view name. There is a list to add to, because most values are not such names. */
+export function namesIn(value: unknown, key = '', names: string[] = []): readonly string[] {
   if (typeof value === 'string') {
     if (key !== 'body' && value.startsWith('assets/')) names.push(value);
   } else if (Array.isArray(value)) {

@@ -3,7 +3,6 @@ import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
-import type { Photo } from '../../site/views/links-and-cards.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { OwnTemplates, Resources } from '../../templates/markup/resources.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/picture-sources.js';
@@ -23,33 +22,25 @@ export interface InterfaceSettings {
   readonly islands: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a page has that templates may ask for: files of `assets/`, and the HTML of texts. */
-export interface PageResources {
-  /** @throws Fault when the file is missing */
-  readonly address: (file: string) => string;
-  /** In bytes. Undefined when it is not known. */
-  readonly size: (file: string) => number | undefined;
-  /** @throws Fault when the file is missing */
-  readonly photo: (photo: Photo) => PictureData;
+/** What a page has that templates may ask for: files of `assets/`, and the HTML of texts. `asset` and `photo` throw a Fault for a missing file. */
+export type PageResources = Pick<Resources, 'asset' | 'fileSize' | 'photo'> & {
   readonly body: (markdown: string) => BodyHtml;
-}
+};
 
 /** What templates need from outside, in one language of the interface. */
 export function resourcesFor(
   language: string,
   settings: InterfaceSettings,
-  { address, size, photo, body }: PageResources,
+  { body, ...given }: PageResources,
   own: OwnTemplates,
 ): Resources {
   const drawingFiles = drawingNames(settings.pictures);
-  const write = bodyWriter(settings, { asset: address, photo });
+  const write = bodyWriter(settings, given);
   return {
+    ...given,
     texts: textsFor(language),
     language,
     direction: directionOf(language),
-    asset: address,
-    fileSize: size,
-    photo,
     drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
     href: (path) => hrefOf(settings, path),
     own,
@@ -61,12 +52,7 @@ export function resourcesFor(
 }
 
 /** The files of `assets/`, as bodies name them. */
-export interface BodyFiles {
-  /** Address of a linked file. */
-  readonly asset: (file: string) => string;
-  /** A file that is shown as a picture. */
-  readonly photo: (photo: Photo) => PictureData;
-}
+export type BodyFiles = Pick<Resources, 'asset' | 'photo'>;
 
 /** Makes the function that writes the HTML of bodies, with the addresses and pictures of a site. */
 export function bodyWriter(

@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
+import { defined } from '../../site/defined.js';
 import { feedLinks } from '../../site/feeds.js';
 import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
-import type { DocumentFrame, OwnScript } from '../../templates/document.js';
+import type { DocumentFrame } from '../../templates/document.js';
 import { noTemplates, type OwnTemplates, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Slot } from '../../templates/own/replaceable.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
@@ -17,8 +18,8 @@ import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
 import { loadTemplates } from '../templates/load.js';
-import { allFiles, type PageFiles } from './page-files.js';
-import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
+import { type PageFiles, pageFiles } from './page-files.js';
+import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
@@ -30,52 +31,42 @@ export interface SiteShell {
   /** The HTML around the main part, by the language of the interface. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
   /** The site's own templates. Absent when it has none. */
-  readonly templates?: ShellTemplates;
-}
-
-/** Templates as every thread needs them. */
-interface ShellTemplates {
-  readonly code: string;
-  /** All files of `assets/`: a template may ask for any of them. */
-  readonly files: PageFiles;
+  readonly templates?: {
+    readonly code: string;
+    /** All files of `assets/`: a template may ask for any of them. */
+    readonly files: PageFiles;
+  };
 }
 
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
-/** What the site's own files add to its pages. */
-export interface OwnCode {
-  /** The module of its templates. Undefined when it has none. */
-  readonly code: string | undefined;
-  /** Whether pages load a script of `site.scripts`. */
-  readonly isLoaded?: (script: SiteScript) => boolean;
-}
-
 /**
  * Renders the shell of a site in all languages of its routes.
+ * @param code the module of its own templates; undefined when it has none
+ * @param isLoaded whether pages load a script of `site.scripts`
  * @throws TemplateError when a template of the site fails
  */
 export function siteShell(
   site: Site,
   assets: AssetTable,
-  { code, isLoaded = () => true }: OwnCode,
+  code: string | undefined,
+  isLoaded: (script: SiteScript) => boolean = () => true,
 ): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
     spoken.map((language) => [language, interfaceLanguage(language, settings.language)]),
   );
+  const { base = '/', format = 'file', payload_base: payloadBase = base } = settings;
   const shared: InterfaceSettings = {
-    base: settings.base ?? '/',
-    format: settings.format ?? 'file',
-    payloadBase: settings.payload_base ?? settings.base ?? '/',
-    ...(assets.pictures.version === undefined ? {} : { pictures: assets.pictures.version }),
+    ...{ base, format, payloadBase },
+    ...defined({ pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
-  const languages = [...new Set(Object.values(interfaces))].sort();
   const loaded = loadTemplates(code);
-  const drafts = languages.map((language) => {
-    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own, isLoaded });
+  const drafts = [...new Set(Object.values(interfaces))].sort().map((language) => {
+    const frame = (own: OwnTemplates) => frameOf(site, assets, shared, isLoaded, language, own);
     const made = loaded?.guarded(
       () => frame(loaded.templates),
       () => frame(noTemplates),
@@ -85,6 +76,7 @@ export function siteShell(
   const version = contentHash(
     [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
   );
+  const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
   return {
     version,
     settings: shared,
@@ -93,33 +85,26 @@ export function siteShell(
       // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
-    ...(code === undefined
-      ? {}
-      : { templates: { code, files: allFiles(pictureAddresses(site, assets), assets) } }),
+    ...(code !== undefined && {
+      templates: { code, files: pageFiles(allNames, pictureAddresses(site, assets), assets) },
+    }),
   };
 }
 
-interface FrameInput extends Required<Pick<OwnCode, 'isLoaded'>> {
-  readonly assets: AssetTable;
-  readonly shared: InterfaceSettings;
-  readonly own: OwnTemplates;
-}
-
-/** The frame of the pages in one language, without its version. */
+/** The frame of the pages in one language, without its version. @param own the site's own templates; none where they fail */
 function frameOf(
   site: Site,
+  assets: AssetTable,
+  shared: InterfaceSettings,
+  isLoaded: (script: SiteScript) => boolean,
   language: string,
-  { assets, shared, own, isLoaded }: FrameInput,
+  own: OwnTemplates,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
-  const given: PageResources = {
-    address: asset,
-    size: (name) => assets.files.get(name)?.size,
-    photo,
-    body: (text) => bodyFacts(text, 'all').html(),
-  };
-  const resources = resourcesFor(language, shared, given, own);
+  const fileSize = (name: string) => assets.files.get(name)?.size;
+  const body = (text: string) => bodyFacts(text, 'all').html();
+  const resources = resourcesFor(language, shared, { asset, fileSize, photo, body }, own);
   const view = shellView(site, language);
   const rendered = (node: ReactNode) =>
     renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {
@@ -134,16 +119,23 @@ function frameOf(
   const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
   if (beforeMain === undefined || afterMain === undefined)
     throw new Error('the shell has no place for the main part');
+  const { icon, touch } = assets.icons;
+  // Without pictures, home screens get the maker's own PNG as it is.
+  const touchIcon = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
   return {
     stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
       addressOf(settings, file),
     ),
     laterStyles: addressOf(settings, assets.laterStyles.file),
     ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
-    icon: addressOf(settings, assets.icons.icon.file),
-    ...touchIconOf(settings, assets),
+    icon: addressOf(settings, icon.file),
+    ...(touchIcon !== undefined && { touchIcon: addressOf(settings, touchIcon) }),
     feeds: feedLinks(site),
-    ownScripts: ownScripts((settings.scripts ?? []).filter(isLoaded), asset),
+    ownScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
+      address: isForeign(script) ? script.src : asset(script.src),
+      load: script.load ?? 'defer',
+      attributes: script.attributes ?? {},
+    })),
     ownTags: (settings.head ?? []).map((tag) =>
       tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
     ),
@@ -155,20 +147,4 @@ function frameOf(
     beforeMain,
     afterMain,
   };
-}
-
-function touchIconOf(settings: SiteSettings, { icons }: AssetTable): Pick<DocumentFrame, 'touchIcon'> {
-  const { icon, touch } = icons;
-  // Without pictures, home screens get the maker's own PNG as it is.
-  const file = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
-  return file === undefined ? {} : { touchIcon: addressOf(settings, file) };
-}
-
-/** @param asset finds the address of a file of `assets/` */
-function ownScripts(scripts: readonly SiteScript[], asset: (file: string) => string): readonly OwnScript[] {
-  return scripts.map((script) => ({
-    address: isForeign(script) ? script.src : asset(script.src),
-    load: script.load ?? 'defer',
-    attributes: script.attributes ?? {},
-  }));
 }

@@ -5,8 +5,9 @@ import { factsOf } from '../../catalogue/markdown/bodies.js';
 import type { BodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
+import { defined } from '../../site/defined.js';
 import { type SearchFields, searchFields } from '../../site/full-text.js';
-import { addressOf, urlOf } from '../../site/href.js';
+import { urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { structuredData } from '../../site/structured/graph.js';
@@ -14,15 +15,14 @@ import type { StructuredInput } from '../../site/structured/product.js';
 import { alternatesOf } from '../../site/translations.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import { type View, viewOf } from '../../site/views/index.js';
-import type { Emblem, Illustration } from '../../site/views/links-and-cards.js';
+import type { Illustration } from '../../site/views/links-and-cards.js';
 import { type TranslationLink, translationLinks } from '../../site/views/navigation.js';
 import type { ProductView } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/picture.js';
-import { logoUrl, pictureAddresses, sitePictures } from '../assets/addresses.js';
+import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
-import { drawingNames } from '../output/drawing-names.js';
-import { bodyIn, filesOf, type PageFiles, withBody } from './page-files.js';
+import { bodyIn, namesIn, type PageFiles, pageFiles, withBody } from './page-files.js';
 
 /**
  * All that one page shows, as plain data. A thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page
@@ -44,76 +44,56 @@ export interface PageView {
 }
 
 /** Makes the views of one site. */
-export interface PageViews {
-  /** @throws Fault when the page shows a file that is missing */
-  readonly of: (route: Route) => PageView;
-  /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
-  readonly body: (route: Route) => BodyHtml | undefined;
-  /** The same for whoever asks last: it does not stay in memory. */
-  readonly takeBody: (route: Route) => BodyHtml | undefined;
-  /** The main part of a product's page. @throws Fault when its file is missing */
-  readonly product: (route: Route) => ProductView;
-  /** The picture of a product in a list. @throws Fault when its file is missing */
-  readonly picture: (illustration: Illustration) => PictureData;
-  /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
-  readonly photos: (route: Route) => readonly string[];
-}
+export type PageViews = ReturnType<typeof pageViews>;
 
-/** What views are made from. */
-export interface ViewInput {
-  readonly site: Site;
-  readonly assets: AssetTable;
-  /** The files beside the catalogue, with the Markdown that pages show. */
-  readonly files: FileSet;
-  /** Whether the site has templates of its own: they get views with whole texts. */
-  readonly hasTemplates: boolean;
-}
-
-export function pageViews(input: ViewInput): PageViews {
-  const views = viewsFrom(input);
-  return { ...views, of: (route) => during('view', () => views.of(route)) };
-}
-
-function viewsFrom({ site, assets, files, hasTemplates }: ViewInput): PageViews {
-  const settings = site.catalogue.site;
+/**
+ * @param files those beside the catalogue, with the Markdown that pages show
+ * @param hasTemplates whether the site has templates of its own: they get views with whole texts
+ */
+export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTemplates: boolean) {
   const addresses = pictureAddresses(site, assets);
-  const drawingFiles = drawingNames(assets.pictures.version);
-  const drawing = (emblem: Emblem) => addressOf(settings, drawingFiles(emblem).file);
-  const pictures = sitePictures(site, { asset: addresses.asset, drawing });
-  const logo = logoUrl(settings, assets, addresses);
-  const picture = (illustration: Illustration) =>
-    pictureData({ photo: addresses.photo, drawing }, illustration);
+  const logo = addresses.logo();
   const factsFor = (route: Route): BodyFacts | undefined => {
     const entry = entryAt(site.catalogue, route.entry);
     return entry === undefined || entry.kind === 'category' ? undefined : factsOf(entry.value, files);
   };
+  const screenOf = (route: Route) => withBody(viewOf(site, route), files, hasTemplates);
+  const viewFor = (route: Route): PageView => {
+    const screen = screenOf(route);
+    const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);
+    const image = addresses.social(route);
+    const images = addresses.images(route, image);
+    const { path, name, meta, language, guards, scrollsToTop, unpublished } = route;
+    const names = [...namesIn(screen), ...named.map(({ file }) => file)];
+    return {
+      route: { path, name, meta, language, guards, scrollsToTop },
+      screen,
+      ...defined({ unpublished }),
+      translations: translationLinks(site, route),
+      head: headOf({ site, route, view: screen, images, logo }, image),
+      files: pageFiles(names, addresses, assets),
+      ...defined({ search: searchFields(site, route) }),
+    };
+  };
   return {
-    body: (route) => factsFor(route)?.html(),
-    takeBody: (route) => factsFor(route)?.takeHtml(),
-    picture,
-    photos: pictures.photos,
-    product: (route) => {
-      const view = withBody(viewOf(site, route), files, hasTemplates);
+    /** @throws Fault when the page shows a file that is missing */
+    of: (route: Route): PageView => during('view', () => viewFor(route)),
+    /** The HTML of the Markdown in a route's view: what renders the view takes it from here, and parses nothing. */
+    body: (route: Route): BodyHtml | undefined => factsFor(route)?.html(),
+    /** The same for whoever asks last: it does not stay in memory. */
+    takeBody: (route: Route): BodyHtml | undefined => factsFor(route)?.takeHtml(),
+    /** The main part of a product's page. @throws Fault when its file is missing */
+    product: (route: Route): ProductView => {
+      const view = screenOf(route);
       if (view.screen !== 'product') throw new Error(`the route ${route.path} is not of a product`);
       return view;
     },
-    of: (route) => {
-      const screen = withBody(viewOf(site, route), files, hasTemplates);
-      const named = bodyIn(screen) === undefined ? [] : (factsFor(route)?.files ?? []);
-      const image = addresses.social(route);
-      const images = pictures.images(route, image);
-      const search = searchFields(site, route);
-      const { path, name, meta, language, guards, scrollsToTop, unpublished } = route;
-      return {
-        route: { path, name, meta, language, guards, scrollsToTop },
-        screen,
-        ...(unpublished === undefined ? {} : { unpublished }),
-        translations: translationLinks(site, route),
-        head: headOf({ site, route, view: screen, images, logo }, image),
-        files: filesOf(screen, named, addresses, assets),
-        ...(search === undefined ? {} : { search }),
-      };
-    },
+    /** The picture of a product in a list. @throws Fault when its file is missing */
+    picture: (illustration: Illustration): PictureData => pictureData(addresses, illustration),
+    /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
+    photo: addresses.photo,
+    /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
+    photos: addresses.photos,
   };
 }
 
@@ -126,6 +106,7 @@ function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   const { meta, heading, canonical, isIndexed } = route;
   const settings = site.catalogue.site;
   const alternates = alternatesOf(site, route);
+  const days = view.screen === 'article' ? view.article : undefined;
   return {
     // HTML needs a title, and some pages of the specification have an empty one.
     title: meta.title || `${heading} - ${settings.brand}`,
@@ -135,32 +116,23 @@ function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
     isIndexed,
     alternates: alternates.map(({ hreflang, path }) => ({ hreflang, href: urlOf(settings, path) })),
     openGraph: {
-      type: typeOf(route),
+      type: typeOf(route.subject),
       siteName: settings.brand,
       locale: localeOf(route.language),
       otherLocales: alternates
         .map(({ hreflang }) => hreflang)
         .filter((language) => language !== route.language && language !== 'x-default')
         .map(localeOf),
-      ...daysOf(view),
+      ...defined({ published: days?.date, modified: days?.updated }),
     },
     structured: structuredData(input),
-    ...(image === undefined ? {} : { image }),
+    ...defined({ image }),
   };
 }
 
-function typeOf({ subject }: Route): OpenGraph['type'] {
-  if (subject.screen === 'product') return 'product';
-  return subject.screen === 'article' || subject.screen === 'news-item' ? 'article' : 'website';
-}
-
-function daysOf(view: View): Pick<OpenGraph, 'published' | 'modified'> {
-  if (view.screen !== 'article') return {};
-  const { date, updated } = view.article;
-  return {
-    ...(date === undefined ? {} : { published: date }),
-    ...(updated === undefined ? {} : { modified: updated }),
-  };
+function typeOf({ screen }: Route['subject']): OpenGraph['type'] {
+  if (screen === 'product') return 'product';
+  return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }
 
 const locales = new Map<string, string>();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
 import type { Site } from '../../site/site.js';
-import { type Emblem, emblemOf } from '../../site/views/links-and-cards.js';
+import { emblemOf } from '../../site/views/links-and-cards.js';
 import { socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
@@ -12,46 +12,41 @@ import { type ConvertedPhoto, convertedFile, convertPhoto } from './photo.js';
 import { renderedFile } from './renderings.js';
 import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
-/** All pictures of a site. Only vector drawings when pictures are switched off. */
+type Picture = Omit<MadeFile, 'kind'>;
+
+/** A picture, and the drawing that it shows. */
+type DrawnPicture = readonly [drawing: string, picture: Picture];
+
+/** All pictures of a site, each once. Only vector drawings when pictures are switched off. */
 export function pictureFiles(
   site: Site,
   root: string,
   assets: CardFiles & { readonly icons: { readonly touch: TouchIcon | undefined } },
 ): Iterable<MadeFile> {
   const { pictures, icons } = assets;
-  const files = new Map<string, MadeFile>();
-  const add = (picture: Picture) =>
-    files.set(picture.file, {
-      ...picture,
-      kind: 'picture',
-      make: () => {
-        count('pictures made');
-        return picture.make();
-      },
-    });
-  for (const [name, { converted }] of pictures.photos) {
-    if (converted !== undefined) for (const photo of photoFiles(root, name, converted)) add(photo);
-  }
-  if (icons.touch !== undefined) add(iconFile(root, icons.touch));
   const cards = pictures.version === undefined ? [] : socialFiles(site, root, assets);
-  for (const { picture } of inGroups([...drawingFiles(site, pictures.version), ...cards])) add(picture);
-  return files.values();
+  // Pictures with the same drawing follow each other, and so do drawings of the same form: each is loaded once.
+  const drawn = [...drawingFiles(site, pictures.version), ...cards].sort(([a], [b]) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  );
+  const all = [
+    ...[...pictures.photos].flatMap(([name, { converted }]) => photoFiles(root, name, converted)),
+    ...(icons.touch === undefined ? [] : [iconFile(root, icons.touch)]),
+    ...drawn.map(([, picture]) => picture),
+  ];
+  const counted = (picture: Picture): MadeFile => ({
+    ...picture,
+    kind: 'picture',
+    make: () => {
+      count('pictures made');
+      return picture.make();
+    },
+  });
+  return new Map(all.map((picture) => [picture.file, counted(picture)])).values();
 }
 
-type Picture = Omit<MadeFile, 'kind'>;
-
-/** A picture, and the drawing that it shows. */
-interface DrawnPicture {
-  readonly drawing: string;
-  readonly picture: Picture;
-}
-
-/** Pictures with the same drawing follow each other, and so do drawings of the same form: each is loaded once. */
-function inGroups(pictures: readonly DrawnPicture[]): readonly DrawnPicture[] {
-  return pictures.toSorted((a, b) => (a.drawing < b.drawing ? -1 : a.drawing > b.drawing ? 1 : 0));
-}
-
-function photoFiles(root: string, name: string, converted: ConvertedPhoto): readonly Picture[] {
+function photoFiles(root: string, name: string, converted: ConvertedPhoto | undefined): readonly Picture[] {
+  if (converted === undefined) return [];
   const { widths, fallback, isOriented } = converted;
   const sizes = [
     ...widths.flatMap((width) => ['avif', 'webp'].map((extension) => ({ width, extension }))),
@@ -59,56 +54,44 @@ function photoFiles(root: string, name: string, converted: ConvertedPhoto): read
   ];
   return sizes.map(({ width, extension }) => {
     const file = convertedFile(converted, width, extension);
-    return {
-      file,
-      stored: storedAs('picture', file),
-      photo: name,
-      make: () => convertPhoto(path.join(root, name), { width, extension, isOriented }),
-    };
+    const make = () => convertPhoto(path.join(root, name), { width, extension, isOriented });
+    return { file, stored: storedAs('picture', file), photo: name, make };
   });
 }
 
 function iconFile(root: string, { file, from }: TouchIcon): Picture {
-  const isOwn = typeof from === 'string';
-  return {
-    file,
-    stored: storedAs('picture', file),
-    photo: isOwn ? from : undefined,
-    make: () => (isOwn ? convertTouchIcon(path.join(root, from)) : drawTouchIcon(from)),
-  };
+  const stored = storedAs('picture', file);
+  return typeof from === 'string'
+    ? { file, stored, photo: from, make: () => convertTouchIcon(path.join(root, from)) }
+    : { file, stored, make: () => drawTouchIcon(from) };
 }
 
-/** The pictures of all products, each once. */
+/** The pictures of all products. */
 function drawingFiles(site: Site, version: string | undefined): readonly DrawnPicture[] {
   const filesOf = drawingNames(version);
-  const emblems = new Map<string, Emblem>();
-  for (const placed of site.index.products) {
-    const emblem = emblemOf(placed);
-    emblems.set(filesOf(emblem).file, emblem);
-  }
-  return [...emblems].flatMap(([file, emblem]): readonly DrawnPicture[] => {
+  const emblems = new Map(
+    site.index.products.map(emblemOf).map((emblem) => [filesOf(emblem).file, emblem] as const),
+  );
+  return [...emblems].flatMap(([drawing, emblem]): readonly DrawnPicture[] => {
     const { stem } = filesOf(emblem);
-    if (stem === undefined) {
-      return [{ drawing: file, picture: { file, make: () => drawingSvg(emblem) } }];
-    }
+    if (stem === undefined) return [[drawing, { file: drawing, make: () => drawingSvg(emblem) }]];
     return drawingWidths.map((width) => {
-      const sized = convertedFile({ stem }, width, 'webp');
+      const file = convertedFile({ stem }, width, 'webp');
       const make = () => renderedFile(emblem, width);
-      return { drawing: file, picture: { file: sized, stored: storedAs('picture', sized), make } };
+      return [drawing, { file, stored: storedAs('picture', file), make }];
     });
   });
 }
 
-/** The pictures for links of all routes, each once. A damaged photograph in one is an error of its own files. */
+/** The pictures for links of all routes. A damaged photograph in one is an error of its own files. */
 function socialFiles(site: Site, root: string, assets: CardFiles): readonly DrawnPicture[] {
   const filesOf = drawingNames(assets.pictures.version);
   const cards = new Set(site.routes.map((route) => socialCard(site, route)));
   return [...cards].map((card) => {
     const file = socialFile(card, assets);
-    return {
-      drawing: card.pictures[0] === undefined ? '' : filesOf(card.pictures[0].emblem).file,
-      picture: { file, stored: storedAs('card', file), make: () => drawSocialCard(card, root) },
-    };
+    const [first] = card.pictures;
+    const drawing = first === undefined ? '' : filesOf(first.emblem).file;
+    return [drawing, { file, stored: storedAs('card', file), make: () => drawSocialCard(card, root) }];
   });
 }
 

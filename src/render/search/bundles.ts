@@ -18,8 +18,8 @@ import { type BundleFile, runIndexer } from './run-indexer.js';
 export interface SearchSource {
   readonly site: Site;
   readonly remember: Remember;
-  /** Hash of a route's record when the site was rendered. @param place index of the route in the plan */
-  readonly hashOf: (route: Route, place: number) => string;
+  /** Hash of a route's record when the site was rendered. */
+  readonly hashOf: (route: Route) => string;
   /** Called only for pages of parts that must be indexed. */
   readonly recordOf: (route: Route) => SearchRecord;
   readonly signal: AbortSignal;
@@ -68,18 +68,18 @@ export async function makeBundles<T>(
 }
 
 function partsOf({ site, hashOf }: SearchSource) {
-  const searched = [...site.routes.entries()].filter(([, route]) => isSearched(route));
+  const searched = site.routes.filter(isSearched);
   const count = partCount(searched.length);
   const parts = Array.from({ length: count }, () => ({
     routes: [] as Route[],
     hash: createHash('sha256').update(`${site.catalogue.site.language}\n`),
   }));
   // Sorted by path, so that the order of the catalogue does not matter.
-  searched.sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
-  for (const [place, route] of searched) {
+  searched.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const route of searched) {
     const part = parts[partOf(route.path, count)];
     part?.routes.push(route);
-    part?.hash.update(`${route.path}\n${hashOf(route, place)}\n`);
+    part?.hash.update(`${route.path}\n${hashOf(route)}\n`);
   }
   return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }

@@ -41,21 +41,6 @@ export function* dataFiles(
   }
 }
 
-/** What browsers know of the site as a whole. Paths are decoded. */
-interface PayloadManifest {
-  /** Version of the application, as in every payload. */
-  readonly version: string;
-  /** The number of routes. */
-  readonly routes: number;
-  /**
-   * Every list with the number of its pages. A path below a list may be a route; a path below none of them is not one. Null when there are
-   * too many lists: then any path may be a route.
-   */
-  readonly lists: Readonly<Record<string, number>> | null;
-  /** The routes outside all lists. */
-  readonly pages: readonly string[];
-}
-
 /**
  * The largest size of the manifest, in bytes: at most 10 KB after compression at 100,000 routes. The limit is for the uncompressed size, so
  * it holds for names that do not compress, and is the same on every machine.
@@ -65,16 +50,18 @@ const sizeLimit = 10_000;
 /** Path of the manifest in the output folder. */
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
-/** The JSON of the manifest. Its size grows with lists and fixed screens, not with products and articles. */
-export function payloadManifest(site: Site, version: string): string {
-  const routes = site.routes.length;
-  const whole = manifestJson({ version, routes, ...listsOf(site) });
-  if (Buffer.byteLength(whole) <= sizeLimit) return whole;
-  return manifestJson({ version, routes, lists: null, pages: [] });
-}
-
-function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
+/**
+ * The JSON of the manifest: what browsers know of the site as a whole. Paths are decoded. Its size grows with lists and fixed screens, not
+ * with products and articles.
+ * @param version of the application, as in every payload
+ */
+export function payloadManifest({ routes }: Site, version: string): string {
+  /**
+   * Every list with the number of its pages. A path below a list may be a route; a path below none of them is not one. Null when there are
+   * too many lists: then any path may be a route.
+   */
   const lists: Record<string, number> = {};
+  /** The routes outside all lists. */
   const pages: string[] = [];
   for (const { path, canonical, subject } of routes) {
     // The first page of a list has two paths; its canonical one is that of the list.
@@ -83,9 +70,9 @@ function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
       lists[list] = Math.max(lists[list] ?? 0, subject.number);
     } else if (subject.screen === 'page') pages.push(path);
   }
-  return { lists, pages };
-}
-
-function manifestJson(manifest: PayloadManifest): string {
-  return JSON.stringify(manifest);
+  const manifest = { version, routes: routes.length, lists, pages };
+  const whole = JSON.stringify(manifest);
+  return Buffer.byteLength(whole) <= sizeLimit
+    ? whole
+    : JSON.stringify({ ...manifest, lists: null, pages: [] });
 }

@@ -1,63 +1,60 @@
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { type Feed, feedsOf } from '../../site/feeds.js';
 import { addressOf, urlOf } from '../../site/href.js';
-import type { PlacedArticle, Site } from '../../site/site.js';
+import type { Site } from '../../site/site.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { TextFile } from '../output/site-file.js';
 
 /** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;
 
-interface DatedArticle extends PlacedArticle {
-  readonly date: string;
-}
-
 /** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are left out, because Atom requires one. */
 export function feedFiles(site: Site): readonly TextFile[] {
   return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
 }
 
-/** Newest first. Entries of the same day keep the order of the catalogue. */
-function newest(items: readonly PlacedArticle[]): readonly DatedArticle[] {
-  return items
-    .flatMap((placed) =>
-      placed.article.date === undefined ? [] : [{ ...placed, date: placed.article.date }],
-    )
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
-    .slice(0, entryLimit);
-}
-
 function feedXml(site: Site, feed: Feed): string {
   const settings = site.catalogue.site;
   const self = settings.origin + addressOf(settings, feed.file);
-  const entries = newest(feed.items);
+  // Newest first. Entries of the same day keep the order of the catalogue.
+  const entries = feed.items
+    .flatMap(({ article, path }) =>
+      article.date === undefined ? [] : [{ article, path, date: article.date }],
+    )
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, entryLimit);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(settings.language)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom"${languageMark(settings.language)}>`,
     element('id', feed.id === undefined ? self : uuid(feed.id)),
     element('title', feed.title),
     element('updated', instant(entries[0]?.date ?? '')),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, feed.page))}"/>`,
+    pageLink(settings, feed.page),
     `<author>${element('name', settings.company.name)}${element('uri', urlOf(settings, '/'))}</author>`,
-    ...entries.map((entry) => entryXml(site, entry)),
+    ...entries.map(({ article, path, date }) =>
+      [
+        `<entry${languageMark(article.language)}>`,
+        element('id', uuid(article.id)),
+        element('title', article.headline),
+        pageLink(settings, path),
+        element('published', instant(date)),
+        element('updated', instant(article.updated ?? date)),
+        element('summary', article.description || article.headline),
+        '</entry>',
+      ].join(''),
+    ),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entryXml({ catalogue }: Site, { article, path, date }: DatedArticle): string {
-  const url = escapeXml(urlOf(catalogue.site, path));
-  const language = article.language === undefined ? '' : ` xml:lang="${escapeXml(article.language)}"`;
-  return [
-    `<entry${language}>`,
-    element('id', uuid(article.id)),
-    element('title', article.headline),
-    `<link rel="alternate" type="text/html" href="${url}"/>`,
-    element('published', instant(date)),
-    element('updated', instant(article.updated ?? date)),
-    element('summary', article.description || article.headline),
-    '</entry>',
-  ].join('');
+function languageMark(language: string | undefined): string {
+  return language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`;
+}
+
+function pageLink(settings: SiteSettings, path: string): string {
+  return `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, path))}"/>`;
 }
 
 function element(name: string, text: string): string {

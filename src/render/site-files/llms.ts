@@ -1,5 +1,4 @@
 import { isListed } from '../../catalogue/entries/search-texts.js';
-import type { Page } from '../../catalogue/schema/model.js';
 import { urlOf } from '../../site/href.js';
 import { headingOf } from '../../site/screen-names.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
@@ -11,12 +10,22 @@ export function llmsFiles(site: Site): readonly TextFile[] {
   return site.catalogue.site.llms === true ? [{ file: 'llms.txt', content: llmsText(site) }] : [];
 }
 
-function llmsText(site: Site): string {
-  const { pages, categories = [] } = site.catalogue;
-  const { unpublished } = site;
-  const { brand, company } = site.catalogue.site;
+function llmsText({ catalogue, index, unpublished }: Site): string {
+  const { site: settings, pages, categories = [] } = catalogue;
+  const { brand, company } = settings;
   const home = pages.find(({ screen }) => screen === 'home');
   const summary = home?.intro ?? home?.description ?? company.tagline ?? company.name;
+  const line = (path: string, label: string, language: string | undefined, about: string | undefined) => {
+    const mark = language === undefined || language === settings.language ? '' : ` (${language})`;
+    const url = urlOf(settings, path).replace(/[()]/g, encodeBracket);
+    return `- [${plain(label)}](${url})${mark}${about ? `: ${plain(about)}` : ''}`;
+  };
+  const articleLines = (items: readonly PlacedArticle[]) =>
+    items
+      .filter(({ article }) => !unpublished.has(article))
+      .map(({ article: { headline, language, description }, path }) =>
+        line(path, headline, language, description),
+      );
   return [
     `# ${plain(brand)}`,
     `> ${plain(summary || company.name)}`,
@@ -26,52 +35,24 @@ function llmsText(site: Site): string {
       pages
         // Without pages for special situations such as errors.
         .filter((page) => isListed(page.screen) && page.screen !== 'home' && !unpublished.has(page))
-        .map((page) => pageLine(site, page)),
+        .map((page) => line(page.path, headingOf(page, settings), page.language, page.description)),
     ),
-    ...categories.map((category, place) =>
+    ...categories.map(({ title }, place) =>
       section(
-        category.title,
-        (site.index.byCategory.get(place) ?? []).flatMap(({ product, path }) => {
-          if (unpublished.has(product)) return [];
-          const { identity, appearance, use } = product;
-          const about = use ?? appearance ?? identity?.latin;
-          return line(site, { path, label: product.name, language: product.language, about });
-        }),
+        title,
+        (index.byCategory.get(place) ?? [])
+          .filter(({ product }) => !unpublished.has(product))
+          .map(({ product: { name, language, identity, appearance, use }, path }) =>
+            line(path, name, language, use ?? appearance ?? identity?.latin),
+          ),
       ),
     ),
-    section('Articles', articleLines(site, site.index.articles.filter(hasText))),
-    section('News', articleLines(site, site.index.news)),
+    section('Articles', articleLines(index.articles.filter(hasText))),
+    section('News', articleLines(index.news)),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
-}
-
-function pageLine(site: Site, page: Page): string {
-  const { path, language, description } = page;
-  return line(site, { path, label: headingOf(page, site.catalogue.site), language, about: description });
-}
-
-function articleLines(site: Site, items: readonly PlacedArticle[]): readonly string[] {
-  return items.flatMap(({ article, path }) => {
-    if (site.unpublished.has(article)) return [];
-    const { headline, language, description } = article;
-    return line(site, { path, label: headline, language, about: description });
-  });
-}
-
-interface Line {
-  readonly path: string;
-  readonly label: string;
-  /** Only when it differs from the site's language. */
-  readonly language: string | undefined;
-  readonly about: string | undefined;
-}
-
-function line(site: Site, { path, label, language, about }: Line): string {
-  const mark = language === undefined || language === site.catalogue.site.language ? '' : ` (${language})`;
-  const words = about ? `: ${plain(about)}` : '';
-  return `- [${plain(label)}](${urlOf(site.catalogue.site, path).replace(/[()]/g, encodeBracket)})${mark}${words}`;
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -6,12 +6,7 @@ import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 
 /** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
-export interface SitemapLimits {
-  readonly addresses: number;
-  readonly bytes: number;
-}
-
-const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
+const protocolLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 /**
  * `sitemap.xml`. Above the protocol's limits it is an index of numbered files. Only canonical, indexed routes.
@@ -21,38 +16,32 @@ const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 10
 export function sitemapFiles(
   site: Site,
   photos: (route: Route) => readonly string[],
-  limits: SitemapLimits = protocolLimits,
+  limits = protocolLimits,
 ): TextFile[] {
   const settings = site.catalogue.site;
   const entries = site.routes
     .filter(({ isIndexed, path, canonical }) => isIndexed && path === canonical)
     .map((route) => entryXml(site, route, photos(route)));
-  const files = split(entries, limits).map((lines) => xml(urlset, lines));
-  const [only, ...more] = files;
-  if (more.length === 0) return [{ file: 'sitemap.xml', content: only ?? xml(urlset, []) }];
+  const files = split(entries, limits).map((lines) => xml('urlset', lines));
+  if (files.length < 2) return [{ file: 'sitemap.xml', content: files[0] ?? xml('urlset', []) }];
   const parts = files.map((content, n) => ({ file: `sitemap-${n + 1}.xml`, content }));
   const index = parts.map(({ file }) => {
     return `<sitemap><loc>${escapeXml(settings.origin + addressOf(settings, file))}</loc></sitemap>`;
   });
-  return [{ file: 'sitemap.xml', content: xml(sitemapindex, index) }, ...parts];
-}
-
-/** A root element: its name, and the namespaces of its content. */
-interface Root {
-  readonly name: string;
-  readonly namespaces: string;
+  return [{ file: 'sitemap.xml', content: xml('sitemapindex', index) }, ...parts];
 }
 
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const urlset: Root = {
-  name: 'urlset',
-  namespaces: [
+
+/** The root elements, with the namespaces of their content. */
+const roots = {
+  urlset: [
     protocol,
     'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
     'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   ].join(' '),
+  sitemapindex: protocol,
 };
-const sitemapindex: Root = { name: 'sitemapindex', namespaces: protocol };
 
 /** In the order of the schema: elements of the protocol first, then those of extensions. */
 function entryXml(site: Site, route: Route, photos: readonly string[]): string {
@@ -72,37 +61,28 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
 
 /** Only articles have a date. Search engines that find a guessed date ignore all dates. */
 function dateOf({ index }: Site, { subject }: Route): string | undefined {
-  const list = subject.screen === 'article' ? index.articles : index.news;
   if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
-  const article = list[subject.place]?.article;
+  const article = (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
   return article?.updated ?? article?.date;
 }
 
 /** Puts entries into as few files as the limits allow, in order. */
-function split(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
-  const overhead = Buffer.byteLength(xml(urlset, []));
+function split(entries: readonly string[], limits: typeof protocolLimits): readonly (readonly string[])[] {
   const files: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const size = Buffer.byteLength(entry) + 1;
-    const file = files.at(-1);
-    if (file === undefined || file.length === limits.addresses || bytes + size > limits.bytes) {
-      files.push([entry]);
-      bytes = overhead + size;
-    } else {
-      file.push(entry);
-      bytes += size;
+    if (files.at(-1)?.length === limits.addresses || bytes + size > limits.bytes) {
+      files.push([]);
+      bytes = Buffer.byteLength(xml('urlset', []));
     }
+    files.at(-1)?.push(entry);
+    bytes += size;
   }
   return files;
 }
 
-function xml({ name, namespaces }: Root, lines: readonly string[]): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${name} ${namespaces}>`,
-    ...lines,
-    `</${name}>`,
-    '',
-  ].join('\n');
+function xml(root: keyof typeof roots, lines: readonly string[]): string {
+  const begin = ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} ${roots[root]}>`];
+  return [...begin, ...lines, `</${root}>`, ''].join('\n');
 }

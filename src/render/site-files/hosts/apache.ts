@@ -1,5 +1,5 @@
-import { askAgain, type HeaderRule } from '../host-rules.js';
 import {
+  askAgain,
   contentTypes,
   exactPattern,
   type HostSite,
@@ -31,7 +31,14 @@ export function apacheText(host: HostSite): string {
     '',
     'RewriteEngine On',
     ...[...hiddenPaths, apacheFile].map((path) => `RewriteRule "^${exactPattern(path)}(/|$)" - [R=404,L]`),
-    ...homeLines(host),
+    // From `/shop` to `/shop/`, where the site is in a folder.
+    ...(base === '/'
+      ? []
+      : [
+          'RewriteOptions AllowNoSlash',
+          'RewriteCond %{REQUEST_URI} "[^/]$"',
+          `RewriteRule "^$" "${base}" [R=301,L]`,
+        ]),
     ...redirectLines(host),
     ...pageLines(host),
     '',
@@ -63,7 +70,8 @@ function headerLines({ base, headers: [all, ...others] }: HostSite): readonly st
     ...others.flatMap((rule) =>
       Object.entries(rule.headers).map(([name, value]) => {
         const isPolicy = name === 'Content-Security-Policy';
-        return `Header ${isPolicy ? 'always add' : 'set'} ${name} ${quoted(value)} ${condition(base, rule)}`;
+        const condition = `"expr=%{REQUEST_URI} =~ m#${matchPattern(base, rule.match)}#"`;
+        return `Header ${isPolicy ? 'always add' : 'set'} ${name} ${quoted(value)} ${condition}`;
       }),
     ),
   ];
@@ -72,10 +80,6 @@ function headerLines({ base, headers: [all, ...others] }: HostSite): readonly st
 /** A percent sign would begin a variable. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`;
-}
-
-function condition(base: string, { match }: HeaderRule): string {
-  return `"expr=%{REQUEST_URI} =~ m#${matchPattern(base, match)}#"`;
 }
 
 /** Also from the address with a slash at the end: old sites often had one. Apache adds the query of the request. */
@@ -97,42 +101,29 @@ function redirectLines({ redirects, gone }: HostSite): readonly string[] {
 function pageLines({ hasFolders }: HostSite): readonly string[] {
   const asked = (end: string) =>
     `RewriteCond %{THE_REQUEST} "^\\S+ (/[^/\\\\?][^?\\s]*?)${end}(?:\\?\\S*)? "`;
-  if (hasFolders) {
-    return [
-      'RewriteCond %{REQUEST_FILENAME} -d',
-      'RewriteCond %{REQUEST_FILENAME}/index.html -f',
-      asked(''),
-      'RewriteRule "[^/]$" "%1/" [R=301,L,NE]',
-      ...noListing,
-    ];
-  }
+  const lines = hasFolders
+    ? [
+        'RewriteCond %{REQUEST_FILENAME} -d',
+        'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+        asked(''),
+        'RewriteRule "[^/]$" "%1/" [R=301,L,NE]',
+      ]
+    : [
+        'RewriteCond %{PATH_INFO} ^/?$',
+        'RewriteCond %{REQUEST_FILENAME} ^(.+?)/?$',
+        'RewriteCond %1.html -f',
+        asked('/+'),
+        'RewriteRule "/$" "%1" [R=301,L,NE]',
+        'RewriteCond %{PATH_INFO} ^$',
+        'RewriteCond %{REQUEST_FILENAME} !-f',
+        'RewriteCond %{REQUEST_FILENAME}.html -f',
+        'RewriteRule "[^/]$" "%{REQUEST_URI}.html" [END]',
+      ];
   return [
-    'RewriteCond %{PATH_INFO} ^/?$',
-    'RewriteCond %{REQUEST_FILENAME} ^(.+?)/?$',
-    'RewriteCond %1.html -f',
-    asked('/+'),
-    'RewriteRule "/$" "%1" [R=301,L,NE]',
-    'RewriteCond %{PATH_INFO} ^$',
-    'RewriteCond %{REQUEST_FILENAME} !-f',
-    'RewriteCond %{REQUEST_FILENAME}.html -f',
-    'RewriteRule "[^/]$" "%{REQUEST_URI}.html" [END]',
-    ...noListing,
+    ...lines,
+    // A folder without a page is nothing that a visitor can see.
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    'RewriteRule "^" - [R=404,L]',
   ];
 }
-
-/** From `/shop` to `/shop/`, where the site is in a folder. */
-function homeLines({ base }: HostSite): readonly string[] {
-  if (base === '/') return [];
-  return [
-    'RewriteOptions AllowNoSlash',
-    'RewriteCond %{REQUEST_URI} "[^/]$"',
-    `RewriteRule "^$" "${base}" [R=301,L]`,
-  ];
-}
-
-/** A folder without a page is nothing that a visitor can see. */
-const noListing = [
-  'RewriteCond %{REQUEST_FILENAME} -d',
-  'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
-  'RewriteRule "^" - [R=404,L]',
-];

@@ -1,5 +1,5 @@
-import { askAgain } from '../host-rules.js';
 import {
+  askAgain,
   contentTypes,
   exactPattern,
   type HostSite,
@@ -26,7 +26,7 @@ export function caddyText(host: HostSite): string {
     ...block('route', [
       'encode zstd gzip',
       ...headerLines(host),
-      ...matcher('hidden', [
+      ...block('@herbarium_hidden', [
         `path ${hiddenPaths.flatMap((path) => [base + path, `${base}${path}/*`]).join(' ')}`,
       ]),
       'error @herbarium_hidden 404',
@@ -51,22 +51,20 @@ function block(head: string, lines: readonly string[]): readonly string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** A condition with several parts. */
-function matcher(name: string, lines: readonly string[]): readonly string[] {
-  return block(`@herbarium_${name}`, lines);
-}
-
 /** In this order, a later header wins. Errors keep only those of all files, because the others want that the file exists. */
 function headerLines({ base, headers: [all, ...others], extensions }: HostSite): readonly string[] {
   const files = others.flatMap(({ match, headers }, n) => [
-    ...matcher(`files_${n + 1}`, [`path_regexp "${matchPattern(base, match)}"`, 'file']),
+    ...block(`@herbarium_files_${n + 1}`, [`path_regexp "${matchPattern(base, match)}"`, 'file']),
     ...Object.entries(headers).map(([name, value]) => {
       const isPolicy = name === 'Content-Security-Policy';
       return `header @herbarium_files_${n + 1} ${isPolicy ? '+' : ''}${name} ${quoted(value)}`;
     }),
   ]);
   const types = contentTypes(extensions).flatMap(({ type, extensions: own, isText }, n) => [
-    ...matcher(`type_${n + 1}`, [`path ${own.map((extension) => `*.${extension}`).join(' ')}`, 'file']),
+    ...block(`@herbarium_type_${n + 1}`, [
+      `path ${own.map((extension) => `*.${extension}`).join(' ')}`,
+      'file',
+    ]),
     `header @herbarium_type_${n + 1} Content-Type "${type}${isText ? '; charset=utf-8' : ''}"`,
   ]);
   return [
@@ -131,7 +129,7 @@ function pageLines({ base, hasFolders }: HostSite): readonly string[] {
   if (hasFolders) {
     return [
       ...home,
-      ...matcher('folder', ['not path */', 'file {path}/index.html']),
+      ...block('@herbarium_folder', ['not path */', 'file {path}/index.html']),
       ...block('route @herbarium_folder', send('rewrite * {path}/')),
     ];
   }

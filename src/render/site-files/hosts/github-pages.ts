@@ -1,9 +1,9 @@
 import { foldedPath } from '../../../catalogue/addresses/paths.js';
 import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
+import type { SiteSettings } from '../../../catalogue/schema/model.js';
 import { escapeHtml } from '../../../templates/markup/html.js';
 import type { TextFile } from '../../output/site-file.js';
-import type { RedirectRule } from '../host-rules.js';
-import type { HostSite } from './host-site.js';
+import type { HostSite, RedirectRule } from './host-site.js';
 
 /**
  * A page for each redirect: GitHub Pages sends no redirects, and search engines take a page that leads on at once for one. `/old` and `/old/`
@@ -12,9 +12,15 @@ import type { HostSite } from './host-site.js';
 export function githubFiles({ site, redirects, files }: HostSite): readonly TextFile[] {
   const taken = new Set([...files].map(foldedPath));
   const stubs = redirects.flatMap((rule) => {
-    const file = stubFile(rule);
-    if (isTooLong(rule) || isTaken(file, taken)) return [];
-    taken.add(foldedPath(file));
+    const path = rule.from.slice(1);
+    // One with `.html` is a file already, any other is a folder with a page in it.
+    const file = /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
+    const folded = foldedPath(file);
+    const parts = folded.split('/');
+    // A file of the site, or one of the folders is one.
+    const isTaken = parts.some((_, n) => taken.has(parts.slice(0, n + 1).join('/')));
+    if (isTooLong(rule) || isTaken) return [];
+    taken.add(folded);
     return [{ file, content: stubPage(rule, site.catalogue.site) }];
   });
   // Else files and folders whose names begin with `_` or a dot are not served.
@@ -27,22 +33,7 @@ export function isTooLong({ from }: Pick<RedirectRule, 'from'>): boolean {
   return from.split('/').some((part) => bytesOf(part) > nameLimit);
 }
 
-/** The file of an old address. One with `.html` is a file already, any other is a folder with a page in it. */
-function stubFile({ from }: RedirectRule): string {
-  const path = from.slice(1);
-  return /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
-}
-
-/** Whether a file, or one of its folders, is a file of the site. @param taken in the form that file systems compare */
-function isTaken(file: string, taken: ReadonlySet<string>): boolean {
-  const parts = foldedPath(file).split('/');
-  return parts.some((_, n) => taken.has(parts.slice(0, n + 1).join('/')));
-}
-
-function stubPage(
-  { to }: RedirectRule,
-  { origin, language }: { readonly origin: string; readonly language: string },
-): string {
+function stubPage({ to }: RedirectRule, { origin, language }: SiteSettings): string {
   const url = new URL(to, origin).href;
   const target = escapeHtml(to);
   return [

@@ -1,14 +1,16 @@
+import { groupedBy } from '../../../catalogue/grouped-by.js';
+import { feedsOf } from '../../../site/feeds.js';
+import { hrefOf, targetOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
-import { contentType, isTextType } from '../../output/content-type.js';
-import { pageFile } from '../../output/output.js';
 import {
-  folderPath,
-  type HeaderRule,
-  headerRules,
-  type Match,
-  type RedirectRule,
-  redirectRules,
-} from '../host-rules.js';
+  extensionOf,
+  filePolicy,
+  headerPolicy,
+  isOwnPage,
+  needsFilePolicy,
+} from '../../../templates/policy.js';
+import { contentType, isTextType } from '../../output/content-type.js';
+import { folders, pageFile } from '../../output/output.js';
 
 /** The folder for what a host's program reads. Visitors must not see it. */
 export const hostFolder = '_host';
@@ -17,50 +19,44 @@ export const hostFolder = '_host';
 export const hiddenPaths = [hostFolder, '.herbarium.json'] as const;
 
 /** All that a host must know of a site. The file of each host says it in the language of that host. */
-export interface HostSite {
-  readonly site: Site;
-  /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
-  readonly base: string;
-  /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
-  readonly hasFolders: boolean;
-  readonly headers: readonly HeaderRule[];
-  /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
-  readonly redirects: readonly RedirectRule[];
-  /** Addresses that are given up, as those of redirects. */
-  readonly gone: readonly string[];
-  /** Whether the site has a page for unknown addresses, which is `404.html`. */
-  readonly hasErrorPage: boolean;
-  /** All files of the site that are not payloads, by path in the output folder. */
-  readonly files: ReadonlySet<string>;
-  /** Extensions of the site's files. */
-  readonly extensions: ReadonlySet<string>;
-}
+export type HostSite = ReturnType<typeof hostSite>;
 
 /**
  * @param own paths in the output folder of all assets and of the files of `public/`
  * @param made those of all other files that are not pages or payloads
  */
-export function hostSite(site: Site, own: readonly string[], made: readonly string[]): HostSite {
-  const files = [...own, ...made];
+export function hostSite(site: Site, own: readonly string[], made: readonly string[]) {
+  const given = [...own, ...made];
   const { base = '/', format } = site.catalogue.site;
-  const pages = site.routes.map(({ path }) => pageFile(site.catalogue.site, path));
-  const all = new Set([...files, ...pages]);
-  const taken = new Set([...site.routes.map(({ path }) => path), ...[...all].map((file) => `/${file}`)]);
+  const paths = site.routes.map(({ path }) => path);
+  const files: ReadonlySet<string> = new Set([
+    ...given,
+    ...paths.map((path) => pageFile(site.catalogue.site, path)),
+  ]);
+  const taken = new Set([...paths, ...[...files].map((file) => `/${file}`)]);
   const redirects = redirectRules(site).filter(({ from }) => {
     const isFree = !taken.has(from);
     taken.add(from);
     return isFree;
   });
+  const extensions = given.flatMap((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? []);
   return {
     site,
+    /** The path of the site on its host, with a slash at both ends. It has only letters, digits and `.-_~`. */
     base,
+    /** Whether the page of `/x` is `x/index.html`, at the address `/x/`. */
     hasFolders: format === 'directory',
     headers: headerRules(site, own),
+    /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
     redirects,
+    /** Addresses that are given up, as those of redirects. */
     gone: site.locked.gone.filter((path) => !taken.has(path)),
-    hasErrorPage: site.routes.some(({ path }) => path === '/404'),
-    files: all,
-    extensions: new Set(files.map((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '').filter(Boolean)),
+    /** Whether the site has a page for unknown addresses, which is `404.html`. */
+    hasErrorPage: paths.includes('/404'),
+    /** All files of the site that are not payloads, by path in the output folder. */
+    files,
+    /** Of the site's files. */
+    extensions: new Set(extensions),
   };
 }
 
@@ -68,29 +64,16 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-/** A content type, and the extensions of its files. */
-interface ContentType {
-  readonly type: string;
-  readonly extensions: readonly string[];
-  /** Whether it is a text: such files are sent as UTF-8, and compressed. */
-  readonly isText: boolean;
-}
-
 /**
- * The content types of a site's files, so that nothing depends on what a server knows by itself.
+ * The content types of a site's files, so that nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed.
  * @param extensions of files that the site has
  */
-export function contentTypes(extensions: ReadonlySet<string>): readonly ContentType[] {
-  const byType = new Map<string, string[]>();
-  for (const extension of new Set([...usual.split(' '), ...[...extensions].sort()])) {
-    const type = contentType(extension);
-    if (type !== undefined) byType.set(type, [...(byType.get(type) ?? []), extension]);
-  }
-  return [...byType].map(([type, own]) => ({
-    type,
-    extensions: own,
-    isText: isTextType(type),
-  }));
+export function contentTypes(extensions: ReadonlySet<string>) {
+  const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
+  const byType = groupedBy(all, (extension) => [contentType(extension)]);
+  return [...byType].flatMap(([type, own]) =>
+    type === undefined ? [] : [{ type, extensions: own, isText: isTextType(type) }],
+  );
 }
 
 /**
@@ -106,16 +89,10 @@ export function exactPattern(path: string): string {
 
 /** A pattern for the paths of the files that a rule is for. @param base of the site */
 export function matchPattern(base: string, match: Match): string {
-  switch (match.kind) {
-    case 'all':
-      return `^${exactPattern(base)}`;
-    case 'folder':
-      return `^${exactPattern(base + folderPath(match.folder))}`;
-    case 'type':
-      return `^${exactPattern(base + folderPath(match.folder))}.*\\.${match.extension}$`;
-    case 'file':
-      return `^${exactPattern(base + match.file)}$`;
-  }
+  if (match.kind === 'all') return `^${exactPattern(base)}`;
+  if (match.kind === 'file') return `^${exactPattern(base + match.file)}$`;
+  const end = match.kind === 'type' ? `.*\\.${match.extension}$` : '';
+  return `^${exactPattern(base + folderPath(match.folder))}${end}`;
 }
 
 /**
@@ -129,4 +106,102 @@ export function plainTarget(to: string): string {
 /** Whether the query of a request is kept: a target with a query or a fragment of its own is taken as it is. */
 export function keepsQuery(to: string): boolean {
   return !/[?#]/.test(to);
+}
+
+/** Which files a rule is for. Paths are those of the output folder: decoded, without a slash at the beginning. */
+export type Match =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** The extension has only small letters and digits. The folder is empty for the whole site. */
+  | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
+  | { readonly kind: 'file'; readonly file: string };
+
+/** The beginning of the paths of all files in a folder. */
+export function folderPath(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
+
+/** A file gets the headers of every rule that matches it. When two rules give a policy, both apply. */
+export interface HeaderRule {
+  readonly match: Match;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers of all files, without the content security policy. */
+const safetyHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** Files with a hash in their name never change. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** For all other files: browsers ask each time whether there is a newer one. Netlify and Cloudflare say so by themselves. */
+export const askAgain = 'public, max-age=0, must-revalidate';
+
+/**
+ * The headers of a site, for every host. The first rule is the one for all files.
+ * @param files paths in the output folder of all assets and of the files of `public/`
+ */
+export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
+  const typed = [
+    ...feedsOf(site).map(({ file }) => [file, 'application/atom+xml'] as const),
+    // Without this header, hosts send text in any encoding they like.
+    ...(site.catalogue.site.llms === true ? [['llms.txt', 'text/plain'] as const] : []),
+  ];
+  return [
+    { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
+    { match: { kind: 'folder', folder: folders.assets }, headers: { 'Cache-Control': forEver } },
+    ...documentFiles(files).map((match) => ({ match, headers: { 'Content-Security-Policy': filePolicy } })),
+    ...typed.map(([file, type]): HeaderRule => {
+      return { match: { kind: 'file', file }, headers: { 'Content-Type': `${type}; charset=utf-8` } };
+    }),
+  ];
+}
+
+/**
+ * All files that may be documents with scripts: our own drawings, and files of the user. Pages of `public/` have the policy of all pages.
+ */
+function documentFiles(files: readonly string[]): readonly Match[] {
+  const { assets } = folders;
+  const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
+  const matches = new Map<string, Match>([['svg', drawings]]);
+  for (const file of files.filter(needsFilePolicy).sort()) {
+    const isAsset = file.startsWith(`${assets}/`);
+    if (!isAsset && isOwnPage(file)) continue;
+    const extension = extensionOf(file);
+    if (!/^[a-z0-9]+$/.test(extension)) matches.set(file, { kind: 'file', file });
+    else if (isAsset) matches.set(extension, { kind: 'type', folder: assets, extension });
+    else matches.set(`/${extension}`, { kind: 'type', folder: '', extension });
+  }
+  return [...matches.values()];
+}
+
+/** A redirect of a site, for every host. */
+export interface RedirectRule {
+  /** Its index in the catalogue; undefined for one that follows from the lock. */
+  readonly place: number | undefined;
+  /** Path below the site's base: decoded, with a slash at the beginning and none at the end. */
+  readonly from: string;
+  /** Encoded, with the site's base; or an absolute address. */
+  readonly to: string;
+  readonly status: number;
+}
+
+/** The redirects of a site, in the order of the catalogue, and after them those from pages of lists that are shorter now. */
+export function redirectRules({ catalogue, locked }: Site): readonly RedirectRule[] {
+  const { site, redirects = [] } = catalogue;
+  return [
+    ...redirects.map(({ from, to, status = 301 }, place) => ({
+      place,
+      from,
+      to: targetOf(site, to),
+      status,
+    })),
+    ...locked.fallenPages.map(({ from, to }) => {
+      return { place: undefined, from, to: hrefOf(site, to), status: 302 };
+    }),
+  ];
 }

@@ -1,11 +1,10 @@
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import type { Site } from '../../../site/site.js';
 import type { TextFile } from '../../output/site-file.js';
-import { headerRules, redirectRules } from '../host-rules.js';
 import { apacheFile, apacheText } from './apache.js';
 import { caddyFile, caddyText } from './caddy.js';
 import { githubFiles } from './github-pages.js';
-import { type HostSite, hostSite } from './host-site.js';
+import { type HostSite, headerRules, hostSite, redirectRules } from './host-site.js';
 import { nginxFile, nginxText } from './nginx.js';
 import { goneText, headersText, redirectsText, workersFiles } from './rule-files.js';
 import { s3Files } from './s3.js';
@@ -31,7 +30,8 @@ const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile
 export function hostFiles(
   site: Site,
   target: HostTarget | undefined,
-  { own, made }: { readonly own: readonly string[]; readonly made: readonly string[] },
+  own: readonly string[],
+  made: readonly string[],
 ): readonly TextFile[] {
   if (target !== undefined) return writers[target](hostSite(site, own, made));
   return [
@@ -46,11 +46,9 @@ function ruleFiles(
 ): readonly TextFile[] {
   // Without a page to show, a line would be an error.
   const given = hosts[target].answersGone && hasErrorPage ? gone : [];
+  const redirected = redirectsText(site, redirects, hosts[target].otherStatus);
   return [
-    {
-      file: '_redirects',
-      content: redirectsText(site, redirects, hosts[target].otherStatus) + goneText(site, given),
-    },
+    { file: '_redirects', content: redirected + goneText(site, given) },
     { file: '_headers', content: headersText(site, headers) },
   ];
 }

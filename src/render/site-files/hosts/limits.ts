@@ -3,140 +3,122 @@ import prettyBytes from 'pretty-bytes';
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import { type Checked, laterDiagnostics } from '../../../catalogue/check/check.js';
 import { byPlace, type Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
-import type { Finding } from '../../../catalogue/schema/finding.js';
 import type { Site } from '../../../site/site.js';
 import { placeIn } from '../../output/output.js';
-import { headerRules, redirectRules } from '../host-rules.js';
 import { isTooLong } from './github-pages.js';
+import { headerRules, redirectRules } from './host-site.js';
 import { hostFiles } from './index.js';
 import { headersText, redirectLine } from './rule-files.js';
 import { s3Functions } from './s3.js';
 
 /** A site whose files are written. */
-export interface WrittenForHost {
+interface WrittenForHost {
   readonly site: Site;
-  /** The assets and the files of `public/`, by path in the output folder, with their sizes in bytes. */
-  readonly own: readonly { readonly file: string; readonly size: number }[];
+  /** The assets and the files of `public/`, by path in the output folder. */
+  readonly own: readonly string[];
+  /** Absolute path of the folder with its files. */
+  readonly root: string;
   /** The number of its files. */
   readonly files: number;
   readonly bytes: number;
 }
 
+/** A limit that is broken: what to say, what to do, and the index of the redirect that it is about. */
+type OverLimit = readonly [message: string, hint: string, redirect?: number | undefined];
+
 /** What the limits of a host do not allow. @param fileLimit how many files a site may have, where a host has such a limit */
-function overLimits(target: HostTarget, written: WrittenForHost, fileLimit: number): readonly Finding[] {
+function* overLimits(
+  target: HostTarget,
+  { site, own, root, files, bytes }: WrittenForHost,
+  fileLimit: number,
+): Generator<OverLimit, void> {
   const { title, limits } = hosts[target];
-  const { site, own, files, bytes } = written;
+  const { siteBytes = Infinity, fileBytes = Infinity, headerLine = Infinity } = limits;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
-  const findings: Finding[] = [];
-  const add: Add = (message, hint, redirect) => {
-    const place =
-      redirect === undefined ? ({ at: ['site'], part: 'key' } as const) : { at: ['redirects', redirect] };
-    findings.push({ message, places: [place], hint });
-  };
   if (limits.hasFileLimit === true && files > fileLimit) {
-    add(
+    yield [
       `${title} takes ${fileLimit} files, and the site has ${files}`,
       'if you pay for more, say so in `lint.options`: `host/limit: { files: 100000 }`; else choose another host',
-    );
+    ];
   }
-  if (limits.siteBytes !== undefined && bytes > limits.siteBytes) {
-    const all = prettyBytes(bytes);
-    add(
-      `${title} takes ${size(limits.siteBytes)}, and the site has ${all}`,
+  if (bytes > siteBytes) {
+    yield [
+      `${title} takes ${size(siteBytes)}, and the site has ${prettyBytes(bytes)}`,
       'use smaller photographs, or choose another host',
-    );
+    ];
   }
-  for (const { file, size: length } of own) {
-    if (limits.fileBytes === undefined || length <= limits.fileBytes) continue;
-    add(
-      `${title} takes files of ${size(limits.fileBytes)}, and \`${file}\` has ${size(length)}`,
+  for (const file of own) {
+    const { size: length } = statSync(placeIn(root, file));
+    if (length <= fileBytes) continue;
+    yield [
+      `${title} takes files of ${size(fileBytes)}, and \`${file}\` has ${size(length)}`,
       'use a smaller file, or put it on another site and link to it',
-    );
+    ];
   }
-  addRedirects(target, site, add);
-  addHeaders(target, written, add);
-  addFunctions(target, written, add);
-  return findings;
+  yield* overRedirects(target, site);
+  // Files of `assets/` and `public/` with strange names each need a rule of their own.
+  const rules = headerRules(site, own);
+  if (rules.length > (limits.headerRules ?? Infinity)) {
+    yield [
+      `${title} takes ${limits.headerRules} rules of headers, and the site has ${rules.length}`,
+      'give your files usual extensions, such as `.pdf`',
+    ];
+  }
+  const lines = headersText(site, rules).split('\n');
+  const longest = Math.max(...lines.map(({ length }) => length));
+  if (longest > headerLine) {
+    yield [
+      `${title} takes headers of ${headerLine} characters, and one has ${longest}`,
+      'use fewer other sites in the settings',
+    ];
+  }
+  yield* overFunctions(target, site, own);
 }
 
-/** @param redirect index of the redirect that it is about */
-type Add = (message: string, hint: string, redirect?: number) => void;
-
-function addRedirects(target: HostTarget, site: Site, add: Add): void {
+function* overRedirects(target: HostTarget, site: Site): Generator<OverLimit, void> {
   const { title, limits } = hosts[target];
   for (const rule of redirectRules(site)) {
     const { length } = redirectLine(site, rule);
     if (limits.redirectLine !== undefined && length > limits.redirectLine) {
       const message = `${title} takes redirects of ${limits.redirectLine} characters, and this one has ${length}`;
-      add(message, 'use a shorter address', rule.place);
+      yield [message, 'use a shorter address', rule.place];
     }
     if (target === 'github-pages' && isTooLong(rule)) {
-      const hint = 'use a host that sends redirects';
-      add('a part of this old address is too long for the name of a file', hint, rule.place);
+      const message = 'a part of this old address is too long for the name of a file';
+      yield [message, 'use a host that sends redirects', rule.place];
     }
   }
 }
 
-/** Files of `assets/` and `public/` with strange names each need a rule of their own. */
-function addHeaders(target: HostTarget, { site, own }: WrittenForHost, add: Add): void {
+function* overFunctions(target: HostTarget, site: Site, own: readonly string[]): Generator<OverLimit, void> {
   const { title, limits } = hosts[target];
-  const { headerRules: count = Number.POSITIVE_INFINITY, headerLine = Number.POSITIVE_INFINITY } = limits;
-  const rules = headerRules(
-    site,
-    own.map(({ file }) => file),
-  );
-  if (rules.length > count) {
-    const message = `${title} takes ${count} rules of headers, and the site has ${rules.length}`;
-    add(message, 'give your files usual extensions, such as `.pdf`');
-  }
-  const longest = Math.max(
-    ...headersText(site, rules)
-      .split('\n')
-      .map(({ length }) => length),
-  );
-  if (longest > headerLine) {
-    add(
-      `${title} takes headers of ${headerLine} characters, and one has ${longest}`,
-      'use fewer other sites in the settings',
-    );
-  }
-}
-
-function addFunctions(target: HostTarget, { site, own }: WrittenForHost, add: Add): void {
-  const { title, limits } = hosts[target];
-  if (limits.functionBytes === undefined) return;
-  const names = own.map(({ file }) => file);
-  for (const { file, content } of hostFiles(site, target, { own: names, made: [] })) {
-    const size = Buffer.byteLength(content);
-    if (!s3Functions.some((name) => name === file) || size <= limits.functionBytes) continue;
-    const most = prettyBytes(limits.functionBytes, { binary: true });
-    add(
-      `${title} takes functions of ${most}, and \`${file}\` has ${prettyBytes(size, { binary: true })}`,
+  const { functionBytes } = limits;
+  if (functionBytes === undefined) return;
+  for (const { file, content } of hostFiles(site, target, own, [])) {
+    const length = Buffer.byteLength(content);
+    if (!s3Functions.some((name) => name === file) || length <= functionBytes) continue;
+    const [allowed, had] = [functionBytes, length].map((count) => prettyBytes(count, { binary: true }));
+    yield [
+      `${title} takes functions of ${allowed}, and \`${file}\` has ${had}`,
       'remove old redirects that nobody follows any more, or choose another host',
-    );
+    ];
   }
 }
 
-/** Adds what the host of the site would refuse. @param root the folder with the new site */
+/** Adds what the host of the site would refuse. */
 export function withHostLimits(
   diagnostics: readonly Diagnostic[],
   target: HostTarget | undefined,
-  {
-    written,
-    own,
-    root,
-    checked,
-  }: {
-    readonly written: Omit<WrittenForHost, 'own'>;
-    readonly own: readonly string[];
-    readonly root: string;
-    readonly checked: Checked;
-  },
+  written: WrittenForHost,
+  checked: Checked,
 ): readonly Diagnostic[] {
   if (target === undefined) return diagnostics;
-  const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
   const later = laterDiagnostics('host/limit', checked, (option) =>
-    overLimits(target, { ...written, own: sizes }, option('files')),
+    [...overLimits(target, written, option('files'))].map(([message, hint, redirect]) => {
+      const place =
+        redirect === undefined ? { at: ['site'], part: 'key' as const } : { at: ['redirects', redirect] };
+      return { message, places: [place], hint };
+    }),
   );
   return [...diagnostics, ...later].toSorted(byPlace);
 }

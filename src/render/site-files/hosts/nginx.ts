@@ -1,7 +1,8 @@
-import { askAgain, type HeaderRule } from '../host-rules.js';
 import {
+  askAgain,
   contentTypes,
   exactPattern,
+  type HeaderRule,
   type HostSite,
   hiddenPaths,
   hostFolder,
@@ -103,35 +104,25 @@ function literal(path: string): string {
 
 /** Folders of files, and files with headers of their own. */
 function fileLocations({ base, headers }: HostSite): readonly string[] {
-  const folders = headers.filter(({ match }) => match.kind === 'folder');
-  const inside = (folder: HeaderRule) => {
-    const name = folder.match.kind === 'folder' ? folder.match.folder : '';
-    return headers.filter(({ match }) => {
-      if (match.kind === 'type') return match.folder === name;
-      return match.kind === 'file' && match.file.startsWith(`${name}/`);
-    });
-  };
-  const nested = new Set(folders.flatMap(inside));
-  return [
-    ...folders.flatMap((folder) =>
-      block(locationHead(base, folder), [
-        ...settings([folder]),
-        'try_files $uri =404;',
-        ...inside(folder).flatMap((rule) =>
-          block(locationHead(base, rule), [...settings([folder, rule]), 'try_files $uri =404;']),
-        ),
-      ]),
-    ),
-    ...headers
-      .filter((rule) => ['file', 'type'].includes(rule.match.kind) && !nested.has(rule))
-      .flatMap((rule) => block(locationHead(base, rule), [...settings([rule]), 'try_files $uri =404;'])),
-  ];
-}
-
-function locationHead(base: string, { match }: HeaderRule): string {
-  if (match.kind === 'folder') return `location ^~ ${literal(`${base}${match.folder}/`)}`;
-  if (match.kind === 'type') return `location ~ "${matchPattern(base, match)}"`;
-  return `location = ${literal(match.kind === 'file' ? base + match.file : base)}`;
+  const isIn = ({ match }: HeaderRule, folder: string) =>
+    match.kind === 'type'
+      ? match.folder === folder
+      : match.kind === 'file' && match.file.startsWith(`${folder}/`);
+  const location = (head: string, rules: readonly HeaderRule[], inner: readonly string[] = []) =>
+    block(`location ${head}`, [...settings(rules), 'try_files $uri =404;', ...inner]);
+  const headOf = ({ match }: HeaderRule) =>
+    match.kind === 'file' ? `= ${literal(base + match.file)}` : `~ "${matchPattern(base, match)}"`;
+  const nested = new Set<HeaderRule>();
+  const folders = headers.flatMap((rule) => {
+    if (rule.match.kind !== 'folder') return [];
+    const { folder } = rule.match;
+    const inside = headers.filter((other) => isIn(other, folder));
+    for (const other of inside) nested.add(other);
+    const inner = inside.flatMap((other) => location(headOf(other), [rule, other]));
+    return location(`^~ ${literal(`${base}${folder}/`)}`, [rule], inner);
+  });
+  const others = headers.filter((rule) => /file|type/.test(rule.match.kind) && !nested.has(rule));
+  return [...folders, ...others.flatMap((rule) => location(headOf(rule), [rule]))];
 }
 
 /** The directives for the headers of some rules. */

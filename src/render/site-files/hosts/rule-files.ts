@@ -1,8 +1,16 @@
+import type { Host } from '../../../catalogue/addresses/hosts.js';
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
 import type { TextFile } from '../../output/site-file.js';
-import { folderPath, type HeaderRule, type Match, type RedirectRule } from '../host-rules.js';
-import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+import {
+  folderPath,
+  type HeaderRule,
+  type HostSite,
+  hiddenPaths,
+  hostFolder,
+  type Match,
+  type RedirectRule,
+} from './host-site.js';
 
 /* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
 
@@ -10,7 +18,7 @@ import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 export function redirectsText(
   site: Site,
   redirects: readonly RedirectRule[],
-  otherStatus: Readonly<Partial<Record<number, number>>> = {},
+  otherStatus?: Host['otherStatus'],
 ): string {
   return redirects.map((rule) => `${redirectLine(site, rule, otherStatus)}\n`).join('');
 }
@@ -24,7 +32,7 @@ export function goneText({ catalogue: { site } }: Site, gone: readonly string[])
 export function redirectLine(
   site: Site,
   { from, to, status }: RedirectRule,
-  otherStatus: Readonly<Partial<Record<number, number>>> = {},
+  otherStatus: Host['otherStatus'] = {},
 ): string {
   return `${addressOf(site.catalogue.site, from)} ${to} ${otherStatus[status] ?? status}`;
 }
@@ -38,31 +46,17 @@ export function headersText(site: Site, rules: readonly HeaderRule[]): string {
 }
 
 function pattern({ catalogue: { site } }: Site, match: Match): string {
-  switch (match.kind) {
-    case 'all':
-      return `${site.base ?? '/'}*`;
-    case 'folder':
-      return `${addressOf(site, folderPath(match.folder))}*`;
-    case 'type':
-      return `${addressOf(site, folderPath(match.folder))}*.${match.extension}`;
-    case 'file':
-      return addressOf(site, match.file);
-  }
+  if (match.kind === 'all') return `${site.base ?? '/'}*`;
+  if (match.kind === 'file') return addressOf(site, match.file);
+  const end = match.kind === 'type' ? `.${match.extension}` : '';
+  return `${addressOf(site, folderPath(match.folder))}*${end}`;
 }
 
 /** Versions of the Workers runtime are named by days. A site without a program needs no newer one. */
 const compatibilityDate = '2025-04-01';
 
 /** What `wrangler deploy` needs besides `_redirects` and `_headers`. */
-export function workersFiles(host: HostSite): readonly TextFile[] {
-  return [
-    { file: `${hostFolder}/wrangler.jsonc`, content: wranglerText(host) },
-    // These files are not uploaded.
-    { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
-  ];
-}
-
-function wranglerText({ site, hasErrorPage }: HostSite): string {
+export function workersFiles({ site, hasErrorPage }: HostSite): readonly TextFile[] {
   const settings = {
     name: workerName(site.catalogue.site.origin),
     compatibility_date: compatibilityDate,
@@ -73,12 +67,16 @@ function wranglerText({ site, hasErrorPage }: HostSite): string {
       not_found_handling: hasErrorPage ? '404-page' : 'none',
     },
   };
-  return [
+  const lines = [
     '// Herbarium wrote this file, and writes it again at each build. Publish the site with:',
     '//   npx wrangler deploy --config _site/_host/wrangler.jsonc',
-    `${JSON.stringify(settings, null, 2)}`,
-    '',
-  ].join('\n');
+    `${JSON.stringify(settings, null, 2)}\n`,
+  ];
+  return [
+    { file: `${hostFolder}/wrangler.jsonc`, content: lines.join('\n') },
+    // These files are not uploaded.
+    { file: '.assetsignore', content: `${hiddenPaths.join('\n')}\n` },
+  ];
 }
 
 /** Of the host: `www-little-mill-com`. Workers take small letters, digits and hyphens, 63 of them at most. */

@@ -1,6 +1,6 @@
 import type { TextFile } from '../../output/site-file.js';
-import { askAgain } from '../host-rules.js';
 import {
+  askAgain,
   contentTypes,
   type HostSite,
   hiddenPaths,
