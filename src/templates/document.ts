@@ -40,8 +40,6 @@ export interface OwnScript {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-type DocumentParts = ReturnType<typeof documentParts>;
-
 /**
  * The constant parts of whole pages. They are joined as text: the shell is the same in every page, so React renders it once. Constant parts
  * surround a page's own part of the head, so that the navigator can replace it.

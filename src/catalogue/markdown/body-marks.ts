@@ -41,9 +41,6 @@ const bodyMarks = v.object({
 /** What rules look at in a body. Spans are offsets in its text. */
 export type BodyMarks = v.InferOutput<typeof bodyMarks>;
 
-/** A file of `assets/` that a body names, and how. */
-type NamedFile = BodyMarks['files'][number];
-
 /** They are stored between runs. Their file may come from a stranger. */
 export function isBodyMarks(data: unknown): data is BodyMarks {
   return v.is(bodyMarks, data);
