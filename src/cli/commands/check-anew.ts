@@ -4,9 +4,14 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type Day, projectCheck } from '../../project/check-project.js';
+import {
+  type CheckRequest,
+  checkProject,
+  checkSince,
+  type Day,
+  projectCheck,
+} from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
-import { checkSince } from '../../project/since.js';
 import { storeCheck } from '../../render/cache/last-run.js';
 import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
