@@ -125,10 +125,9 @@ export async function checkSince(
   const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
   const check = await projectCheck({ root, files: fileSetAt(repository, files) }, request);
   const { document, diagnostics } = check(readSource(bytes, own.typed));
-  if (document.value === undefined) {
-    return { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` };
-  }
-  return { baseline: baselineOf(diagnostics, ref) };
+  return document.value === undefined
+    ? { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` }
+    : { baseline: baselineOf(diagnostics, ref) };
 }
 
 /** The files beside the catalogue; bodies are read together, when a rule asks for the first. */

@@ -36,11 +36,8 @@ export interface Side {
  * @param catalogue the one in the working tree
  * @throws Fault when it is nothing of these, or both a file and a commit
  */
-export async function openSide(
-  name: string | undefined,
-  catalogue: UserPath,
-  { cwd, env }: Place,
-): Promise<Side> {
+export async function openSide(name: string | undefined, catalogue: UserPath, place: Place): Promise<Side> {
+  const { cwd, env } = place;
   const close = async () => {};
   if (name === undefined) return { name: 'working tree', catalogue, close };
   if (name === '-') throw new Fault(noStandardInput, { hint: 'name the file', isUsage: true });
@@ -123,11 +120,7 @@ async function storedSide(
   });
 }
 
-async function writeCommitted(
-  repository: Repository,
-  files: readonly CommittedFile[],
-  folder: string,
-): Promise<void> {
+async function writeCommitted(repository: Repository, files: readonly CommittedFile[], folder: string) {
   const contents = readCommitted(repository, files);
   for (const [n, { path: name }] of files.entries()) {
     const target = path.join(folder, name);

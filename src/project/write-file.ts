@@ -7,12 +7,8 @@ import type { UserPath } from './user-path.js';
 
 /** Writes a file; every error names it, even that of a full disk. */
 export async function writeNamed(file: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, content);
-    count('files written');
-  } catch (error) {
-    throw atFile(error, file);
-  }
+  await writeFile(file, content).catch((error: unknown) => Promise.reject(atFile(error, file)));
+  count('files written');
 }
 
 export function writeNamedSync(file: string, content: string | Uint8Array): void {
