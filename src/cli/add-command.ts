@@ -6,16 +6,12 @@ import type { Output } from './terminal/output.js';
 
 interface Door {
   readonly output: Output;
-  /** Is given the exit code of the command that ran. */
   readonly onExit: (code: number) => void;
 }
 
 type MadeCommand = ReturnType<typeof madeOf>;
 
-/**
- * A command of the table.
- * @param load loads its function when it runs, which resolves with the exit code
- */
+/** @param load loads the function of the command when it runs, which resolves with the exit code */
 export function command<
   const Arguments extends readonly Row[] = readonly [],
   Options extends OptionRows = Readonly<Record<never, Row>>,
@@ -55,7 +51,6 @@ function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) 
   return { make, addTo: (parent: Command, door: Door) => make(parent.command(name, { isDefault }), door) };
 }
 
-/** Runs a command, and says then what it has done. @returns the exit code */
 async function timed(run: () => Promise<number>, output: Output): Promise<number> {
   const work = output.caller.work ?? new Work();
   const code = await watched(work, run);

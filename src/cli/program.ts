@@ -14,7 +14,6 @@ import * as site from './table/site-commands.js';
 import * as tool from './table/tool-commands.js';
 import type { Output } from './terminal/output.js';
 
-/** Runs the command line of `herbarium`, as {@link runCommandLine} does. */
 export function runHerbarium(args: readonly string[], output: Output): Promise<number | undefined> {
   return runCommandLine(createProgram, args, output);
 }

@@ -21,7 +21,6 @@ import { readSource } from './read-text.js';
 import type { Surroundings } from './surroundings.js';
 import type { UserPath } from './user-path.js';
 
-/** How to check a catalogue, as asked on the command line. */
 export interface CheckRequest {
   readonly levels: Levels;
   readonly baseline: UserPath | undefined;

@@ -69,7 +69,6 @@ const answers = new WeakMap<
 /**
  * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
  * today if there is no commit, or if entries come and go on their days: those wait for no commit.
- * @param hasDays whether entries of the catalogue have days on which they come or go
  * @returns YYYY-MM-DD
  */
 export function dayOf(repository: Repository, hasDays: boolean): string {

@@ -106,7 +106,6 @@ export async function waitingFile({ file, text, was }: NewText) {
       await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
       return (before?.nlink ?? 1) - 1;
     },
-    /** Puts the old file back; it must have been kept. */
     undo: () => rename(old, target),
     /** Removes what is still beside the file. Never throws. */
     discard: () => Promise.all([remove(fresh), remove(old)]),

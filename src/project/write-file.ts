@@ -76,10 +76,7 @@ export async function standingOf(folder: string, { path: name, text }: NewFile):
   }
 }
 
-/**
- * Makes files, and the folders that they need.
- * @throws Fault when one has come meanwhile: nothing is ever overwritten
- */
+/** Makes files, and the folders that they need. @throws Fault when one has come meanwhile: nothing is ever overwritten */
 export async function makeFiles(folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path: name, text } of files) {
     const file = path.join(folder, name);

@@ -23,7 +23,6 @@ type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly pa
 /** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** `herbarium merge`: builds the site of parts. */
 export function merge(
   output: Output,
   parts: readonly UserPath[],

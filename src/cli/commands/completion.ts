@@ -23,7 +23,6 @@ export async function completion(
   return 0;
 }
 
-/** What a shell offers in the place of a value: words, names of files, or nothing. */
 type Values = readonly string[] | 'files' | 'folders' | undefined;
 
 interface CompletedCommand {
@@ -74,7 +73,6 @@ function completedOption(option: Option, words: Words) {
   const takesValue = option.required || option.optional;
   const [, placeholder = ''] = /[<[]([^>\]]+)[>\]]/.exec(option.flags) ?? [];
   return {
-    /** `-o` and `--out`. */
     flags: [short, long].filter((flag) => typeof flag === 'string'),
     description,
     takesValue,
@@ -83,11 +81,7 @@ function completedOption(option: Option, words: Words) {
 }
 
 /** A placeholder says what a value is: `<file>`, `<folder>`. */
-function valuesOf(
-  placeholder: string,
-  { argChoices }: Pick<Option | Argument, 'argChoices'>,
-  words: Words,
-): Values {
+function valuesOf(placeholder: string, { argChoices }: Option | Argument, words: Words): Values {
   if (argChoices !== undefined) return argChoices;
   if (/^(file|catalogue|base|head)$/.test(placeholder)) return 'files';
   if (/^(folder|part)$/.test(placeholder)) return 'folders';
@@ -146,11 +140,7 @@ if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herb
 `;
 }
 
-/**
- * The body of the function: it finds the command, then what can stand in the place.
- * @param open what begins a pattern
- * @param offer how the shell offers words: values, and options, by their long flags, or commands
- */
+/** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
 function casesOf(
   all: readonly CompletedCommand[],
   open: '' | '(',

@@ -28,7 +28,6 @@ const reporters: Readonly<Record<'text' | 'markdown' | 'json' | 'html', Reporter
   html: diffPage,
 };
 
-/** `herbarium diff`: says what differs between two states of a site. Each is a commit, a folder or a catalogue. */
 export async function diff(
   output: Output,
   base: string | undefined,

@@ -16,7 +16,6 @@ import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check-request.js';
 
-/** `herbarium preview`: serves the site until the process is told to end. */
 export async function preview(
   output: Output,
   catalogue: CatalogueFile,
@@ -130,10 +129,8 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
   const { palette } = output;
   /** The warnings that were there when the catalogue had no error the last time. */
   let known: ReadonlySet<string> = new Set();
-  /** About entries that are not on the live site. */
   let told = '';
   let begin = () => {};
-  /** Lines are printed one after the other. */
   let last = new Promise<void>((resolve) => {
     begin = resolve;
   });
@@ -145,7 +142,6 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     return `${textReport({ messages, hidden }, output)}\n${time} ${count}, ${consequence}; waiting for the next save\n`;
   };
 
-  /** The first path, and how many more there are. @param isAll whether that is known */
   const named = ([first = '', ...others]: readonly string[], isAll: boolean): string => {
     const path = palette.place(visible(first));
     if (!isAll) return `${path} and more`;
@@ -209,7 +205,6 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
   };
 }
 
-/** Tells one warning from another, wherever it stands. */
 function nameOf(finding: PreviewState['diagnostics'][number]): string {
   const { code, source, message } = finding;
   const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};

@@ -102,7 +102,6 @@ function newEntryText(
   return [...entries, ...numbers].join('');
 }
 
-/** Edits with their places in the text that they make. */
 function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number })[] {
   let shift = 0;
   return edits.map((edit) => {

@@ -13,7 +13,6 @@ const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>
   redirect: ['redirect', 'redirects'],
 };
 
-/** What a change is about, where it is not an address. */
 const fieldNames: Readonly<Partial<Record<ChangeKind, string>>> = {
   noindex: 'robots',
   'structured-data': 'structured data',
@@ -117,7 +116,6 @@ function common(a: string, b: string, placeOf: (n: number) => number): number {
   return n;
 }
 
-/** `title changed` */
 function fieldName(change: Change, code: Code): string {
   const { kind, part } = change;
   if (kind === 'links' && part === 'moved') return 'links follow to the new addresses';
