@@ -89,10 +89,8 @@ async function listFiles(root: string): Promise<FileList> {
   }
   // A rule reports a link where the catalogue names it. Nothing names the files of `public/`.
   const link = found.find((entry) => entry.path.startsWith('public/') && entry.dirent.isSymbolicLink());
-  if (link !== undefined) {
-    const hint = 'replace the link by the file itself';
-    throw new Fault(`${link.path} is a symbolic link`, { hint });
-  }
+  const hint = 'replace the link by the file itself';
+  if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });
   const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
   const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
@@ -108,7 +106,7 @@ async function refuseLinks(root: string): Promise<void> {
   }
 }
 
-async function statusOf(file: string) {
+function statusOf(file: string) {
   return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 

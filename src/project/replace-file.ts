@@ -67,7 +67,9 @@ export async function waitingFile({ file, text, was }: NewText) {
   const target = await targetInFolder(file);
   const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
-    refuseSpecial(file, before);
+    // A device that is replaced is gone for everybody: `/dev/null` for the whole machine.
+    const what = before.isDirectory() ? 'a folder' : 'not a file that can be replaced';
+    if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
   await removeLeftovers(target);
@@ -115,13 +117,6 @@ export async function waitingFile({ file, text, was }: NewText) {
 /** Beside the target, because a rename works only within one file system. */
 function prefixOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
-}
-
-/** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
-function refuseSpecial(file: UserPath, found: Stats): void {
-  if (found.isFile()) return;
-  const what = found.isDirectory() ? 'a folder' : 'not a file that can be replaced';
-  throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */

@@ -76,11 +76,8 @@ async function fixProject(
   else if (isFixed) await writeBack([{ file, text: edited.text, was }], output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
-  if (others > 0) {
-    await output.note(
-      `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`,
-    );
-  }
+  const more = `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`;
+  if (others > 0) await output.note(more);
   return { left, isRefused: !converged };
 }
 

@@ -37,10 +37,7 @@ interface CompletedCommand {
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/**
- * All that can be completed: the program, and each command after the one that it belongs to.
- * @param words by the placeholders that they can stand for
- */
+/** The program, and each command after the one that it belongs to. @param words by the placeholders that they can stand for */
 function completedCommands(program: Command, words: Words): readonly CompletedCommand[] {
   const shared = program.options.filter(({ long }) => long !== '--version');
   const help = new Option('-h, --help', 'show this help');

@@ -41,9 +41,8 @@ export async function impact(
   if (isOfPlaces) {
     const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check, cwd);
     for (const { line, key } of fixed) {
-      await output.note(
-        `${visible(catalogue.typed)}:${line}: \`${visible(key)}\` must be as it is, and is not looked for\n`,
-      );
+      const place = `${visible(catalogue.typed)}:${line}`;
+      await output.note(`${place}: \`${visible(key)}\` must be as it is, and is not looked for\n`);
     }
     sides = [() => changedSide(project, catalogue, contents), now];
   } else {
