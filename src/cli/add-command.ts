@@ -6,20 +6,12 @@ import type { Output } from './terminal/output.js';
 
 interface Door {
   readonly output: Output;
-  /** Is given the exit code of the command that ran. */
   readonly onExit: (code: number) => void;
 }
 
-interface MadeCommand {
-  readonly addTo: (parent: Command, door: Door) => Command;
-  /** Gives another command all that it has, but its name. */
-  readonly make: (command: Command, door: Door) => Command;
-}
+type MadeCommand = ReturnType<typeof madeOf>;
 
-/**
- * A command of the table.
- * @param load loads its function when it runs, which resolves with the exit code
- */
+/** @param load loads the function of the command when it runs, which resolves with the exit code */
 export function command<
   const Arguments extends readonly Row[] = readonly [],
   Options extends OptionRows = Readonly<Record<never, Row>>,
@@ -28,7 +20,7 @@ export function command<
   load: () => Promise<
     (output: Output, ...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => Promise<number>
   >,
-): MadeCommand {
+) {
   return madeOf(row, (made, { output, onExit }) => {
     let place = 0;
     const reading = { caller: output.caller, nextPlace: () => place++ };
@@ -43,22 +35,22 @@ export function command<
   });
 }
 
-export function group(texts: CommandTexts, commands: readonly MadeCommand[]): MadeCommand {
+export function group(texts: CommandTexts, commands: readonly MadeCommand[]) {
   return madeOf(texts, (made, door) => {
     for (const one of commands) one.addTo(made, door);
   });
 }
 
-function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void): MadeCommand {
+function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) {
   const { name, aliases = [], summary, description, examples, isDefault = false } = texts;
-  const make = (made: Command, door: Door) => {
+  /** Gives another command all that it has, but its name. */
+  const make = (made: Command, door: Door): Command => {
     fill(made, door);
     return addExamples(made.aliases(aliases).summary(summary).description(description), examples);
   };
-  return { make, addTo: (parent, door) => make(parent.command(name, { isDefault }), door) };
+  return { make, addTo: (parent: Command, door: Door) => make(parent.command(name, { isDefault }), door) };
 }
 
-/** Runs a command, and says then what it has done. @returns the exit code */
 async function timed(run: () => Promise<number>, output: Output): Promise<number> {
   const work = output.caller.work ?? new Work();
   const code = await watched(work, run);

@@ -1,10 +1,9 @@
-import { Command } from 'commander';
-import { toolVersion } from '../project/tool-version.js';
+import type { Command } from 'commander';
 import { command } from './add-command.js';
 import { runCommandLine } from './run-command-line.js';
 import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
-import { helpLayout } from './table/help.js';
+import { newProgram } from './table/help.js';
 import { initRow } from './table/new-commands.js';
 import type { Output } from './terminal/output.js';
 
@@ -16,13 +15,8 @@ export function main(args: readonly string[]): Promise<number> {
 }
 
 function createProgram(output: Output, onExit: (code: number) => void): Command {
-  const program = new Command('create-herbarium')
-    .configureHelp(helpLayout(output.resultPalette))
-    .showSuggestionAfterError(false)
-    .version(toolVersion, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'show this help');
   // npm takes options for its own that do not stand behind two hyphens.
   const row = initRow('npm create herbarium', 'npm create herbarium --');
   const init = command(row, async () => (await import('./commands/init.js')).init);
-  return init.make(program, { output, onExit });
+  return init.make(newProgram('create-herbarium', output.resultPalette), { output, onExit });
 }

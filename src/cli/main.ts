@@ -12,8 +12,7 @@ export function main(args: readonly string[]): Promise<number> {
 /**
  * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
  * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
- * Never throws.
- * @returns the exit code
+ * @returns the exit code; never throws
  */
 export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { work } = surroundings;

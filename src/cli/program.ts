@@ -1,34 +1,29 @@
 import path from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
+import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
 import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
-import { toolVersion } from '../project/tool-version.js';
 import { userPath } from '../project/user-path.js';
 import { command, group } from './add-command.js';
 import { runCommandLine } from './run-command-line.js';
 import * as change from './table/change-commands.js';
 import * as compare from './table/compare-commands.js';
-import { addExamples, helpLayout } from './table/help.js';
+import { addExamples, newProgram } from './table/help.js';
 import * as start from './table/new-commands.js';
 import * as site from './table/site-commands.js';
 import * as tool from './table/tool-commands.js';
 import type { Output } from './terminal/output.js';
 
-/** Runs the command line of `herbarium`, as {@link runCommandLine} does. */
 export function runHerbarium(args: readonly string[], output: Output): Promise<number | undefined> {
   return runCommandLine(createProgram, args, output);
 }
 
 /** The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server. */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
-  const program = new Command('herbarium')
-    .configureHelp(helpLayout(output.resultPalette))
-    .showSuggestionAfterError(false)
+  const program = newProgram('herbarium', output.resultPalette)
     .description('Checks a catalogue like code, and builds its website.')
-    .version(toolVersion, '-v, --version', 'print the version')
     .option('--color', 'colour the output in any case')
     .option('--no-color', 'never colour the output')
-    .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
@@ -49,14 +44,12 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
 function madeCommands(program: Command) {
   const build = () => import('./commands/build.js');
-  const newEntry = () => import('./commands/entries/new-entry.js');
+  const newEntry = (kind: EntryKind) => async () =>
+    (await import('./commands/entries/new-entry.js')).newEntry.bind(undefined, kind);
   const changeEntry = () => import('./commands/entries/change-entry.js');
   const parts = () => import('./commands/templates/parts.js');
   return [
-    command(
-      start.initRow('herbarium init', 'herbarium init'),
-      async () => (await import('./commands/init.js')).init,
-    ),
+    command(start.initRow('herbarium init'), async () => (await import('./commands/init.js')).init),
     command(site.validateRow, async () => (await import('./commands/validate.js')).validate),
     command(site.buildRow, async () => (await build()).build),
     command(site.mergeRow, async () => (await build()).merge),
@@ -65,11 +58,11 @@ function madeCommands(program: Command) {
     command(compare.diffRow, async () => (await import('./commands/diff.js')).diff),
     command(compare.impactRow, async () => (await import('./commands/impact.js')).impact),
     group(start.newTexts, [
-      command(start.newProductRow, async () => (await newEntry()).newEntry('product')),
-      command(start.newArticleRow, async () => (await newEntry()).newEntry('article')),
-      command(start.newNewsRow, async () => (await newEntry()).newEntry('news')),
-      command(start.newCategoryRow, async () => (await newEntry()).newEntry('category')),
-      command(start.newPageRow, async () => (await newEntry()).newEntry('page')),
+      command(start.newProductRow, newEntry('product')),
+      command(start.newArticleRow, newEntry('article')),
+      command(start.newNewsRow, newEntry('news')),
+      command(start.newCategoryRow, newEntry('category')),
+      command(start.newPageRow, newEntry('page')),
       command(start.newIdRow, async () => (await import('./commands/new-id.js')).newId),
     ]),
     command(change.renameRow, async () => (await changeEntry()).rename),

@@ -46,7 +46,6 @@ export async function runCommandLine(
   }
 }
 
-/** What commander finds wrong with a command line, as our own errors look. */
 function wrongUsage({ code, message }: CommanderError, command: Command): Fault {
   const [, word = ''] = /'(.*)'/s.exec(message) ?? [];
   let hint = `\`${fullName(command)} --help\` shows how to use it`;

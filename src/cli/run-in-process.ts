@@ -27,10 +27,7 @@ export const processSurroundings: Surroundings = {
   },
 };
 
-/**
- * Runs a program with this process as its surroundings. This file and `terminal/keys.ts` are the only ones that touch it.
- * @param run returns the exit code
- */
+/** Runs a program with this process as its surroundings. This file and `terminal/keys.ts` are the only ones that touch it. */
 export async function runInProcess(
   args: readonly string[],
   run: (args: readonly string[], surroundings: Surroundings) => Promise<number>,

@@ -7,10 +7,7 @@ import { type Output, outputFor } from './terminal/output.js';
 /** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */
 const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
 
-/**
- * Runs a program so that whatever it throws becomes a message and an exit code. Never throws.
- * @param run returns the exit code; undefined where help was shown instead of a result
- */
+/** Whatever a program throws becomes a message and an exit code. @param run undefined where help was shown instead of a result */
 export async function runSafely(
   args: readonly string[],
   caller: Surroundings,

@@ -3,7 +3,6 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { Fault, hasCode } from './fault.js';
 import { countRead } from './read-file.js';
 import { targetInFolder } from './replace-file.js';
@@ -12,12 +11,10 @@ import { type UserPath, userPath } from './user-path.js';
 
 /** A catalogue from standard input, with the files of the folder that the command runs in. */
 class StandardInput {
-  readonly folder: string;
-  readonly stream: () => Readable;
+  readonly caller: Surroundings;
 
-  constructor(folder: string, stream: () => Readable) {
-    this.folder = folder;
-    this.stream = stream;
+  constructor(caller: Surroundings) {
+    this.caller = caller;
   }
 
   toString(): string {
@@ -34,8 +31,7 @@ export type CatalogueFile = UserPath | StandardInput;
 
 /** What the user has named: `-` means standard input, as in most programs. */
 export function catalogueFile(typed: string, surroundings: Surroundings): CatalogueFile {
-  const { cwd } = surroundings;
-  return typed === '-' ? new StandardInput(cwd, () => surroundings.stdin) : userPath(typed, cwd);
+  return typed === '-' ? new StandardInput(surroundings) : userPath(typed, surroundings.cwd);
 }
 
 /**
@@ -56,7 +52,7 @@ export function onDisk(file: CatalogueFile, problem: string, hint = 'name the fi
 
 /** Absolute path of the folder of a catalogue; the current folder if it is read from standard input. */
 export function catalogueFolder(file: CatalogueFile): string {
-  return isStandardInput(file) ? file.folder : path.dirname(file.path);
+  return isStandardInput(file) ? file.caller.cwd : path.dirname(file.path);
 }
 
 /**
@@ -66,7 +62,7 @@ export function catalogueFolder(file: CatalogueFile): string {
 export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   if (isStandardInput(file)) {
     if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
-    return readPieces(file.stream(), 'standard input');
+    return readPieces(file.caller.stdin, 'standard input');
   }
   return inCatalogue(file, async () => {
     const found = await readable(file);

@@ -31,10 +31,8 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
     throw fault(message, `${instead}, which needs none`);
   }
   // Without words of its own, git has found no such commit.
-  if (error !== '' && !error.startsWith('Needed a single revision')) {
-    const hint = 'fix what git says, then run the command again';
-    throw fault(`git cannot read the repository: ${error}`, hint);
-  }
+  if (error !== '' && !error.startsWith('Needed a single revision'))
+    throw fault(`git cannot read the repository: ${error}`, 'fix what git says, then run the command again');
   const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
   const deepen =
     'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`';

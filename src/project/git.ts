@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { hasCode } from './fault.js';
 import type { Surroundings } from './surroundings.js';
 
 /**
@@ -47,17 +48,13 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
     maxBuffer: largest,
     windowsHide: true,
   });
+  const failure = hasCode(error, 'ENOBUFS') ? 'too-large' : 'absent';
   return {
-    kind: kindOf(status, error),
+    /** `done` if git did what was asked; `absent` if git is not installed. */
+    kind: error !== undefined ? failure : status === 0 ? 'done' : 'failed',
     output: stdout ?? Buffer.alloc(0),
     error: (stderr?.toString() ?? '').split('\n', 1)[0]?.replace(/^(fatal|error): /, '') ?? '',
   };
-}
-
-/** `done` if git did what was asked; `absent` if git is not installed. */
-function kindOf(status: number | null, error: NodeJS.ErrnoException | undefined) {
-  if (error !== undefined) return error.code === 'ENOBUFS' ? 'too-large' : 'absent';
-  return status === 0 ? 'done' : 'failed';
 }
 
 /** How long an answer of git is used, in ms: the preview asks at every save, and git takes a tenth of a save's time. */
@@ -72,7 +69,6 @@ const answers = new WeakMap<
 /**
  * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
  * today if there is no commit, or if entries come and go on their days: those wait for no commit.
- * @param hasDays whether entries of the catalogue have days on which they come or go
  * @returns YYYY-MM-DD
  */
 export function dayOf(repository: Repository, hasDays: boolean): string {

@@ -81,26 +81,20 @@ async function listFiles(root: string): Promise<FileList> {
     ignore: ['templates/**/node_modules/**', ...(isBuilt ? ['public/**'] : [])],
   });
   const found = all.filter((entry) => isOfSite(entry.path));
-  await refuseUnnamed(root, found);
-  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`.
-  const link = found.find((entry) => entry.path.startsWith('public/') && entry.dirent.isSymbolicLink());
-  if (link !== undefined) {
-    const hint = 'replace the link by the file itself';
-    throw new Fault(`${link.path} is a symbolic link`, { hint });
-  }
-  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
-  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
-  const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
-  return { paths: paths.sort(), folders: [...read, ...folders] };
-}
-
-/** A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. U+FFFD replaces its bytes, or is in it. */
-async function refuseUnnamed(root: string, found: readonly { readonly path: string }[]): Promise<void> {
+  // A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. U+FFFD replaces its bytes, or is in it.
   for (const { path: name } of found) {
     if (!name.includes('\ufffd') || (await statusOf(path.join(root, name))) !== undefined) continue;
     const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
+  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`.
+  const link = found.find((entry) => entry.path.startsWith('public/') && entry.dirent.isSymbolicLink());
+  const hint = 'replace the link by the file itself';
+  if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });
+  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
+  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
+  return { paths: paths.sort(), folders: [...read, ...folders] };
 }
 
 async function refuseLinks(root: string): Promise<void> {
@@ -112,7 +106,7 @@ async function refuseLinks(root: string): Promise<void> {
   }
 }
 
-async function statusOf(file: string) {
+function statusOf(file: string) {
   return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 

@@ -61,7 +61,6 @@ function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
   return controls > few.controls && controls > start.length * few.share;
 }
 
-/** The same bytes, with what Node knows to do with them. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -22,6 +22,8 @@ import type { UserPath } from './user-path.js';
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
 
+const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
+
 export interface NewText {
   readonly file: UserPath;
   readonly text: string;
@@ -29,7 +31,6 @@ export interface NewText {
   readonly was?: string | undefined;
 }
 
-/** As {@link replaceFiles}, for one file. */
 export async function replaceFile(file: UserPath, text: string, was?: string): Promise<void> {
   await replaceFiles([{ file, text, was }]);
 }
@@ -66,7 +67,9 @@ export async function waitingFile({ file, text, was }: NewText) {
   const target = await targetInFolder(file);
   const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
-    refuseSpecial(file, before);
+    // A device that is replaced is gone for everybody: `/dev/null` for the whole machine.
+    const what = before.isDirectory() ? 'a folder' : 'not a file that can be replaced';
+    if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
   await removeLeftovers(target);
@@ -74,7 +77,11 @@ export async function waitingFile({ file, text, was }: NewText) {
   const old = `${prefixOf(target)}${randomUUID()}`;
   const remove = (name: string) => rm(name, { force: true }).catch(() => {});
   try {
-    const handle = await openBeside(fresh, file);
+    const handle = await open(fresh, 'wx').catch((error: unknown) => {
+      if (!hasCode(error, ...readOnlyCodes)) throw error;
+      const hint = 'allow writing there: the new file is written beside the old one';
+      throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+    });
     try {
       await handle.writeFile(text);
       if (before !== undefined) await keepAccess(handle, before);
@@ -101,7 +108,6 @@ export async function waitingFile({ file, text, was }: NewText) {
       await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
       return (before?.nlink ?? 1) - 1;
     },
-    /** Puts the old file back; it must have been kept. */
     undo: () => rename(old, target),
     /** Removes what is still beside the file. Never throws. */
     discard: () => Promise.all([remove(fresh), remove(old)]),
@@ -113,40 +119,21 @@ function prefixOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
 }
 
-/** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
-function refuseSpecial(file: UserPath, found: Stats): void {
-  if (found.isFile()) return;
-  const what = found.isDirectory() ? 'a folder' : 'not a file that can be replaced';
-  throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
-}
-
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
 async function refuseReadOnly(file: UserPath, target: string, { mode }: Stats): Promise<void> {
   // An administrator may write everything, so the mark alone is checked as well.
   const isMarked = (mode & 0o222) === 0;
   const isRefused = await access(target, constants.W_OK).then(
     () => false,
-    (error: unknown) => hasCode(error, 'EACCES', 'EPERM', 'EROFS'),
+    (error: unknown) => hasCode(error, ...readOnlyCodes),
   );
   if (isMarked || isRefused) throw new Fault(`${file} is read-only`);
 }
 
-async function openBeside(fresh: string, file: UserPath): Promise<FileHandle> {
-  try {
-    return await open(fresh, 'wx');
-  } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
-    const hint = 'allow writing there: the new file is written beside the old one';
-    throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
-  }
-}
-
 async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
   const fresh = await handle.stat();
-  if (fresh.uid !== uid || fresh.gid !== gid) {
-    // Only an administrator may change the owner.
-    await handle.chown(uid, gid).catch(undefinedOn('EPERM'));
-  }
+  // Only an administrator may change the owner.
+  if (fresh.uid !== uid || fresh.gid !== gid) await handle.chown(uid, gid).catch(undefinedOn('EPERM'));
   // After the owner, because a new owner takes permissions away. A new file has only what the user's mask allows.
   await handle.chmod(mode & 0o7777);
 }
@@ -156,8 +143,7 @@ async function removeLeftovers(target: string): Promise<void> {
   const folder = path.dirname(target);
   const prefix = path.basename(prefixOf(target));
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    if (!name.startsWith(prefix)) continue;
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
     const leftover = path.join(folder, name);
     const found = await stat(leftover).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > leftoverAge) await rm(leftover, { force: true });

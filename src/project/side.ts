@@ -20,7 +20,6 @@ import { UserPath, userPath } from './user-path.js';
 import { temporaryFolder } from './work-folder.js';
 import { makeFolders } from './write-file.js';
 
-/** One of two projects to compare. */
 export interface Side {
   readonly name: string;
   /** Of a built site, its folder. */
@@ -36,11 +35,8 @@ export interface Side {
  * @param catalogue the one in the working tree
  * @throws Fault when it is nothing of these, or both a file and a commit
  */
-export async function openSide(
-  name: string | undefined,
-  catalogue: UserPath,
-  { cwd, env }: Place,
-): Promise<Side> {
+export async function openSide(name: string | undefined, catalogue: UserPath, place: Place): Promise<Side> {
+  const { cwd, env } = place;
   const close = async () => {};
   if (name === undefined) return { name: 'working tree', catalogue, close };
   if (name === '-') throw new Fault(noStandardInput, { hint: 'name the file', isUsage: true });
@@ -69,12 +65,10 @@ export function comparable(catalogue: CatalogueFile): UserPath {
 function catalogueOf(folder: UserPath): UserPath {
   const names = catalogueNames.map((name) => folder.join(name));
   const [first, second] = names.filter((name) => statSync(name.path, { throwIfNoEntry: false }));
-  if (first === undefined) {
-    throw new Fault(`${folder} has no catalogue.yaml`, { hint: 'name the catalogue itself', isUsage: true });
-  }
+  const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
+  if (first === undefined) throw fault(`${folder} has no catalogue.yaml`, 'name the catalogue itself');
   if (second === undefined) return first;
-  const hint = 'name the one that you mean';
-  throw new Fault(`there are two catalogues: ${first} and ${second}`, { hint, isUsage: true });
+  throw fault(`there are two catalogues: ${first} and ${second}`, 'name the one that you mean');
 }
 
 /**
@@ -89,10 +83,7 @@ export function commitSide(ref: string, catalogue: UserPath, asker: Asker, env: 
   return storedSide(ref, catalogue, env, filesAt, [`${ref} does not have ${catalogue}`, hint]);
 }
 
-/**
- * The project as the next commit would have it.
- * @throws Fault when the catalogue is not staged, or a merge is not finished
- */
+/** The project as the next commit would have it. @throws Fault when the catalogue is not staged, or a merge is not finished */
 export function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side> {
   const problem = [`git does not know ${catalogue}`, 'add it with `git add`'] as const;
   return storedSide('staged', catalogue, env, stagedFiles, problem);
@@ -123,11 +114,7 @@ async function storedSide(
   });
 }
 
-async function writeCommitted(
-  repository: Repository,
-  files: readonly CommittedFile[],
-  folder: string,
-): Promise<void> {
+async function writeCommitted(repository: Repository, files: readonly CommittedFile[], folder: string) {
   const contents = readCommitted(repository, files);
   for (const [n, { path: name }] of files.entries()) {
     const target = path.join(folder, name);

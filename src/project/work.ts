@@ -89,7 +89,6 @@ export function addWork(counts: WorkCounts): void {
   for (const kind of workKinds) count(kind, counts[kind] ?? 0);
 }
 
-/** Several runs may be under way in a process. */
 const runs = new AsyncLocalStorage<Work>();
 
 const nothing = () => {};

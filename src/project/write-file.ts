@@ -7,12 +7,8 @@ import type { UserPath } from './user-path.js';
 
 /** Writes a file; every error names it, even that of a full disk. */
 export async function writeNamed(file: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, content);
-    count('files written');
-  } catch (error) {
-    throw atFile(error, file);
-  }
+  await writeFile(file, content).catch((error: unknown) => Promise.reject(atFile(error, file)));
+  count('files written');
 }
 
 export function writeNamedSync(file: string, content: string | Uint8Array): void {
@@ -80,10 +76,7 @@ export async function standingOf(folder: string, { path: name, text }: NewFile):
   }
 }
 
-/**
- * Makes files, and the folders that they need.
- * @throws Fault when one has come meanwhile: nothing is ever overwritten
- */
+/** Makes files, and the folders that they need. @throws Fault when one has come meanwhile: nothing is ever overwritten */
 export async function makeFiles(folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path: name, text } of files) {
     const file = path.join(folder, name);

@@ -17,25 +17,20 @@ import type { Output } from '../terminal/output.js';
 import { buildProgress } from '../terminal/progress.js';
 import { checkRequest } from './check-request.js';
 
-interface BuildCommandOptions extends OptionValues<typeof buildRow.options> {
-  /** Folders of the parts to put together. */
-  readonly parts?: readonly UserPath[];
-}
+/** `parts`: the folders of the parts to put together. */
+type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
 
 /** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** `herbarium merge`: builds the site of parts. */
 export function merge(
   output: Output,
   parts: readonly UserPath[],
-  options: OptionValues<typeof mergeRow.options>,
+  { catalogue, ...others }: OptionValues<typeof mergeRow.options>,
 ): Promise<number> {
-  const { catalogue, ...others } = options;
   return build(output, catalogue, { ...others, parts, clean: false });
 }
 
-/** `herbarium build`: builds the site. */
 export async function build(
   output: Output,
   catalogue: CatalogueFile,

@@ -4,9 +4,14 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type Day, projectCheck } from '../../project/check-project.js';
+import {
+  type CheckRequest,
+  checkProject,
+  checkSince,
+  type Day,
+  projectCheck,
+} from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
-import { checkSince } from '../../project/since.js';
 import { storeCheck } from '../../render/cache/last-run.js';
 import { toolName } from '../../render/output/tool.js';
 import { Store, withFacts } from '../../render/store/store.js';
@@ -16,22 +21,14 @@ import { printDiff, writeBack } from './edited-files.js';
 
 type Question = CheckRequest & { readonly catalogue: CatalogueFile };
 
-interface Checked {
-  readonly left: Pick<CheckResult, 'diagnostics' | 'hidden'>;
-  /** Whether the fixes would do harm, so that the file stays as it was. */
-  readonly isRefused: boolean;
-}
-
-export async function checkAnew(
-  question: Question,
-  options: ValidateOptions,
-  output: Output,
-): Promise<Checked> {
+/** @returns what is left of the findings, and whether the fixes would do harm, so that the file stays as it was */
+export async function checkAnew(question: Question, options: ValidateOptions, output: Output) {
   const { fix, fixUnsafe, since } = options;
   const read = await readProject(question.catalogue);
   const store = new Store({ root: read.root, tool: toolName() });
   const project = withFacts(read, store);
-  const request = since === undefined ? question : await sinceRequest(question, since, output);
+  const request =
+    since === undefined ? question : { ...question, known: await knownSince(question, since, output) };
   if (fix || fixUnsafe) {
     const fixed = await fixProject(project, request, options, output);
     await store.close();
@@ -47,10 +44,10 @@ export async function checkAnew(
   return { left, isRefused: false };
 }
 
-async function sinceRequest(question: Question, since: string, output: Output): Promise<Question> {
-  const { baseline: known, remark } = await checkSince(question.catalogue, since, question);
+async function knownSince(question: Question, since: string, output: Output) {
+  const { baseline, remark } = await checkSince(question.catalogue, since, question);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
-  return { ...question, known };
+  return baseline;
 }
 
 /**
@@ -63,36 +60,25 @@ async function fixProject(
   request: Question,
   { fixUnsafe, dryRun }: ValidateOptions,
   output: Output,
-): Promise<Checked> {
+) {
   const { catalogue: file } = request;
   const { text: was } = project.source;
   const check = await projectCheck(project, request);
   const all = await findingsBeforeBaseline(project, request);
   const result = fixCatalogue(project.source, check, { isUnsafe: fixUnsafe, ...(all && { all }) });
-  const { fixed, left, edited } = result;
-  if (!result.converged) await output.note(refusal(result));
-  if (!dryRun) await writeFixed(file, project, result, output);
-  else if (result.converged) await printDiff([{ file, was, edits: edited.changes() }], output);
+  const { converged, fixed, left, edited } = result;
+  if (!converged) await output.note(refusal(result));
+  const isFixed = converged && fixed.size > 0;
+  if (dryRun) {
+    if (converged) await printDiff([{ file, was, edits: edited.changes() }], output);
+    // What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed.
+  } else if (isStandardInput(file)) await output.result(isFixed ? edited.text : project.bytes);
+  else if (isFixed) await writeBack([{ file, text: edited.text, was }], output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
-  if (others > 0) {
-    await output.note(
-      `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`,
-    );
-  }
-  return { left, isRefused: !result.converged };
-}
-
-/** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */
-async function writeFixed(
-  file: CatalogueFile,
-  { source, bytes }: Project,
-  { converged, edited: { text }, fixed }: FixResult<CheckResult>,
-  output: Output,
-): Promise<void> {
-  const isFixed = converged && fixed.size > 0;
-  if (isStandardInput(file)) await output.result(isFixed ? text : bytes);
-  else if (isFixed) await writeBack([{ file, text, was: source.text }], output);
+  const more = `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`;
+  if (others > 0) await output.note(more);
+  return { left, isRefused: !converged };
 }
 
 async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: Question) {

@@ -7,18 +7,15 @@ import { Fault } from '../../project/fault.js';
 import type { Place } from '../../project/surroundings.js';
 import type { CheckOptions } from '../table/options.js';
 
-/**
- * The request that the options make. The rules are loaded only where one is named: a build that has nothing to do needs none.
- * @throws Fault when an option asks for what a rule cannot be
- */
+/** The request that the options make. @throws Fault when an option asks for what a rule cannot be */
 export async function checkRequest(
-  { rule = new Map(), baseline, today }: CheckOptions,
+  { rule, baseline, today }: CheckOptions,
   { env }: Pick<Place, 'env'>,
 ): Promise<CheckRequest> {
-  const levels = rule.size === 0 ? new Map() : await levelsOf(rule);
-  return { levels, baseline, today, env };
+  return { levels: rule === undefined ? new Map() : await levelsOf(rule), baseline, today, env };
 }
 
+/** The rules are loaded only where one is named: a build that has nothing to do needs none. */
 async function levelsOf(asked: ReadonlyMap<string, Level>): Promise<Levels> {
   const { isDiagnosticCode, isMandatory, rules } = await import('../../catalogue/rules/index.js');
   const levels = new Map<DiagnosticCode, Level>();

@@ -17,18 +17,15 @@ import type { OptionValues } from '../table/row.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 
-type Reporter = (compared: ComparedStates, palette: Palette) => string | Promise<string>;
-
-const reporters: Readonly<Record<'text' | 'markdown' | 'json' | 'html', Reporter>> = {
-  text: ({ changes }, palette) => diffText(changes, palette),
-  markdown: ({ changes }) => diffMarkdown(changes),
+const reporters = {
+  text: ({ changes }: ComparedStates, palette: Palette) => diffText(changes, palette),
+  markdown: ({ changes }: ComparedStates) => diffMarkdown(changes),
   // As `schemas/diff.schema.json` has it.
-  json: ({ changes: { base, head, counts, bytes, changes, pages } }) =>
+  json: ({ changes: { base, head, counts, bytes, changes, pages } }: ComparedStates) =>
     jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1),
   html: diffPage,
 };
 
-/** `herbarium diff`: says what differs between two states of a site. Each is a commit, a folder or a catalogue. */
 export async function diff(
   output: Output,
   base: string | undefined,

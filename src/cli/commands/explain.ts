@@ -9,15 +9,13 @@ import type { Output } from '../terminal/output.js';
 import { pageText } from '../terminal/page-text.js';
 import { schemaText } from './schema.js';
 
-/** `herbarium explain`: prints the page of a rule or of a key of a catalogue, or lists the rules of a group, or all. */
 export async function explain(
-  output: Output,
+  { result, resultPalette, resultWidth }: Output,
   name: string | undefined,
   { format }: OptionValues<typeof explainRow.options>,
 ): Promise<number> {
   const blocks = await blocksOf(name);
-  const { resultPalette: palette, resultWidth: width } = output;
-  await output.result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, palette, width));
+  await result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, resultPalette, resultWidth));
   return 0;
 }
 

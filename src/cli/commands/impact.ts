@@ -41,9 +41,8 @@ export async function impact(
   if (isOfPlaces) {
     const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check, cwd);
     for (const { line, key } of fixed) {
-      await output.note(
-        `${visible(catalogue.typed)}:${line}: \`${visible(key)}\` must be as it is, and is not looked for\n`,
-      );
+      const place = `${visible(catalogue.typed)}:${line}`;
+      await output.note(`${place}: \`${visible(key)}\` must be as it is, and is not looked for\n`);
     }
     sides = [() => changedSide(project, catalogue, contents), now];
   } else {
@@ -85,16 +84,14 @@ function impactText(impact: Impact, what: string, all: boolean, palette: Palette
 function summary({ counts, shared }: Impact): string {
   const { pages, touched, added, removed, moved } = counts;
   if (touched === 0) return `touches no page of ${grouped(pages)}`;
-  const isAll = touched - removed === pages;
+  const isAll = touched - removed === pages && shared.length > 0;
   const parts = [
     ...(added > 0 ? [`${grouped(added)} new`] : []),
     ...(moved > 0 ? [`${grouped(moved)} moved`] : []),
     ...(removed > 0 ? [`${grouped(removed)} gone`] : []),
   ];
-  const count =
-    isAll && shared.length > 0
-      ? `all ${groupedCount(pages, 'page')}`
-      : `${grouped(touched)} of ${groupedCount(pages, 'page')}`;
+  const all = groupedCount(pages, 'page');
+  const count = isAll ? `all ${all}` : `${grouped(touched)} of ${all}`;
   return `touches ${count}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
 }
 

@@ -104,9 +104,8 @@ function pathsOf(files: readonly NewFile[]): readonly string[] {
 }
 
 async function refuse(conflicts: readonly string[], { note, palette }: Output): Promise<number> {
-  await note(
-    `${palette.error('error')} nothing was written: something is there already\n${listed(conflicts)}  ${palette.strong('help:')} move it away, or name another folder\n`,
-  );
+  await note(`${palette.error('error')} nothing was written: something is there already\n`);
+  await note(`${listed(conflicts)}  ${palette.strong('help:')} move it away, or name another folder\n`);
   return 1;
 }
 

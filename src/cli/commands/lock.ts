@@ -16,8 +16,8 @@ export async function lock(
   catalogue: CatalogueFile,
   options: OptionValues<typeof lockRow.options>,
 ): Promise<number> {
-  const problem = 'lock works on the file beside a catalogue, and cannot read standard input';
-  onDisk(catalogue, problem, 'name the catalogue file');
+  const noFile = 'lock works on the file beside a catalogue, and cannot read standard input';
+  onDisk(catalogue, noFile, 'name the catalogue file');
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
   await printReport(output, [{ format: 'text' }], reportOf(catalogue, checked, options.quiet));
@@ -33,13 +33,9 @@ export async function lock(
     await output.line(`${file}: ${isNew ? addresses(added) : change}\n`);
     return 0;
   }
-  if (!isNew && lacking.length === 0) {
-    await output.line(`${file} has all addresses of the site\n`);
-    return 0;
-  }
-  const missing = isNew
-    ? `there is no ${file}`
-    : `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
-  await output.line(`${missing}: run \`herbarium lock\` and commit the file\n`);
-  return 1;
+  const isWhole = !isNew && lacking.length === 0;
+  const lack = `${file} lacks ${addresses(lacking)}: ${visible(namesOf(lacking))}`;
+  const problem = `${isNew ? `there is no ${file}` : lack}: run \`herbarium lock\` and commit the file\n`;
+  await output.line(isWhole ? `${file} has all addresses of the site\n` : problem);
+  return isWhole ? 0 : 1;
 }

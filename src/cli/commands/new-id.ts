@@ -4,7 +4,6 @@ import { readProject } from '../../project/project.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 
-/** `herbarium new id`: prints an id that the catalogue does not have, if there is one. */
 export async function newId(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   const text = catalogue === undefined ? '' : (await readProject(catalogue)).source.text;
   await output.result(`${freshId(randomId, text)}\n`);

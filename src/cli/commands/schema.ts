@@ -7,15 +7,14 @@ import type { Output } from '../terminal/output.js';
 
 /** `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, with the fields that a catalogue declares. */
 export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
-  await output.result(await (catalogue === undefined ? schemaText() : schemaTextFor(catalogue)));
+  if (catalogue === undefined) await output.result(await schemaText());
+  else {
+    // What of the file cannot be read is left out: editors need the schema most while it has errors.
+    const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
+    const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
+    await output.result(jsonSchemaOf(catalogueSchemaFor(value)));
+  }
   return 0;
-}
-
-/** What of the file cannot be read is left out: editors need the schema most while it has errors. */
-async function schemaTextFor(catalogue: CatalogueFile): Promise<string> {
-  const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
-  const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
-  return jsonSchemaOf(catalogueSchemaFor(value));
 }
 
 /** The JSON Schema that is written when the package is built. */

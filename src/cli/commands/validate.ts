@@ -17,7 +17,7 @@ export async function validate(
   catalogue: CatalogueFile,
   options: ValidateOptions,
 ): Promise<number> {
-  const { dryRun } = options;
+  const { dryRun, since } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isAsked = isFixing(options);
   if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
@@ -30,8 +30,7 @@ export async function validate(
   }
   // What is only needed where something has changed is loaded only then.
   const question = { ...(await checkRequest(options, output.caller)), catalogue };
-  const isPlain = !isAsked && options.since === undefined;
-  const known = isPlain ? await unchangedCheck(question) : undefined;
+  const known = isAsked || since !== undefined ? undefined : await unchangedCheck(question);
   const { left, isRefused } =
     known === undefined
       ? await (await import('./check-anew.js')).checkAnew(question, options, output)
@@ -45,10 +44,7 @@ export async function validate(
   return hasErrors(left.diagnostics) || !isAllowed || isRefused ? 1 : 0;
 }
 
-/**
- * Whether fixes are asked for.
- * @throws Fault when the options do not go together
- */
+/** Whether fixes are asked for. @throws Fault when the options do not go together */
 function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
   const isAsked = fix || fixUnsafe;
   if (dryRun && !isAsked) {
@@ -67,6 +63,6 @@ function closingLine(report: Report, targets: readonly ReportTarget[]): string {
   const format = shownFormat(targets);
   if (format !== undefined && format !== 'text') return '';
   if (report.messages.length === 0) return nothingText(report);
-  if (format === 'text') return '';
-  return `${visible(report.catalogue)}: ${countsText(countsOf(report.messages))}\n`;
+  const counts = countsText(countsOf(report.messages));
+  return format === 'text' ? '' : `${visible(report.catalogue)}: ${counts}\n`;
 }

@@ -4,7 +4,6 @@ import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { LabelledSpan } from '../../catalogue/document/problem.js';
 
-/** What a report is about: a finding of a rule, or another message about a place. */
 export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 
 /** A message as every report for programs needs it: in lines and columns, and with nothing left to look up. */

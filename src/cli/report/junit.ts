@@ -44,9 +44,8 @@ function testCase(finding: Finding, frame: string): string {
   const entry = entryName === undefined ? '' : ` ${entryName}`;
   const attributes = { classname: code, name: `${placeText(finding, places[0])}${entry}`, time: '0' };
   const text = escaped(`\n${frame}\n`);
-  const content = isFailure(finding)
-    ? element('failure', { message: visible(message), type: severity }, text)
-    : element('system-out', {}, text);
+  const failure = { message: visible(message), type: severity };
+  const content = isFailure(finding) ? element('failure', failure, text) : element('system-out', {}, text);
   return element('testcase', attributes, content);
 }
 

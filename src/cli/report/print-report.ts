@@ -51,15 +51,13 @@ export async function printReport(
   report: Report,
   { isResultTaken = false }: { readonly isResultTaken?: boolean } = {},
 ): Promise<void> {
+  const { resultWidth: columns = usualColumns } = output;
   for (const { format, file } of targets) {
     const document = () => documents[format](report, output.caller);
     if (file !== undefined) await writeReportFile(file, document());
     else if (format !== 'text') await output.result(document());
     else if (isResultTaken) await output.note(textReport(report, output));
-    else {
-      const { resultPalette: palette, resultWidth: columns = usualColumns } = output;
-      await output.line(textReport(report, { palette, columns }));
-    }
+    else await output.line(textReport(report, { palette: output.resultPalette, columns }));
     if (format === 'github' && file === undefined) await output.note(summaryText(report, output.palette));
   }
 }

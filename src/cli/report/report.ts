@@ -31,10 +31,7 @@ export function reportOf(
   return { ...all, messages, left: { ...countsOf(diagnostics), errors: 0 } };
 }
 
-/**
- * Whether a catalogue has no more warnings than `--max-warnings` allows; says so where it has, in every format, since nothing
- * else tells why the command fails.
- */
+/** Whether `--max-warnings` allows the warnings; says so where not, in every format: nothing else tells why the command fails. */
 export async function isWithinLimit(
   { messages, left }: Report,
   limit: number | undefined,

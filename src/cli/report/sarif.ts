@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Range } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { partsOf } from '../../catalogue/rules/examples.js';
@@ -24,11 +23,7 @@ const maxResults = 5000;
 const levels = { error: 'error', warning: 'warning', information: 'note' } as const;
 
 /** What GitHub calls the severities of rules that are not about security. */
-const problemSeverities: Readonly<Record<Severity, string>> = {
-  error: 'error',
-  warning: 'warning',
-  information: 'recommendation',
-};
+const problemSeverities = { ...levels, information: 'recommendation' };
 
 /** Places of the rules in {@link sarifRules}. A message of no rule, such as a page that cannot be rendered, has none. */
 const ruleIndices: ReadonlyMap<string, number> = new Map(rules.map(({ code }, index) => [code, index]));
@@ -139,7 +134,8 @@ function fingerprintsOf(messages: readonly Message[]): ReadonlyMap<Message, stri
 function sarifRules() {
   return rules.map((rule) => ({
     id: rule.code,
-    name: nameOf(rule.code),
+    // `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there.
+    name: rule.code.replace(/(?:^|[/-])(.)/g, (_, first: string) => first.toUpperCase()),
     shortDescription: { text: rule.summary },
     fullDescription: { text: plainText(rule.why.split('\n\n', 1)[0] || rule.summary) },
     help: { text: helpOf(rule, plainText), markdown: helpOf(rule, (text) => text) },
@@ -150,11 +146,6 @@ function sarifRules() {
       tags: [rule.code.split('/')[0] ?? rule.code],
     },
   }));
-}
-
-/** `route/duplicate-path` is `RouteDuplicatePath`: names are identifiers there. */
-function nameOf(code: string): string {
-  return code.replace(/(?:^|[/-])(.)/g, (_, first: string) => first.toUpperCase());
 }
 
 export function helpUri(homepage: string, code: string): string {

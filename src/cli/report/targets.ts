@@ -106,23 +106,17 @@ export function isShowingText(targets: readonly ReportTarget<string>[]): boolean
   return (shownFormat(targets) ?? 'text') === 'text';
 }
 
-/**
- * Refuses a document for programs on standard output.
- * @param what goes there instead: `--dry-run prints a diff`
- * @param report what the document has
- * @throws Fault with the way to a file
- */
+/** @throws Fault where a document for programs goes to standard output. @param what goes there instead: `--dry-run prints a diff` */
 export function refuseDocument(
   targets: readonly ReportTarget<string>[],
   what: string,
   report = 'the report',
-): void {
+) {
   if (isShowingText(targets)) return;
   const hint = `write ${report} to a file: --format ${shownFormat(targets)} --output-file <file>`;
   throw new Fault(what, { hint, isUsage: true });
 }
 
-/** Makes the folders that are not there. */
 export async function writeReportFile(file: UserPath, text: string): Promise<void> {
   await makeFolders(path.dirname(file.path));
   await replaceFile(file, text);

@@ -2,6 +2,7 @@ import type { FrameStyle } from '../../catalogue/diagnostics/excerpt.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { groupedBy } from '../../catalogue/grouped-by.js';
 import {
   countsByRule,
   countsOf,
@@ -21,16 +22,12 @@ const shownOfRule = 50;
 /** Diagnostics as people read them, each with its frame, and a summary. Ends with a line break; empty where there is nothing to say. */
 export function textReport(report: TextContent, style: FrameStyle): string {
   const printer = new FramePrinter(style);
-  const shown = new Map<string, number>();
-  const frames: string[] = [];
-  for (const message of report.messages) {
-    const count = (shown.get(message.code) ?? 0) + 1;
-    shown.set(message.code, count);
-    if (count <= shownOfRule) frames.push(`${printer.print(message)}\n`);
-  }
-  const left = [...shown]
-    .filter(([, count]) => count > shownOfRule)
-    .map(([code, count]) => `${code}: ${count - shownOfRule} more are not shown; --format json has all\n`);
+  const byRule = [...groupedBy(report.messages, ({ code }) => [code])];
+  const shown = new Set(byRule.flatMap(([, own]) => own.slice(0, shownOfRule)));
+  const frames = report.messages.filter((one) => shown.has(one)).map((one) => `${printer.print(one)}\n`);
+  const left = byRule
+    .filter(([, own]) => own.length > shownOfRule)
+    .map(([code, own]) => `${code}: ${own.length - shownOfRule} more are not shown; --format json has all\n`);
   const parts = [...frames, left.join(''), summaryText(report, style.palette)];
   return parts.filter((part) => part !== '').join('\n');
 }

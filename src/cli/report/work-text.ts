@@ -7,17 +7,13 @@ const together = new Set<string>(['view', 'render', 'pictures', 'data sheets', '
 
 export function workText(work: Work): string {
   const { start, of, all } = work.times();
-  const times = [
-    ['start', start] as const,
-    ...[...verbs, 'rest' as const].flatMap((verb) => {
-      const time = of.get(verb);
-      return time === undefined ? [] : [[verb, time] as const];
-    }),
-  ];
+  const ofVerbs = [...verbs, 'rest' as const].flatMap((verb) => {
+    const time = of.get(verb);
+    return time === undefined ? [] : [[verb, time] as const];
+  });
+  const times = [['start', start] as const, ...ofVerbs];
   const counts = work.take();
-  const areTogether = ['pictures', 'data sheets', 'search'].some((name) =>
-    times.some(([verb]) => verb === name),
-  );
+  const areTogether = times.some(([verb]) => ['pictures', 'data sheets', 'search'].includes(verb));
   const rows = [
     ...times.map(([name, ms]) => row(areTogether && together.has(name) ? `${name} *` : name, ms, 'ms')),
     row('all', all, 'ms'),

@@ -1,5 +1,6 @@
-import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import { type Argument, Command, type HelpConfiguration, type Option } from 'commander';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
+import { toolVersion } from '../../project/tool-version.js';
 
 export type Example = readonly [line: string, meaning: string];
 
@@ -41,8 +42,16 @@ function defaultText({ defaultValue, defaultValueDescription = defaultValue }: O
   return defaultValueDescription === undefined ? '' : ` (default: ${defaultValueDescription})`;
 }
 
+export function newProgram(name: string, palette: Palette): Command {
+  return new Command(name)
+    .configureHelp(helpLayout(palette))
+    .showSuggestionAfterError(false)
+    .version(toolVersion, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help');
+}
+
 /** How help looks: titles stand out, and examples come last. */
-export function helpLayout({ strong, place, faint }: Palette): HelpConfiguration {
+function helpLayout({ strong, place, faint }: Palette): HelpConfiguration {
   return {
     styleTitle: strong,
     styleOptionTerm: place,

@@ -14,7 +14,7 @@ function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
 }
 
 /** `herbarium init`, and `npm create herbarium`: how people call it without options, and with some. */
-export function initRow(plain: string, withOptions: string) {
+export function initRow(plain: string, withOptions = plain) {
   return {
     name: 'init',
     summary: 'begin a site: write its first files',

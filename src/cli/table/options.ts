@@ -67,7 +67,6 @@ export const since = (about: string) => optional('--since <commit>', about, read
 export const today = (about: string) => optional('--today <day>', about, read.day);
 export const timing = flag('--timing', 'print how much was done, and its processor time');
 
-/** The rows below a title of their own in help. */
 function grouped<Rows extends OptionRows>(group: string, rows: Rows): Rows {
   for (const row of Object.values(rows)) Object.assign(row, { group });
   return rows;
@@ -110,7 +109,6 @@ export function reportOptions<const Format extends string>(
   return grouped(group, { format, outputFile });
 }
 
-/** What every command that checks a catalogue and then ends can be told. */
 export const checkAndReportOptions = {
   ...checkOptions,
   ...grouped(checkGroup, {

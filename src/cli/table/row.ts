@@ -32,7 +32,6 @@ export type OptionRows = Readonly<Record<string, Row>>;
 export interface CommandTexts {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** What the list of commands says of it. */
   readonly summary: string;
   readonly description: string;
   readonly examples: readonly Example[];

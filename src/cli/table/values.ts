@@ -48,7 +48,6 @@ export function catalogue(text: string, { caller }: Reading): CatalogueFile {
 
 export const day = formed('It must be a day as YYYY-MM-DD.', isCalendarDay);
 
-/** Reads a part of a whole, such as `2/4`. */
 export const shard = reader('It must be a number and how many there are, such as 1/4.', (text) => {
   const [, number, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   return Number(number) <= Number(of) ? { number: Number(number), of: Number(of) } : undefined;
@@ -58,7 +57,6 @@ export const wholeNumber = numeric('It must be a whole number of 1 or more.', /^
 export const wholeNumberOrZero = numeric('It must be a whole number.', /^\d+$/);
 export const portNumber = numeric('It must be a whole number from 0 to 65535.', /^\d+$/, 65_535);
 
-/** Reads a text of an entry, without spaces around it. */
 export const someText = reader('It must not be empty.', (text) => text.trim() || undefined);
 
 export const languageTag = formed('It must be a language tag such as `en` or `pt-BR`.', isLanguageTag);

@@ -5,28 +5,10 @@ import { hasCode } from '../../project/fault.js';
 import type { Screen, Surroundings } from '../../project/surroundings.js';
 
 /** What the commands work with. Results, findings too, go to standard output; progress and notes to standard error. */
-export interface Output {
-  readonly caller: Surroundings;
-  /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
-  readonly result: (text: string | Uint8Array) => Promise<void>;
-  /** A result that people read, and no program takes for a document. */
-  readonly line: (text: string) => Promise<void>;
-  readonly note: (text: string) => Promise<void>;
-  /** Marks parts of notes; plain where standard error is not a terminal. */
-  readonly palette: Palette;
-  readonly columns: number;
-  /** The same for results, which go to standard output. */
-  readonly resultPalette: Palette;
-  /** Columns of the terminal that shows results; undefined where they go elsewhere. */
-  readonly resultWidth: number | undefined;
-  /** Whether people see the results as they are printed: then nothing in them may steer their terminal. */
-  readonly isResultShown: boolean;
-  /** Whether progress may be drawn: not into the log of a machine, which keeps every step of it. */
-  readonly isInteractive: boolean;
-}
+export type Output = Readonly<ReturnType<typeof outputFor>>;
 
 /** @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides */
-export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
+export function outputFor(caller: Surroundings, isColoured?: boolean) {
   const { stdout, stderr, env } = caller;
   // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
@@ -44,16 +26,22 @@ export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
   };
   return {
     caller,
-    result: (text) => write(stdout, text),
-    line: (text) => write(stdout, withoutCommands(text, env)),
-    note: (text) => write(stderr, withoutCommands(text, env)),
-    isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
-    columns: stderr.columns || usualColumns,
+    /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
+    result: (text: string | Uint8Array) => write(stdout, text),
+    /** A result that people read, and no program takes for a document. */
+    line: (text: string) => write(stdout, withoutCommands(text, env)),
+    note: (text: string) => write(stderr, withoutCommands(text, env)),
+    /** Marks parts of notes; plain where standard error is not a terminal. */
     palette: paletteFor(stderr),
+    columns: stderr.columns || usualColumns,
+    /** The same for results, which go to standard output. */
     resultPalette: paletteFor(stdout),
-    // Some terminals do not know their own width, and say 0.
+    /** Undefined where results go elsewhere. Some terminals do not know their own width, and say 0. */
     resultWidth: (isResultShown && stdout.columns) || undefined,
+    /** Whether people see the results as they are printed: then nothing in them may steer their terminal. */
     isResultShown,
+    /** Whether progress may be drawn: not into the log of a machine, which keeps every step of it. */
+    isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
   };
 }
 

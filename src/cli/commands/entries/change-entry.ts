@@ -147,8 +147,13 @@ function changeText(
   const { line, column } = new LineMap(source.text).position(spans.head(at).start);
   const deed = isOffer ? `would ${verb}` : done[verb];
   const head = `${visible(source.file)}:${line}:${column} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
-  const names = others.map(({ file }) => file.typed);
-  const all = [...own, ...facts('file', names)];
+  const all = [
+    ...own,
+    ...facts(
+      'file',
+      others.map(({ file }) => file.typed),
+    ),
+  ];
   const width = Math.max(...all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }

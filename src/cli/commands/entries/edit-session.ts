@@ -48,7 +48,6 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   /**
    * Checks the edited catalogue, and writes the numbers of list pages that the edits have made wrong.
    * @param changed the project with all other files as they will be
-   * @param what has the edits, for the message that they bring errors
    * @returns the exit code where they bring errors
    */
   const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
@@ -65,7 +64,6 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
       : refuse(errors, `${what} would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`);
   };
 
-  /** A line for each finding that has come with the edits: they say what is still to be written. */
   const remark = async ({ fresh }: CheckedEdit): Promise<void> => {
     const sources = new SourceLines();
     for (const one of fresh)
@@ -88,7 +86,6 @@ export function withTexts(project: Project, texts: ReadonlyMap<string, { readonl
   return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
-/** The rule that compares the written numbers of list pages with the lists. */
 const countRule = 'paging/count-mismatch';
 
 /** The edits that write the right number of list pages. A number that was wrong before stays: it may be the list that is wrong. */

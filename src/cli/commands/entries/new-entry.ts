@@ -35,17 +35,12 @@ interface NewOptions
   readonly dryRun: boolean;
 }
 
-export function newEntry(kind: EntryKind) {
-  return (output: Output, catalogue: CatalogueFile, options: NewOptions) =>
-    writeEntry(kind, catalogue, options, output);
-}
-
 /** Puts an entry at the end of its list, with all that the catalogue then needs, and leaves every other line as it is. */
-async function writeEntry(
+export async function newEntry(
   kind: EntryKind,
+  output: Output,
   catalogue: CatalogueFile,
   options: NewOptions,
-  output: Output,
 ): Promise<number> {
   const { dryRun, text, set = [], ...others } = options;
   const session = await beginEdit(catalogue, 'a new entry is written to a file', output);
@@ -107,7 +102,6 @@ function newEntryText(
   return [...entries, ...numbers].join('');
 }
 
-/** Edits with their places in the text that they make. */
 function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number })[] {
   let shift = 0;
   return edits.map((edit) => {

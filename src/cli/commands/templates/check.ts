@@ -19,10 +19,7 @@ import type { templatesCheckRow } from '../../table/tool-commands.js';
 import type { Output } from '../../terminal/output.js';
 import { checkSettings, packageFolder } from './type-settings.js';
 
-/**
- * `herbarium templates check`: compiles the templates, and checks their types.
- * @throws Fault when the compiler or TypeScript is not installed
- */
+/** Compiles the templates, and checks their types. @throws Fault when the compiler or TypeScript is not installed */
 export async function checkTemplates(
   output: Output,
   { catalogue }: OptionValues<typeof templatesCheckRow.options>,
@@ -40,25 +37,22 @@ export async function checkTemplates(
 /** The errors of TypeScript: that of the project, else the one beside herbarium. */
 async function typeErrors(project: Project, env: Surroundings['env']): Promise<readonly LocatedMessage[]> {
   const { root } = project;
-  const compiler = findTypeScript(root);
+  const typeScript =
+    packageFolder('typescript', path.join(root, 'package.json')) ??
+    packageFolder('typescript', import.meta.url);
+  if (typeScript === undefined) {
+    const hint = 'install it with `npm install --save-dev typescript`';
+    throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
+  }
   const folder = await openWorkFolder(root, 'types');
   try {
     const settings = path.join(folder.path, 'tsconfig.json');
     await writeFile(settings, checkSettings(root, folder.path));
-    const args = [compiler, '-p', settings, '--pretty', 'false'];
+    const args = [path.join(typeScript, 'bin/tsc'), '-p', settings, '--pretty', 'false'];
     return errorsIn(await outputOf(args, { cwd: root, env }), project);
   } finally {
     await folder.close();
   }
-}
-
-function findTypeScript(root: string): string {
-  const folder =
-    packageFolder('typescript', path.join(root, 'package.json')) ??
-    packageFolder('typescript', import.meta.url);
-  if (folder !== undefined) return path.join(folder, 'bin/tsc');
-  const hint = 'install it with `npm install --save-dev typescript`';
-  throw new Fault('the types cannot be checked: TypeScript is not installed', { hint });
 }
 
 async function outputOf(args: readonly string[], place: Place): Promise<string> {

@@ -13,10 +13,7 @@ import { editorSettings } from './type-settings.js';
 
 type PartOptions = Record<'catalogue', CatalogueFile>;
 
-/**
- * `herbarium templates eject`: copies the source of a part into the project.
- * @throws Fault when there is no such part, or the project has a template in its place
- */
+/** Copies a part into the project. @throws Fault when there is no such part, or the project has a template in its place */
 export async function ejectPart(output: Output, wanted: string, { catalogue }: PartOptions): Promise<number> {
   const part = wantedPart(wanted);
   const { root, list } = await readProject(catalogue);

@@ -17,7 +17,6 @@ const options = {
   types: [],
 };
 
-/** `templates/tsconfig.json`, for editors. */
 export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
 
 /**

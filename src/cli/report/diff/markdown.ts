@@ -8,7 +8,6 @@ import { excerptOf, sentence, summary } from './words.js';
 /** The most characters of a comment on GitHub are 65,536; whoever posts it may add some lines. */
 const mostCharacters = 60_000;
 
-/** Changes of one kind that are shown, and pages of one change. */
 const shownOfKind = 20;
 const shownPages = 10;
 

@@ -13,7 +13,6 @@ const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>
   redirect: ['redirect', 'redirects'],
 };
 
-/** What a change is about, where it is not an address. */
 const fieldNames: Readonly<Partial<Record<ChangeKind, string>>> = {
   noindex: 'robots',
   'structured-data': 'structured data',
@@ -117,7 +116,6 @@ function common(a: string, b: string, placeOf: (n: number) => number): number {
   return n;
 }
 
-/** `title changed` */
 function fieldName(change: Change, code: Code): string {
   const { kind, part } = change;
   if (kind === 'links' && part === 'moved') return 'links follow to the new addresses';
@@ -137,9 +135,7 @@ function verbOf({ before, after }: Change): string {
 /** `12 pages changed, 2 new, 1 removed, of 1,466` */
 export function summary({ counts, changes, bytes }: SiteChanges): string {
   const { changed, added, removed, after } = counts;
-  const lost = changes
-    .filter(({ kind }) => kind === 'lost')
-    .reduce((sum, { pages }) => sum + pages.length, 0);
+  const lost = changes.reduce((sum, { kind, pages }) => sum + (kind === 'lost' ? pages.length : 0), 0);
   const parts = [
     ...(lost > 0 ? [`${counted(lost, 'address', 'addresses')} lost`] : []),
     ...(changed > 0 ? [`${groupedCount(changed, 'page')} changed`] : []),
@@ -149,9 +145,6 @@ export function summary({ counts, changes, bytes }: SiteChanges): string {
   ];
   const text = parts.length === 0 ? 'only other addresses changed' : parts.join(', ');
   const growth = bytes.after - bytes.before;
-  const size =
-    growth === 0
-      ? ''
-      : `; HTML of the changed pages: ${grouped(Math.abs(growth))} bytes ${growth > 0 ? 'more' : 'less'}`;
-  return `${text}, of ${grouped(after)}${size}`;
+  const size = `${grouped(Math.abs(growth))} bytes ${growth > 0 ? 'more' : 'less'}`;
+  return `${text}, of ${grouped(after)}${growth === 0 ? '' : `; HTML of the changed pages: ${size}`}`;
 }
