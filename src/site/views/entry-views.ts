@@ -7,17 +7,9 @@ import { placeIn, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
-import {
-  articleCard,
-  emblemOf,
-  type Link,
-  linkTo,
-  type PageStart,
-  productCard,
-  topicLinks,
-} from './links-and-cards.js';
+import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists.js';
-import { categoryLink, crumbs, pageLink } from './navigation.js';
+import { categoryLink, crumbs, type PageStart, pageLink } from './navigation.js';
 import { ownSections } from './product-fields.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number) {
