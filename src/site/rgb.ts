@@ -35,3 +35,9 @@ export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+/** At most so many of a list's colours, from all along it. */
+export function evenlySpaced(colours: readonly string[], most: number): readonly string[] {
+  const count = Math.min(most, colours.length);
+  return Array.from({ length: count }, (_, n) => colours[Math.floor((n * colours.length) / count)] ?? '');
+}

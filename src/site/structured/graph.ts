@@ -174,7 +174,6 @@ function organizationStub({ site }: StructuredInput): OrganizationLeaf {
   };
 }
 
-/** All data of the company in the catalogue. */
 function organization(input: StructuredInput): OrganizationLeaf {
   const { brand, company } = input.site.catalogue.site;
   return {

@@ -3,7 +3,7 @@ import type { Page, Product } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
-import type { ApplicationCard, Link } from './links-and-cards.js';
+import type { Link } from './links-and-cards.js';
 import type { Facet } from './list-fields.js';
 import { listTools } from './list-tools.js';
 import { coloursOf } from './lists.js';
@@ -97,12 +97,10 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
   return applicationPages(site, language).map((page) => textLink(site, page));
 }
 
-/** The same as cards. @param among only these pages */
-export function applicationCards(
-  site: Site,
-  language: string,
-  among = applicationPages(site, language),
-): readonly ApplicationCard[] {
+export type ApplicationCard = ReturnType<typeof applicationCards>[number];
+
+/** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
+export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
   return among.map((page) => {
     const products = productsFor(site, applicationOf(site, page));
     return { ...textLink(site, page), count: products.length, colours: coloursOf(products) };

@@ -73,7 +73,6 @@ export interface NameData {
 /** A category as a filter of search results: by its title, as in the full-text index. */
 export type CategoryName = Pick<NameData, 'label' | 'language'>;
 
-/** The picture of a product, and its data for the enquiry list. */
 export interface ResultData extends PictureData {
   readonly id: string;
   readonly grades?: readonly string[];

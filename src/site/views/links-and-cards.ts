@@ -13,13 +13,6 @@ export interface Link {
   readonly language: string;
 }
 
-export interface PageStart {
-  readonly heading: string;
-  readonly intro?: string;
-  readonly body?: string;
-  readonly crumbs: readonly Link[];
-}
-
 /** Links under a title: a text of the catalogue, or a word of the interface. */
 export interface MenuGroup {
   readonly title: Pick<Link, 'label' | 'language'> | 'categories' | 'applications' | 'company';
@@ -66,22 +59,6 @@ export interface ProductCard extends Link, Illustration {
   /** The grades to choose from in an enquiry. Absent when there are none. */
   readonly grades?: readonly string[];
   readonly card: CardFacts;
-}
-
-export interface ArticleCard extends Link {
-  readonly date?: string;
-  /** Its description, else the first sentence of its text. */
-  readonly summary?: string;
-  /** How long it takes to read. Absent where there is no text. */
-  readonly minutes?: number;
-  /** Its topics that have a page. */
-  readonly topics: readonly Link[];
-}
-
-export interface ApplicationCard extends Link {
-  /** The number of its products, and their colours, each once. */
-  readonly count: number;
-  readonly colours: readonly string[];
 }
 
 /** The link to a path of the site. @param language of the label; undefined: the site's */
@@ -152,13 +129,21 @@ function cardFacts(settings: SiteSettings, product: Product): CardFacts {
   return facts;
 }
 
-export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
+export type ArticleCard = ReturnType<typeof articleCard>;
+
+export function articleCard(site: Site, { article, path }: PlacedArticle) {
   const { headline, language, date, description } = article;
   const reading = site.reading(article);
-  const summary = description || reading?.excerpt || undefined;
   return {
     ...linkTo(site, path, headline, language),
-    ...defined({ date, summary, minutes: reading?.minutes }),
+    ...defined({
+      date,
+      /** Its description, else the first sentence of its text. */
+      summary: description || reading?.excerpt || undefined,
+      /** How long it takes to read. Absent where there is no text. */
+      minutes: reading?.minutes,
+    }),
+    /** Those that have a page. */
     topics: topicLinks(site, article),
   };
 }

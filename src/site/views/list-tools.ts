@@ -3,9 +3,9 @@ import { productForms } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { applicationPage } from '../applications.js';
 import { comparerOf, perKey } from '../collation.js';
-import { type Shade, shadeOf, shades } from '../hue.js';
+import { shadeOf, shades } from '../hue.js';
 import { initialsOf } from '../initials.js';
-import { luminance } from '../rgb.js';
+import { evenlySpaced, luminance } from '../rgb.js';
 import { headingOf } from '../screen-names.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
 import { listFile } from './browser-data.js';
@@ -58,29 +58,16 @@ function translated(site: Site, facet: Facet, language: string): Facet {
   return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };
 }
 
-/** A band of a list's spectrum: a family of shades, with colours of its products from dark to light. */
-export interface Band {
-  readonly shade: Shade;
-  /** Each is `#rrggbb`. */
-  readonly colours: readonly string[];
-}
-
 /** The most colours of a band: more are too thin to be seen. */
 const coloursPerBand = 8;
 
-/** The spectrum of a list. Empty when all its colours are of one family, or it has none. */
-function bandsOf(products: readonly PlacedProduct[]): readonly Band[] {
+/** The spectrum of a list: its families of shades, with colours of its products from dark to light. Empty when all its colours are of one family, or it has none. */
+function bandsOf(products: readonly PlacedProduct[]) {
   const hexes = new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []));
   const families = groupedBy([...hexes], (hex) => [shadeOf(hex)]);
   const bands = shades.flatMap((shade) => {
     const colours = families.get(shade)?.sort((a, b) => luminance(a) - luminance(b)) ?? [];
-    const count = Math.min(coloursPerBand, colours.length);
-    // Evenly spaced, from dark to light.
-    const some = Array.from(
-      { length: count },
-      (_, n) => colours[Math.floor((n * colours.length) / count)] ?? '',
-    );
-    return count === 0 ? [] : [{ shade, colours: some }];
+    return colours.length === 0 ? [] : [{ shade, colours: evenlySpaced(colours, coloursPerBand) }];
   });
   return bands.length < 2 ? [] : bands;
 }

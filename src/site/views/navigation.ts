@@ -11,7 +11,7 @@ import { hasScreenNames, headingOf, screenName } from '../screen-names.js';
 import { inLanguage, languageOf, type Site } from '../site.js';
 import { translationsOf } from '../translations.js';
 import { namesFile, picturesFile } from './browser-data.js';
-import { type Link, linkTo, type PageStart } from './links-and-cards.js';
+import { type Link, linkTo } from './links-and-cards.js';
 
 /* Links to other pages. A visitor stays in the page's language as long as the site has pages in it. */
 
@@ -124,8 +124,10 @@ export function pagesBelow(site: Site, page: Page): readonly Page[] {
   );
 }
 
+export type PageStart = ReturnType<typeof pageStart>;
+
 /** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
-export function pageStart(site: Site, page: Page, number = 1): PageStart {
+export function pageStart(site: Site, page: Page, number = 1) {
   const { intro, body } = page;
   // One of many with its screen stands below the pages above it.
   const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
@@ -136,23 +138,19 @@ export function pageStart(site: Site, page: Page, number = 1): PageStart {
   };
 }
 
-export interface TranslationLink {
-  readonly language: string;
-  readonly href: string;
-  /** Whether it is the page itself. */
-  readonly isOwn: boolean;
-}
+export type TranslationLink = ReturnType<typeof translationLinks>[number];
 
 /**
  * The languages of a page, including its own. Empty when there is only one. A language in which the site has no fixed screen of its own is
  * not offered: its readers would come to a page whose menu leads them back into another language.
  */
-export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
+export function translationLinks(site: Site, route: Route) {
   return translationsOf(site, route)
     .filter(({ language }) => language === route.language || pageLanguages(site).has(language))
     .map(({ language, path }) => ({
       language,
       href: hrefOf(site.catalogue.site, path),
+      /** Whether it is the page itself. */
       isOwn: language === route.language,
     }));
 }

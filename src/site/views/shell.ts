@@ -16,15 +16,15 @@ import {
   searchBox,
   textLink,
 } from './navigation.js';
-import type { ShellView } from './view.js';
 
-/** @param language of the page */
-export function shellView(site: Site, language: string): ShellView {
+/** The header and footer of every page. @param language of the page */
+export function shellView(site: Site, language: string) {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const file = theme?.logo;
   return {
     brand,
     ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
+    /** Of the site's own texts, such as the tagline. */
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
@@ -40,7 +40,10 @@ export function shellView(site: Site, language: string): ShellView {
 function menuOf(site: Site, place: 'header' | 'footer', language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.[place];
   if (items !== undefined) return entriesOf(site, items, language);
-  const [groups, lists] = [listGroups(site, language), listLinks(site, language)];
+  const lists = listLinks(site, language);
+  const groups = (['categories', 'applications'] as const).flatMap((list) =>
+    groupOf(list, listOf(site, list, language)),
+  );
   if (place === 'header') {
     const about = topmostLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
     return [...groups, ...lists, ...about];
@@ -54,12 +57,6 @@ function listOf(site: Site, list: NonNullable<MenuItem['show']>, language: strin
   return list === 'categories'
     ? categoryLinks(site, language)
     : [...applicationLinks(site, language), ...pageLinks(site, ['colour-guide'], language)];
-}
-
-function listGroups(site: Site, language: string): readonly MenuGroup[] {
-  return (['categories', 'applications'] as const).flatMap((list) =>
-    groupOf(list, listOf(site, list, language)),
-  );
 }
 
 /** A group without links is left out. */

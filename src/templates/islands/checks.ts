@@ -1,3 +1,5 @@
+import type { PictureData } from '../../site/views/browser-data.js';
+
 /* Checks of data files. A build wrote them, perhaps of another version. */
 
 /** The fields of a value. Empty when it is not an object. */
@@ -21,4 +23,29 @@ export function isTexts(value: unknown): value is readonly string[] {
 export function isOwnAddress(value: unknown): value is string {
   // Browsers ignore line ends and tabs, and read a backslash as a slash.
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
+}
+
+function isOptionalNumber(value: unknown): value is number | undefined {
+  return value === undefined || typeof value === 'number';
+}
+
+export function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+export function isOptionalNumbers(value: unknown): value is readonly number[] | undefined {
+  return value === undefined || isNumbers(value);
+}
+
+export function isPicture(value: unknown): value is PictureData {
+  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
+  return (
+    (kind === 'drawing' || kind === 'photo') &&
+    isOwnAddress(src) &&
+    isText(alt) &&
+    isOptionalNumber(width) &&
+    isOptionalNumber(height) &&
+    isOptionalNumbers(widths) &&
+    isOptionalText(tone)
+  );
 }

@@ -1,5 +1,7 @@
 import { memoize } from '../../catalogue/text/memoize.js';
+import { evenlySpaced } from '../../site/rgb.js';
 import { toOklch } from '../theme/oklch.js';
+import { ColourStrip } from './swatch.js';
 
 /** Sectors of the colour wheel. Inside a sector, colours are sorted by lightness. */
 const sectors = 14;
@@ -12,23 +14,8 @@ const greyBelow = 0.025;
  * @param most the most colours; of a longer list, evenly spaced ones are used
  */
 export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
-  const sorted = inOrder(colours);
-  const count = Math.min(most, sorted.length);
-  if (count < 2) return null;
-  const shown = Array.from({ length: count }, (_, n) => sorted[Math.floor((n * sorted.length) / count)]);
-  return (
-    <svg
-      className="spectrum"
-      viewBox={`0 0 ${count} 1`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-    >
-      {shown.map((hex, n) => (
-        <path key={hex} fill={hex} d={`M${n} 0h1v1h-1z`} />
-      ))}
-    </svg>
-  );
+  const shown = evenlySpaced(inOrder(colours), most);
+  return shown.length < 2 ? null : <ColourStrip className="spectrum" colours={shown} />;
 }
 
 /**

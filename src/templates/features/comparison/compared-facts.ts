@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
-import { isPicture } from '../../islands/check-pictures.js';
-import { fieldsOf, isOptionalText, isText } from '../../islands/checks.js';
+import { fieldsOf, isOptionalText, isPicture, isText } from '../../islands/checks.js';
 import { LoadError, loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
 import { type CompareItem, comparedProducts } from '../compare/compared-products.js';

@@ -2,8 +2,15 @@ import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import type { CardData } from '../../../site/views/browser-data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
-import { isNumbers, isOptionalNumbers, isPicture } from '../../islands/check-pictures.js';
-import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import {
+  fieldsOf,
+  isNumbers,
+  isOptionalNumbers,
+  isOwnAddress,
+  isPicture,
+  isText,
+  isTexts,
+} from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 import type { FacetValues } from './query.js';
 

@@ -1,3 +1,4 @@
+import { ColourStrip } from '../../../parts/swatch.js';
 import type { ListTools } from '../choice.js';
 
 /** The spectrum of a list. Each band filters by its family of shades. Without a script it is a picture. */
@@ -17,16 +18,7 @@ export function ListBands({ state: { bands, facets, texts }, query, counts, show
         const isEmpty = counts !== undefined && counts.get('shade')?.has(shade) !== true;
         return (
           <li key={shade}>
-            <svg
-              viewBox={`0 0 ${colours.length} 1`}
-              preserveAspectRatio="none"
-              shapeRendering="crispEdges"
-              aria-hidden="true"
-            >
-              {colours.map((hex, n) => (
-                <path key={hex} fill={hex} d={`M${n} 0h1v1h-1z`} />
-              ))}
-            </svg>
+            <ColourStrip colours={colours} />
             <button
               type="button"
               className="shade-band needs-script"

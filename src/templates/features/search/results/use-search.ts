@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ResultData } from '../../../../site/views/browser-data.js';
-import { isPicture } from '../../../islands/check-pictures.js';
-import { fieldsOf, isText, isTexts } from '../../../islands/checks.js';
+import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
