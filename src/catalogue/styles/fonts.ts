@@ -74,10 +74,7 @@ export interface DeclaredFont extends FontFacts {
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 
 /** Reads a file of `site.fonts`. @returns undefined when it is missing or not a font */
-export function declaredFont(
-  entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>,
-  files: FileSet,
-): DeclaredFont | undefined {
+export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>, files: FileSet) {
   const bytes = files.bytes?.(entry.file);
   const facts = bytes && fontFacts(bytes);
   if (facts === undefined) return undefined;

@@ -75,11 +75,7 @@ function targetOf(
 }
 
 /** Something in a stylesheet that browsers skip. */
-interface StyleProblem {
-  readonly message: string;
-  readonly span: Span;
-  readonly hint: string;
-}
+type StyleProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
 
 /** What a stylesheet loads, and what is wrong with it. Never throws: browsers show whatever they understand. */
 const readStyles = memoize(({ text }: Source) => {
