@@ -216,7 +216,6 @@ interface Piece extends Span {
   readonly entry?: object;
 }
 
-/** A catalogue in pieces, in the order of the file. */
 function piecesOf(document: LocatedDocument): readonly Piece[] {
   const pieces: Piece[] = [];
   let done = 0;

@@ -12,7 +12,6 @@ interface TextSettings {
   readonly metadata?: DraftOf<MetadataTemplates> | undefined;
 }
 
-/** The names that templates know, between braces. */
 export const templateNames = {
   product: ['product', 'category', 'brand', 'company', 'summary'],
   category: ['category', 'brand', 'intro'],

@@ -20,7 +20,6 @@ const goneMark = 'gone:';
 
 export type LocatedLine = LockLine & { readonly span: Span };
 
-/** Why a line of the lock cannot be used. */
 type LockProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
 
 export interface Lock {
@@ -30,7 +29,6 @@ export interface Lock {
   readonly problems: readonly LockProblem[];
 }
 
-/** The lock of a project; undefined where it has none. */
 export function lockOf(files: FileSet): Lock | undefined {
   const source = files.read(lockFile);
   return source && readLock(source);

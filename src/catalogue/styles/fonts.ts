@@ -10,7 +10,6 @@ export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent'
   readonly strongWidth?: number;
 }
 
-/** What a font file says of itself. */
 export interface FontFacts {
   readonly family: string;
   /** From 1 to 1000; two numbers for a variable font. */

@@ -14,7 +14,6 @@ export interface StyleFile {
   readonly problems: readonly StyleProblem[];
 }
 
-/** An address that a stylesheet loads. */
 interface StyleAddress {
   readonly address: string;
   /** What a new address takes the place of: a quoted text, or the whole of `url(…)` without quotes. */

@@ -30,7 +30,6 @@ export interface EntryWish {
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
   readonly language?: string | undefined;
-  /** Other keys with their values. */
   readonly set: readonly Setting[];
   /** Whether comments name what is still to be written. */
   readonly hints: boolean;
@@ -100,7 +99,6 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   };
 }
 
-/** The key that has the name of an entry. */
 export const nameKeys = {
   page: 'title',
   category: 'title',
