@@ -130,7 +130,6 @@ const ranges = [
 
 const printable = new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
-/** Whether the fonts of data sheets have all characters of the texts in a value. */
 export function canPrint(value: unknown): boolean {
   if (typeof value === 'string') return printable.test(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(canPrint);

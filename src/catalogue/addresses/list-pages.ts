@@ -6,11 +6,7 @@ import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
 /** The items of a list, how many of them are on the site on every day, and how many make a page. */
-interface ListTotal {
-  readonly items: number;
-  readonly lasting: number;
-  readonly size: number;
-}
+type ListTotal = Readonly<Record<'items' | 'lasting' | 'size', number>>;
 
 /** A list whose number of pages the catalogue declares, and where. */
 interface DeclaredList extends ListTotal {

@@ -2,10 +2,7 @@ import type { CatalogueDraft } from '../schema/model.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 
 /** An address on this site, as people write it in texts: its decoded path, and the query and fragment after it. */
-export interface LocalAddress {
-  readonly path: string;
-  readonly rest: string;
-}
+export type LocalAddress = Readonly<Record<'path' | 'rest', string>>;
 
 /** Undefined for addresses elsewhere. Paths may be given encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {

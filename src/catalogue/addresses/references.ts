@@ -30,17 +30,13 @@ export function productLookup<Found>(
     const name = path?.slice(1);
     add(byName, id, found);
     add(byName, name, found);
-    if (name !== undefined && /\s/.test(name)) add(byHyphens, hyphenated(name), found);
+    if (name === undefined || !/\s/.test(name)) continue;
+    const segments = name.split('/').map((segment) => segment.trim().replace(/\s+/g, '-'));
+    add(byHyphens, segments.join('/'), found);
   }
   return (reference) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
-function hyphenated(path: string): string {
-  const segments = path.split('/');
-  return segments.map((segment) => segment.trim().replace(/\s+/g, '-')).join('/');
-}
-
-/** What a product entry can be called in references. */
 export function referable(entry: Extract<Entry, { kind: 'product' }>): ReferableProduct<DraftOf<Product>> {
   const { id, slug, shadowed_by } = entry.value;
   const above = shadowed_by === undefined ? entry.category.slug : undefined;
@@ -54,7 +50,6 @@ export interface Reference {
   readonly at: EntryPath;
 }
 
-/** Every product that an entry names. */
 export function referencesOf({ kind, at, value }: Entry): readonly Reference[] {
   const each = (key: string, list: readonly (string | undefined)[] = []): readonly Reference[] =>
     list.flatMap((reference, n) => (reference === undefined ? [] : [{ reference, at: [...at, key, n] }]));

@@ -36,7 +36,6 @@ export function referrersOf(entry: Entry, addresses: ReadonlySet<string>, state:
     menu: values.filter(([section]) => section === 'menu'),
     /** Links in own fields of products. */
     fields: values.filter(([section]) => section !== 'menu'),
-    /** In the bodies of other entries. */
     links: [...linksTo(addresses, state)].filter((link) => link.entry !== entry),
   };
 }
@@ -126,7 +125,6 @@ export function neededScreen({ kind, value }: Entry): (typeof needed)[string] {
   return kind === 'page' && value.path === screen?.path ? screen : undefined;
 }
 
-/** Why nothing may be without the page. */
 function neededPage(entry: Entry, { document, draft }: ChangeState): string | undefined {
   if (entry.kind !== 'page') return undefined;
   const fixed = neededScreen(entry);

@@ -21,22 +21,20 @@ import {
   withoutTargetObstacle,
 } from './obstacles.js';
 
-/** What somebody wants to become of the addresses of an entry that goes. */
-interface EndWish {
-  /** An address of the site or of another one, or the name of an entry. */
-  readonly redirectTo?: string | undefined;
-  /** Why the addresses are given up. */
-  readonly gone?: string | undefined;
-}
-
-/** Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason. */
-export function removeEntry(entry: Entry, wish: EndWish, state: ChangeState): ChangeResult {
+/**
+ * Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason.
+ * @param redirectTo an address of the site or of another one, or the name of an entry
+ */
+export function removeEntry(
+  entry: Entry,
+  { gone, redirectTo }: Readonly<Partial<Record<'gone' | 'redirectTo', string | undefined>>>,
+  state: ChangeState,
+): ChangeResult {
   const own = claimsOf(state).find((one) => one.entry === entry);
   const addresses = new Set(own && changedAddresses([{ claim: own, to: '' }], state).keys());
   const referrers = referrersOf(entry, addresses, state);
   const obstacle = removalObstacle(entry, referrers, state);
   if (obstacle !== undefined) return obstacle;
-  const { gone, redirectTo } = wish;
   const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;
   if (typeof to === 'object') return to;
   if (to !== undefined && addresses.has(to)) {
@@ -102,10 +100,7 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
 }
 
 /** Leads to another target from what belonged to the entry. */
-function endEdits(
-  { addresses, referrers, to, open, feeds }: RemovedEntry,
-  { draft }: ChangeState,
-): readonly PlacedEdit[] {
+function endEdits({ addresses, referrers, to, open, feeds }: RemovedEntry, { draft }: ChangeState) {
   if (to === undefined) return [];
   const written = to.startsWith('/') ? writtenTarget(to) : to;
   const led = redirectsOf(draft).filter(

@@ -19,7 +19,6 @@ interface Remembered {
   /** Names all else that these rules look at. */
   readonly around: string;
   readonly body: string | undefined;
-  /** Where the entry stood. */
   readonly at: EntryPath;
   readonly found: FoundByRule<DiagnosticCode>[];
 }
@@ -54,10 +53,8 @@ export class EntryMemory {
   readonly #earlier: { readonly common: string; readonly factsAbout: FactsAbout } | undefined;
   /** By category, which many products share. */
   readonly #around = new Map<object, string>();
-  /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
   readonly #facts = new Map<object, RememberFact>();
-  /** Of all categories of this run. */
   readonly #categories = new Map<string, Remembered>();
   readonly #site: object;
 

@@ -79,7 +79,6 @@ export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
   return last.schema;
 }
 
-/** Severities that somebody asked for, by rule. */
 export type Levels = ReadonlyMap<DiagnosticCode, Level>;
 
 /**

@@ -147,10 +147,7 @@ export function locateEdit(edit: PlacedEdit, location: Location): Edit | undefin
 }
 
 /** Per character of a value, where its own begin and end in the text of the scalar; those of white space mean nothing. */
-interface Marks {
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-}
+type Marks = Readonly<Record<'starts' | 'ends', Uint32Array>>;
 
 /**
  * Finds parts of values in the text of their scalars, whose indentation, folding and escapes the values have no longer. One

@@ -216,7 +216,6 @@ interface Piece extends Span {
   readonly entry?: object;
 }
 
-/** A catalogue in pieces, in the order of the file. */
 function piecesOf(document: LocatedDocument): readonly Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -253,11 +252,7 @@ function* entryLines({ value, places, spans, source: { text } }: LocatedDocument
  * Tells the errors that follow from such a text in the words of their cause.
  * @returns all that was found, and the texts that no error follows from
  */
-export function retold(
-  found: readonly Anchored[],
-  texts: readonly MeantText[],
-  { source }: LocatedDocument,
-): { readonly found: readonly Anchored[]; readonly left: readonly MeantText[] } {
+export function retold(found: readonly Anchored[], texts: readonly MeantText[], { source }: LocatedDocument) {
   const errors = found
     .filter(({ diagnostic }) => diagnostic.source === source && diagnostic.severity === 'error')
     .toSorted((a, b) => startOf(a) - startOf(b));

@@ -25,7 +25,6 @@ export interface EntryLabel {
   readonly name: string | undefined;
 }
 
-/** One finding of a rule in the user's files. */
 export interface Diagnostic extends LocatedMessage {
   /** Absent if the finding belongs to no entry, for example in `site`. */
   readonly entry?: EntryLabel;

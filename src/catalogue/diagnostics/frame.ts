@@ -69,7 +69,6 @@ export function entryName({ kind, id, name }: EntryLabel): string {
   return known === undefined ? kind : `${kind} ${cutTo(visible(known), nameWidth)}`;
 }
 
-/** The option of the command line that applies a fix. */
 export function fixOption({ safety }: Fix): string {
   return safety === 'safe' ? '--fix' : '--fix-unsafe';
 }

@@ -28,7 +28,6 @@ export class SourceLines {
     return this.place(source, spans[0]);
   }
 
-  /** `file:line:column` of a span. */
   place(source: Source, span: Span): string {
     const { line, column } = this.of(source).position(span.start);
     return `${visible(source.file)}:${line}:${column}`;

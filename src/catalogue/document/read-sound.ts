@@ -62,11 +62,7 @@ function readUnknown(text: string, lists: readonly CutList[], before: Earlier): 
   return { value: shared(before.value, head.value, longLists), places: head.places.filled(text, holes) };
 }
 
-function runsOf(
-  text: string,
-  { column, path, starts, end }: CutList,
-  left: Map<string, Chunk>,
-): readonly Run[] {
+function runsOf(text: string, { column, path, starts, end }: CutList, left: Map<string, Chunk>) {
   const runs: { start: number; end: number; known: { chunk: Chunk; start: number }[] }[] = [];
   for (const [n, start] of starts.entries()) {
     const behind = starts[n + 1] ?? end;

@@ -28,15 +28,6 @@ const hiding: ReadonlySet<string> = new Set([
   'schema/unknown-key',
 ]);
 
-export interface FixOptions {
-  readonly isUnsafe: boolean;
-  /**
-   * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id
-   * that a baseline knows a finding by: the finding must then not count as a new one.
-   */
-  readonly all?: readonly Diagnostic[];
-}
-
 export interface FixResult<Result extends Checked> {
   /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
@@ -52,11 +43,13 @@ export interface FixResult<Result extends Checked> {
  * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
  * Only the catalogue itself is changed, no file beside it.
  * @param check called with the text of every pass
+ * @param all what is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id that a
+ * baseline knows a finding by: the finding must then not count as a new one
  */
 export function fixCatalogue<Result extends Checked>(
   source: Source,
   check: (source: Source) => Result,
-  { isUnsafe, all }: FixOptions,
+  { isUnsafe, all }: { readonly isUnsafe: boolean; readonly all?: readonly Diagnostic[] },
 ): FixResult<Result> {
   const stateOf = (own: Source, edited: EditedText) => ({ source: own, edited, left: check(own) });
   const before = stateOf(source, new EditedText(source.text));

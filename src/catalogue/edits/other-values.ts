@@ -15,10 +15,7 @@ interface ValueAt {
 }
 
 /** Lines of a text, counted from 1; both are included. */
-export interface Lines {
-  readonly first: number;
-  readonly last: number;
-}
+export type Lines = Readonly<Record<'first' | 'last', number>>;
 
 /**
  * Puts other values in the place of those in some lines, so that the catalogue stays without errors.
@@ -31,7 +28,12 @@ export function changedText(
   isSound: (text: string) => boolean,
 ) {
   const text = new EditedText(document.source.text);
-  const found = lines.flatMap((range) => valuesAt(document, range));
+  const map = new LineMap(document.source.text);
+  const whole = { path: [], span: document.spans.value([]), value: document.value };
+  const found = lines.flatMap((range) => {
+    const span = { start: map.lineStart(range.first), end: map.lineStart(range.last + 1) };
+    return valuesWithin(whole, span, document);
+  });
   const wanted = [...new Map(found.map((value) => [value.path.join('\n'), value])).values()];
   const first = wanted.flatMap((value) => otherValues(document, value).slice(0, 1));
   const all = text.edited(first.flat()).text;
@@ -67,12 +69,6 @@ function areApart(edits: readonly Edit[]): boolean {
  * Finds what stands in some lines of a catalogue: whole entries of lists where all their lines are meant, else the values of keys, else the
  * maps and lists whose keys stand there alone. None of them is part of another.
  */
-function valuesAt(document: LocatedDocument, { first, last }: Lines): readonly ValueAt[] {
-  const map = new LineMap(document.source.text);
-  const lines = { start: map.lineStart(first), end: map.lineStart(last + 1) };
-  return valuesWithin({ path: [], span: document.spans.value([]), value: document.value }, lines, document);
-}
-
 function valuesWithin(at: ValueAt, lines: Span, document: LocatedDocument): readonly ValueAt[] {
   const { path, span, value } = at;
   const isItem = typeof path.at(-1) === 'number';

@@ -13,20 +13,18 @@ export function meantId(text: string): string | undefined {
   return idPattern.test(bare) ? bare : undefined;
 }
 
-type WithId = { readonly id?: string | undefined } | undefined;
-
 /**
  * Tells which ids entries may have that could not be read: what is wrong with an id must not make references to it unknown.
  * @param entries undefined where an entry itself could not be read
  * @returns whether an id that no entry has may be that of one of them
  */
-export function unreadIds(entries: readonly WithId[]): (id: string) => boolean {
+export function unreadIds(entries: readonly ({ readonly id?: string | undefined } | undefined)[]) {
   const ids = entries.map((entry) => entry?.id);
   const unread = ids.filter((id) => id === undefined || !idPattern.test(id));
   const meant = new Set(unread.map((id) => id && meantId(id)));
   const isInvalid = unread.some((id) => id !== undefined && meantId(id) === undefined);
   const isAnyLost = isInvalid || unread.includes(undefined) || entries.includes(undefined);
-  return (id) => {
+  return (id: string) => {
     const name = meantId(id);
     return name === undefined ? isInvalid || entries.includes(undefined) : meant.has(name) || isAnyLost;
   };

@@ -12,7 +12,6 @@ interface TextSettings {
   readonly metadata?: DraftOf<MetadataTemplates> | undefined;
 }
 
-/** The names that templates know, between braces. */
 export const templateNames = {
   product: ['product', 'category', 'brand', 'company', 'summary'],
   category: ['category', 'brand', 'intro'],
@@ -126,12 +125,7 @@ export function isListed(screen: PageScreen | undefined): boolean {
 }
 
 /** What the entry says, else the catalogue's template, else ours. */
-function searchTexts<K extends Kind>(
-  kind: K,
-  own: OwnTexts,
-  { metadata }: TextSettings,
-  values: Values<K>,
-): SearchTexts {
+function searchTexts<K extends Kind>(kind: K, own: OwnTexts, { metadata }: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
     own[key] ?? fill(metadata?.[kind]?.[key] ?? defaultTemplates[kind][key], values);
   return { title: text('title'), description: text('description'), keywords: text('keywords') };

@@ -13,35 +13,32 @@ export function jsonSchemaOf(schema: v.GenericSchema): string {
     typeMode: 'output',
     // The patterns of these checks are in the schema's metadata.
     ignoreActions: ['check'],
-    overrideAction: ({ valibotAction, jsonSchema }) => exactForm(valibotAction, jsonSchema),
+    overrideAction: exactForm,
   });
   const described = { $schema, title: 'Herbarium catalogue', ...rest };
   return `${JSON.stringify(described, null, 2)}\n`;
 }
 
 type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>['overrideAction']>;
-type Action = Parameters<Override>[0]['valibotAction'] & {
-  readonly requirement?: unknown;
-  readonly message?: unknown;
-};
-type Json = Parameters<Override>[0]['jsonSchema'];
 
 /** The validator's own pattern and message: editors interpret the formats of JSON Schema differently. */
-function exactForm(action: Action, jsonSchema: Json): Json | undefined {
-  const { type, requirement, message } = action;
+const exactForm: Override = ({ valibotAction: action, jsonSchema }) => {
+  const { type } = action;
   // What a number counts is in its description; editors do not know the key.
   if ('unit' in jsonSchema) {
     const { unit: _, ...rest } = jsonSchema;
     return rest;
   }
-  const patternErrorMessage = { patternErrorMessage: message };
+  const patternErrorMessage = { patternErrorMessage: 'message' in action ? action.message : undefined };
   if (type === 'regex') return { ...jsonSchema, ...patternErrorMessage };
   if (type !== 'email' && type !== 'iso_date') return undefined;
   const { format, ...rest } = jsonSchema;
   return {
     ...rest,
-    ...(requirement instanceof RegExp ? { pattern: requirement.source } : {}),
+    ...('requirement' in action && action.requirement instanceof RegExp
+      ? { pattern: action.requirement.source }
+      : {}),
     ...patternErrorMessage,
     ...(type === 'iso_date' && format !== undefined ? { format } : {}),
   };
-}
+};

@@ -105,11 +105,7 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
 }
 
 /** Only entries are told apart: who puts a file where a page or a data sheet was wants it there. */
-function reuseOf(
-  line: LostAddress['line'],
-  holder: string,
-  { entryOf, draft }: Now,
-): readonly ReusedAddress[] {
+function reuseOf(line: LostAddress['line'], holder: string, { entryOf, draft }: Now) {
   const { owner } = line;
   const by = entryOf.get(holder);
   if (owner === holder || by === undefined || isLockWord(owner)) return [];

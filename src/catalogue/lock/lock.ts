@@ -20,7 +20,6 @@ const goneMark = 'gone:';
 
 export type LocatedLine = LockLine & { readonly span: Span };
 
-/** Why a line of the lock cannot be used. */
 type LockProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
 
 export interface Lock {
@@ -30,7 +29,6 @@ export interface Lock {
   readonly problems: readonly LockProblem[];
 }
 
-/** The lock of a project; undefined where it has none. */
 export function lockOf(files: FileSet): Lock | undefined {
   const source = files.read(lockFile);
   return source && readLock(source);
@@ -51,10 +49,17 @@ const readLock = memoize((source: Source): Lock => {
     const span = { start, end: start + text.length };
     const read = readLine(text);
     if (read === undefined) continue;
-    const earlier = typeof read === 'string' ? undefined : lines.get(read.address);
-    if (typeof read === 'string') problems.push({ span, ...adviceFor[read] });
-    else if (earlier === undefined) lines.set(read.address, { ...read, span });
-    else if (!isSame(earlier, read)) problems.push({ span, ...twice(read.address) });
+    if (typeof read === 'string') {
+      problems.push({ span, ...adviceFor[read] });
+      continue;
+    }
+    const { address } = read;
+    const earlier = lines.get(address);
+    if (earlier === undefined) lines.set(address, { ...read, span });
+    else if (!isSame(earlier, read)) {
+      const message = `${address} is also in an earlier line, which says something else`;
+      problems.push({ span, message, hint: 'keep the line that is right, and remove the other' });
+    }
   }
   // Both sides of a merge may have a line for one address: that follows from the marks.
   const marks = problems.filter(({ message }) => message === adviceFor.conflict.message);
@@ -81,11 +86,6 @@ const adviceFor = {
     hint: `write it in a few words: \`/address ${goneMark} no longer sold\``,
   },
 } as const satisfies Record<string, Omit<LockProblem, 'span'>>;
-
-const twice = (address: string) => ({
-  message: `${address} is also in an earlier line, which says something else`,
-  hint: 'keep the line that is right, and remove the other',
-});
 
 /** @returns undefined for a line that says nothing; a word for one that cannot be used */
 function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
@@ -142,20 +142,11 @@ export function encodedAddress(address: string): string {
   return address.replace(/[%\s\p{Cc}\p{Cf}]/gu, encodeURIComponent);
 }
 
-/** What a lock becomes of what is published. */
-export interface UpdatedLock {
-  readonly text: string;
-  /** Addresses that the lock did not have, or that it had given up. */
-  readonly added: readonly string[];
-  /**
-   * Those of them that the lock must have: all but page numbers of lists. Two branches that each add a product may together make a new page,
-   * and neither of them can have it in its lock.
-   */
-  readonly lacking: readonly string[];
-}
-
-/** Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that. */
-export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>): UpdatedLock {
+/**
+ * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
+ * @returns `added` are the addresses that the lock did not have, or that it had given up; `lacking` those of them that it must have
+ */
+export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>) {
   const lines = new Map<string, LockLine>(lock?.lines);
   const added: string[] = [];
   for (const [address, owner] of published) {
@@ -163,6 +154,7 @@ export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<strin
     lines.set(address, { address, owner });
     added.push(address);
   }
+  // Two branches that each add a product may together make a new page of a list, and neither of them can have it in its lock.
   const lacking = added.filter((address) => numberedPage(address) === undefined);
   return { text: lockText(lines.values()), added, lacking };
 }

@@ -26,7 +26,6 @@ const bodyLink = v.object({
 export type BodyLink = Readonly<v.InferOutput<typeof bodyLink>>;
 
 const bodyMarks = v.object({
-  /** Links and pictures in their order. */
   links: listOf(bodyLink),
   /** The files of `assets/` that it names, in their order, and how. */
   files: listOf(v.object({ kind: linkKind, file: v.string() })),
@@ -46,7 +45,6 @@ export function isBodyMarks(data: unknown): data is BodyMarks {
   return v.is(bodyMarks, data);
 }
 
-/** The words of a block. */
 interface Inline {
   readonly content: string;
   /** Where a part of the content is in the body's text. */

@@ -23,13 +23,6 @@ interface BodyPicture {
   readonly title: string | null;
 }
 
-/** Fills in what only the site knows. */
-interface GapWriter {
-  readonly address: (to: LocalAddress) => string;
-  /** @returns HTML */
-  readonly picture: (picture: BodyPicture) => string;
-}
-
 /** Stands in a gap. No text can have it. */
 const mark = '\0';
 
@@ -45,7 +38,14 @@ export function htmlOf(tokens: readonly Token[]): BodyHtml {
   return { parts: html.split(mark), gaps };
 }
 
-export function filledHtml({ parts, gaps }: BodyHtml, write: GapWriter): string {
+/** @param write what only the site knows; of a picture its HTML */
+export function filledHtml(
+  { parts, gaps }: BodyHtml,
+  write: {
+    readonly address: (to: LocalAddress) => string;
+    readonly picture: (picture: BodyPicture) => string;
+  },
+): string {
   const filled = gaps.map((gap) =>
     gap.kind === 'picture' ? write.picture(gap.picture) : markdown.utils.escapeHtml(write.address(gap.to)),
   );

@@ -62,10 +62,7 @@ export function ruleFiles(): ReadonlyMap<string, string> {
 }
 
 /** A list of rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
-export function rulesPage(
-  some: readonly ListedRule[],
-  nameOf: (rule: ListedRule) => string,
-): readonly PageBlock[] {
+export function rulesPage(some: readonly ListedRule[], nameOf: (rule: ListedRule) => string) {
   return groupsOf(some).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
     { kind: 'heading', text: `${name}: ${about}` },
     {

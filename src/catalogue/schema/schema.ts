@@ -197,7 +197,6 @@ export interface LintSection {
   readonly options?: Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>;
 }
 
-/** The words for a rule's severity in a catalogue and on the command line. */
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 

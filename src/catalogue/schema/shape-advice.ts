@@ -21,7 +21,6 @@ import {
 } from './snippet.js';
 import { addressProblem, dateProblem, emailProblem, originIn, originProblem } from './values.js';
 
-/** What to write instead of a value of the wrong shape. */
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
 
 export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice {

@@ -10,7 +10,6 @@ export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent'
   readonly strongWidth?: number;
 }
 
-/** What a font file says of itself. */
 export interface FontFacts {
   readonly family: string;
   /** From 1 to 1000; two numbers for a variable font. */
@@ -74,10 +73,7 @@ export interface DeclaredFont extends FontFacts {
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 
 /** Reads a file of `site.fonts`. @returns undefined when it is missing or not a font */
-export function declaredFont(
-  entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>,
-  files: FileSet,
-): DeclaredFont | undefined {
+export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>, files: FileSet) {
   const bytes = files.bytes?.(entry.file);
   const facts = bytes && fontFacts(bytes);
   if (facts === undefined) return undefined;

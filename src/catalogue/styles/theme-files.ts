@@ -14,7 +14,6 @@ export interface StyleFile {
   readonly problems: readonly StyleProblem[];
 }
 
-/** An address that a stylesheet loads. */
 interface StyleAddress {
   readonly address: string;
   /** What a new address takes the place of: a quoted text, or the whole of `url(…)` without quotes. */
@@ -75,11 +74,7 @@ function targetOf(
 }
 
 /** Something in a stylesheet that browsers skip. */
-interface StyleProblem {
-  readonly message: string;
-  readonly span: Span;
-  readonly hint: string;
-}
+type StyleProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
 
 /** What a stylesheet loads, and what is wrong with it. Never throws: browsers show whatever they understand. */
 const readStyles = memoize(({ text }: Source) => {

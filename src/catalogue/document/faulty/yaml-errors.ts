@@ -134,11 +134,7 @@ function* marksIn(text: string) {
   }
 }
 
-export interface RepeatedKey {
-  readonly key: string;
-  readonly again: Span;
-  readonly first: Span;
-}
+export type RepeatedKey = Readonly<Record<'again' | 'first', Span>> & { readonly key: string };
 
 /**
  * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.

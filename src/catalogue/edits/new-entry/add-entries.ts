@@ -8,7 +8,7 @@ import { textScreens } from '../../schema/page-screens.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryParts } from '../yaml/insert.js';
-import { type EditedCatalogue, editCatalogue, type Operation } from '../yaml/yaml-editor.js';
+import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
 import { pagePath, pathOwners, unwritable } from './page-path.js';
 import { type Setting, type SetValues, settingName, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
@@ -30,7 +30,6 @@ export interface EntryWish {
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
   readonly language?: string | undefined;
-  /** Other keys with their values. */
   readonly set: readonly Setting[];
   /** Whether comments name what is still to be written. */
   readonly hints: boolean;
@@ -51,11 +50,7 @@ interface Reading {
  * Puts entries into the text of a catalogue that could be parsed, one after the other. Nobody has checked what comes of it.
  * @returns plans in the order of the wishes
  */
-export function addEntries(
-  document: LocatedDocument,
-  wishes: readonly EntryWish[],
-  reading: Reading,
-): (EditedCatalogue & { readonly plans: readonly NewEntryPlan[] }) | Refused {
+export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reading: Reading) {
   let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
   const plans: NewEntryPlan[] = [];
   for (const wish of wishes) {
@@ -79,11 +74,7 @@ export function addEntries(
   return { ...added, plans };
 }
 
-function planEntry(
-  document: LocatedDocument,
-  wish: EntryWish,
-  { schema, draftOf }: Reading,
-): { readonly plan: NewEntryPlan; readonly operation: Operation } | Refused {
+function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf }: Reading) {
   const { kind, screen } = wish;
   const draft = draftOf(document);
   const place = placeOf(draft, wish);
@@ -108,7 +99,6 @@ function planEntry(
   };
 }
 
-/** The key that has the name of an entry. */
 export const nameKeys = {
   page: 'title',
   category: 'title',

@@ -40,7 +40,6 @@ type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 interface Settable {
   /** Of the catalogue. */
   readonly schema: unknown;
-  /** Where the entry is. */
   readonly at: EntryPath;
 }
 

@@ -121,12 +121,7 @@ function wholeLinkText(address: string): string {
  * @param address as the author means it, without entities and escapes
  * @param isPath whether only the path is meant, without a query or a fragment behind it
  */
-function addressRange(
-  body: string,
-  { start, end }: Span,
-  address: string,
-  isPath: boolean,
-): Span | undefined {
+function addressRange(body: string, { start, end }: Span, address: string, isPath: boolean) {
   const raw = body.slice(start, end);
   const inner = raw.startsWith('<') && raw.endsWith('>') ? raw.slice(1, -1) : raw;
   if (inner !== address) return undefined;

@@ -117,11 +117,7 @@ function intoEmptyList(document: LocatedDocument, { list, entries, padding }: In
 }
 
 /** After the last entry of a list in brackets: on lines of their own where that has one. */
-function behindLastInBrackets(
-  document: LocatedDocument,
-  last: EntryPath,
-  entries: Insertion['entries'],
-): Edit {
+function behindLastInBrackets(document: LocatedDocument, last: EntryPath, entries: Insertion['entries']) {
   const { text } = document.source;
   const { start, end } = document.spans.value(last);
   const added = (separator: string) => flowEntries(entries, separator, paddingOf(text, start));
@@ -201,10 +197,7 @@ function flowEntries(entries: Insertion['entries'], separator = ', ', padding = 
   return texts.join(separator);
 }
 
-function blockEntry(
-  entry: Insertion['entries'][number],
-  { dash, content, padding }: ListLayout,
-): readonly string[] {
+function blockEntry(entry: Insertion['entries'][number], { dash, content, padding }: ListLayout) {
   if ('lines' in entry) return entry.lines.map((line) => shifted(line, dash - entry.dash));
   const head = `${' '.repeat(dash)}-${' '.repeat(content - dash - 1)}`;
   if (padding !== undefined) return [`${head}${flowEntries([entry], '', padding)}`];

@@ -130,7 +130,6 @@ function commentColumn(line: string): number {
   return /^ *#/.test(line) ? line.indexOf('#') : -1;
 }
 
-/** Where the blank lines before the beginning of a line begin. */
 function blankBefore(text: string, at: number): number {
   let start = at;
   while (start > 0 && text.slice(lineStart(text, start - 1), start).trim() === '')
@@ -138,7 +137,6 @@ function blankBefore(text: string, at: number): number {
   return start;
 }
 
-/** Where the blank lines from the beginning of a line on end. */
 function blankBehind(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.slice(end, nextLine(text, end)).trim() === '') end = nextLine(text, end);

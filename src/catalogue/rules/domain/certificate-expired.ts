@@ -32,7 +32,8 @@ options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates
     for (const { name, last, at } of dated) {
       const today = context.today();
       const isOver = last < today;
-      if (!isOver && daysBetween(today, last) >= option('notice')) continue;
+      const daysLeft = Math.round((Date.parse(last) - Date.parse(today)) / 86_400_000);
+      if (!isOver && daysLeft >= option('notice')) continue;
       const certificate = name === undefined ? 'the certificate' : `the certificate \`${name}\``;
       yield {
         message: `${certificate} ${isOver ? 'expired after' : 'expires after'} ${last}`,
@@ -42,8 +43,3 @@ options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates
     }
   },
 };
-
-/** Whole days from one day to a later one; both as YYYY-MM-DD. */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}

@@ -10,8 +10,8 @@ export const hostStatus: Rule = {
 Visitors see no difference: a static site has no forms that could be redirected.
 
 The rule looks only when you build for a host.`,
-  wrong: redirected(308),
-  right: redirected(301),
+  wrong: { catalogue: redirected(308), target: 'netlify' },
+  right: { catalogue: redirected(301), target: 'netlify' },
   remedy: 'Write the status that the host knows. The hint names it.',
   *check({ draft, target }) {
     if (target === undefined) return;
@@ -27,8 +27,5 @@ The rule looks only when you build for a host.`,
 };
 
 function redirected(status: number) {
-  return {
-    catalogue: `redirects: [{ from: /blue, to: /colours, status: ${status} }]\n`,
-    target: 'netlify',
-  } as const;
+  return `redirects: [{ from: /blue, to: /colours, status: ${status} }]\n`;
 }

@@ -102,12 +102,7 @@ function* inBody({ entry, at, text, facts }: Body, siteLanguage: string): Iterab
   }
 }
 
-function* inTemplate(
-  template: string,
-  kind: keyof typeof templateNames,
-  at: EntryPath,
-  language: string,
-): Iterable<Finding> {
+function* inTemplate(template: string, kind: keyof typeof templateNames, at: EntryPath, language: string) {
   const known: readonly string[] = templateNames[kind];
   const places = [{ at }] as const;
   for (const { words } of leftovers(template, language)) {

@@ -4,7 +4,7 @@ import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { type Rule, seenInAddresses } from '../rule.js';
 
 export const refDeadLink: Rule = {
   severity: 'error',
@@ -24,8 +24,13 @@ written as they are, or percent-encoded. If others know the old address too, add
 to a redirect.`,
   *check(context) {
     const { draft, files } = context;
-    const isThere = addressFinder(context);
-    const known = [...siteAddresses(draft, files).routes.keys(), ...publicFiles(files).keys()];
+    const { routes, has } = siteAddresses(draft, files);
+    const redirects = new Set(draft.redirects?.map((redirect) => redirect?.from));
+    // What could not be read may be there.
+    const mayStandAt = unreadAddresses(context);
+    const isThere = (path: string) =>
+      has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
+    const known = [...routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const { at, kind, span, target } of context.links()) {
       const places = [{ at, inBody: span }] as const;
@@ -44,14 +49,6 @@ to a redirect.`,
 };
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
-
-/** Answers whether a browser finds something at a path; what could not be read may be there. */
-function addressFinder(context: RuleContext): (path: string) => boolean {
-  const { has } = siteAddresses(context.draft, context.files);
-  const redirects = new Set(context.draft.redirects?.map((redirect) => redirect?.from));
-  const mayStandAt = unreadAddresses(context);
-  return (path) => has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
-}
 
 const emptyAddress = {
   link: {

@@ -57,16 +57,13 @@ changes.`,
  * category or got another slug.
  * @returns undefined where nobody can know which product is meant
  */
-function meantProduct(
-  products: readonly Extract<Entry, { kind: 'product' }>[],
-  { site }: CatalogueDraft,
-): (reference: string) => string | undefined {
+function meantProduct(products: readonly Extract<Entry, { kind: 'product' }>[], { site }: CatalogueDraft) {
   const named = products.flatMap((entry) => {
     const path = referable(entry).path;
     return path === undefined ? [] : [{ reference: path.slice(1), name: folded(entry.value.name ?? '') }];
   });
   const references = named.map(({ reference }) => reference);
-  return (reference) => {
+  return (reference: string) => {
     const own = ownAddressOf(site, reference)?.path;
     const path = bareAddress(own ?? reference).replace(/^\/|\/$/g, '');
     if (path !== reference && references.includes(path)) return `write \`${path}\``;

@@ -74,7 +74,8 @@ function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hi
     const hint = 'remove `translation_of`, or write the id of the original';
     return { message: 'an entry cannot be a translation of itself', hint };
   }
-  if (original.kind !== entry.kind || !areOneScreen(entry, original)) {
+  const screens = [entry, original].flatMap((one) => (one.kind === 'page' ? (one.value.screen ?? []) : []));
+  if (original.kind !== entry.kind || new Set(screens).size > 1) {
     const message = `the original is ${described(original)}, but this is ${described(entry)}`;
     return { message, hint: 'write the id of an entry of the same kind' };
   }
@@ -87,11 +88,6 @@ function problemOf(entry: Entry, original: Entry): Pick<Finding, 'message' | 'hi
   if (winner === undefined) return undefined;
   const message = 'the original is shadowed by another entry and has no page';
   return { message, hint: `write \`${winner}\` instead` };
-}
-
-function areOneScreen(...entries: readonly Entry[]): boolean {
-  const screens = entries.flatMap((entry) => (entry.kind === 'page' ? (entry.value.screen ?? []) : []));
-  return new Set(screens).size < 2;
 }
 
 function described({ kind, at, value }: Entry) {

@@ -24,6 +24,7 @@ Markdown file links to the old one: then use \`herbarium rename\`, which changes
       const spaced = segments.find((segment) => /\p{Zs}/u.test(segment.trim()));
       // What cannot be an address at all is reported by a rule of its own.
       if (spaced === undefined || segments.some((segment) => segmentProblem(segment))) continue;
+      const hyphenated = (segment: string) => segment.trim().replace(/-*\p{Zs}[\p{Zs}-]*/gu, '-');
       yield respelled(claim, context, hyphenated, (to) => ({
         message: `\`${spaced}\` contains a space`,
         title: `replace spaces by hyphens: \`${to}\``,
@@ -33,7 +34,3 @@ Markdown file links to the old one: then use \`herbarium rename\`, which changes
     }
   },
 };
-
-function hyphenated(segment: string): string {
-  return segment.trim().replace(/-*\p{Zs}[\p{Zs}-]*/gu, '-');
-}

@@ -20,7 +20,6 @@ export function lineAt(whole: string, offset: number) {
   return {
     start,
     end,
-    /** Without its line end. */
     text,
     /** Column of the first character that is not a blank: a dash or a key. */
     column: blanks.length,
