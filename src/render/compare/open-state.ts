@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
@@ -5,15 +6,26 @@ import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
-import { fileSet, readProject } from '../../project/project.js';
+import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
+import type { Route } from '../../site/route.js';
+import { routeTable } from '../../site/route-table.js';
+import type { Site } from '../../site/site.js';
+import { shellView } from '../../site/views/shell.js';
+import { documentParts } from '../../templates/document.js';
+import type { AssetTable } from '../assets/assets.js';
+import { shellOf } from '../differences/shell-differences.js';
 import { toolName } from '../output/tool.js';
-import { planProject } from '../plan-project.js';
+import { pageRenderer } from '../pages/renderer.js';
+import { type SiteShell, siteShell } from '../pages/shell.js';
+import { type PageView, pageViews } from '../pages/view.js';
+import { type PlannedSite, planProject } from '../plan-project.js';
+import { redirectRules } from '../site-files/hosts/host-site.js';
+import { siteFiles } from '../site-files/index.js';
 import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { builtState } from './built-state.js';
-import { projectState } from './project-state.js';
-import type { SiteState } from './state.js';
+import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 interface RefusedState {
   /** Its catalogue, for messages. */
@@ -93,6 +105,64 @@ async function openState(
   } catch (error) {
     return failed(error);
   }
+}
+
+/**
+ * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
+ * @param name the state as people named it
+ * @throws TemplateError when a template of the site fails on every page
+ */
+function projectState(name: string, project: Project, { site, assets, templates }: PlannedSite): SiteState {
+  const shell = siteShell(site, assets, templates.code);
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
+  const { render } = pageRenderer(shell);
+  const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  // A page that differs is rendered at once: its view is made only once.
+  let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
+  const pageAt = (path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) throw new Error(`the site has no page ${path}`);
+    if (last?.path !== path) last = { path, route, view: views.of(route) };
+    return last;
+  };
+  return {
+    name,
+    origin: site.catalogue.site.origin,
+    base: shell.settings.base,
+    pages: routeTable(site),
+    redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
+    files: [...site.dataSheets.values(), ...whole.filter(isAskedFor).map(({ file }) => `/${file}`)],
+    views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
+    html: (path, known) => {
+      const { route, view } = pageAt(path);
+      const body = known === undefined ? views.takeBody(route) : undefined;
+      const { head, main, bytes } = render(view, body, known);
+      const search = view.search === undefined ? '' : JSON.stringify(view.search);
+      return { head, main, language: view.route.language, bytes: bytes(), search };
+    },
+    styles: () => stylesOf(assets),
+    shells: shellsOf(site, shell),
+  };
+}
+
+async function stylesOf({ stylesheet, theme, laterStyles }: AssetTable): Promise<string> {
+  const sheets = [stylesheet, ...theme.slice(0, 1), laterStyles];
+  const texts = sheets.map(({ source }) => ('text' in source ? source.text : readFile(source.path, 'utf8')));
+  return (await Promise.all(texts)).join('\n');
+}
+
+function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {
+  return new Map(
+    Object.entries(interfaces).flatMap(([language, own]) => {
+      const frame = frames[own];
+      if (frame === undefined) return [];
+      const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
+      const pages = site.routes.filter((route) => route.language === language).length;
+      const html = shellOf(beforeHead + beforeBody + beforeMain + laterStyles + afterMain);
+      return [[language, { ...html, pages }] as const];
+    }),
+  );
 }
 
 /** Two states that can be compared; else the errors of one or both. */

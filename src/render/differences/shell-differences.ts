@@ -1,7 +1,7 @@
 import { attributesOf, htmlTokens, withoutHashes } from './html.js';
 import type { Difference } from './kinds.js';
 import { listDifferences } from './lists.js';
-import { mainDifferences } from './main-differences.js';
+import { mainDifferences } from './page-differences.js';
 
 /** What all pages have around their main part, as HTML. */
 export type ShellHtml = Readonly<Record<'head' | 'body', string>>;

@@ -10,8 +10,8 @@ import type { Surroundings } from '../../project/surroundings.js';
 import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
 import type { SearchRecord } from './record.js';
 
-/** A file of a bundle: its path in the folder of the part, and its content. */
 export interface BundleFile {
+  /** Its path in the folder of the part. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -137,7 +137,7 @@ class Pagefind {
       });
     });
     this.#program.stderr.on('data', (data: Buffer) => {
-      this.#report = `${this.#report}${data.toString('utf8')}`.slice(-reportLength);
+      this.#report = `${this.#report}${data}`.slice(-reportLength);
     });
     // It ended before it read everything. Its messages tell why.
     this.#program.stdin.on('error', () => {});
@@ -167,7 +167,6 @@ class Pagefind {
     return v.parse(schema, payload);
   }
 
-  /** Ends the program, also in the middle of its work. */
   async end(): Promise<void> {
     this.#program.kill();
     await this.#ended;
