@@ -13,7 +13,6 @@ import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import { documentParts } from '../../templates/document.js';
-import type { AssetTable } from '../assets/assets.js';
 import { shellOf } from '../differences/shell-differences.js';
 import { toolName } from '../output/tool.js';
 import { pageRenderer } from '../pages/renderer.js';
@@ -36,10 +35,10 @@ interface RefusedState {
 
 interface OpenedState {
   readonly state: SiteState;
-  /** The day that dates were compared with. Undefined when no date was compared. */
-  readonly day: Day | undefined;
-  /** What it is made from. Undefined for a built site. */
-  readonly from: { readonly document: LocatedDocument; readonly files: FileSet } | undefined;
+  /** The day that dates were compared with. Absent when no date was compared. */
+  readonly day?: Day | undefined;
+  /** What it is made from. Absent for a built site. */
+  readonly from?: { readonly document: LocatedDocument; readonly files: FileSet };
 }
 
 export interface StateOptions {
@@ -73,7 +72,7 @@ async function openState(
   store: Store,
   other?: OpenedState['from'],
 ): Promise<OpenedState | RefusedState> {
-  if (isBuilt) return { state: await builtState(name, catalogue.path), day: undefined, from: undefined };
+  if (isBuilt) return { state: await builtState(name, catalogue.path) };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
@@ -141,15 +140,15 @@ function projectState(name: string, project: Project, { site, assets, templates 
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };
     },
-    styles: () => stylesOf(assets),
+    styles: async () => {
+      const { stylesheet, theme, laterStyles } = assets;
+      const texts = [stylesheet, ...theme.slice(0, 1), laterStyles].map(({ source }) =>
+        'text' in source ? source.text : readFile(source.path, 'utf8'),
+      );
+      return (await Promise.all(texts)).join('\n');
+    },
     shells: shellsOf(site, shell),
   };
-}
-
-async function stylesOf({ stylesheet, theme, laterStyles }: AssetTable): Promise<string> {
-  const sheets = [stylesheet, ...theme.slice(0, 1), laterStyles];
-  const texts = sheets.map(({ source }) => ('text' in source ? source.text : readFile(source.path, 'utf8')));
-  return (await Promise.all(texts)).join('\n');
 }
 
 function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {
