@@ -28,7 +28,6 @@ const allFiles = v.object({
 });
 
 /**
- * Indexes pages.
  * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
  * @returns the files of the index, with the list of the pages' addresses
@@ -144,8 +143,7 @@ class Pagefind {
   }
 
   /**
-   * Asks for something. Waits for the answer before the next question.
-   * @param schema of the answer
+   * Waits for the answer before the next question.
    * @param subject what the question is about, for messages
    * @throws Fault when the program refuses, or has ended
    */

@@ -29,7 +29,6 @@ interface SearchSource {
   /** Called only for pages of parts that must be indexed. */
   readonly recordOf: (route: Route) => SearchRecord;
   readonly signal: AbortSignal;
-  /** Of who asks. */
   readonly env: Surroundings['env'];
   readonly onProgress?: OnProgress;
 }
@@ -38,9 +37,7 @@ export type Bundle = readonly BundleFile[];
 
 /**
  * The full-text index of a site whose pages are written.
- * @param source with the absolute path of the folder with the pages
  * @param write called with the files of each part
- * @returns what `write` gave
  * @throws Fault when the indexer fails or is missing
  */
 export function makeSearch<Of>(
@@ -91,7 +88,6 @@ const concurrency = 2;
 /**
  * Makes the bundles of a site, or takes them from the store.
  * @param use called with each bundle and the number of its part
- * @returns what `use` gave, in the order of the parts
  * @throws Fault when the indexer fails or is missing
  */
 export async function makeBundles<T>(
@@ -139,7 +135,6 @@ function partsOf({ site, hashOf }: SearchSource) {
   return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }
 
-/** @param onPages is told how many pages more are done */
 async function bundleOf(
   source: SearchSource,
   { routes, key }: ReturnType<typeof partsOf>[number],
