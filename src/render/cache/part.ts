@@ -10,7 +10,6 @@ import { isRouteStates, type RouteStates } from './reuse.js';
 /** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
 export const partFile = 'herbarium-part.json';
 
-/** The largest number of shards. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
@@ -19,7 +18,6 @@ const partSchema = v.object({
   tool: v.string(),
   /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** One of several machines that build a site together. Counted from 1. */
   shard: v.pipe(
     v.object({ number: count, of: count }),
     v.check(({ number, of }) => number <= of),
@@ -32,7 +30,6 @@ type PartList = Readonly<v.InferOutput<typeof partSchema>>;
 
 export type Shard = Readonly<PartList['shard']>;
 
-/** A part of a site, built by one machine. */
 export interface Part extends PartList {
   readonly folder: UserPath;
 }
@@ -42,8 +39,6 @@ export function partText(part: Omit<PartList, 'format'>): string {
 }
 
 /**
- * Reads the parts of a site.
- * @param tool names this build of the tool
  * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
  */
 export async function readParts(folders: readonly UserPath[], tool: string): Promise<readonly Part[]> {
@@ -67,11 +62,11 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   for (let number = 1; number <= of; number += 1) {
     const found = parts.filter(({ shard }) => shard.number === number);
     if (found.length === 1) continue;
-    const message =
-      found.length === 0
-        ? `part ${number} of ${of} is missing`
-        : `part ${number} of ${of} is given twice: ${found.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(message, { isUsage: true, hint: 'give the folder of every part once' });
+    const twice = `given twice: ${found.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(`part ${number} of ${of} is ${found.length === 0 ? 'missing' : twice}`, {
+      isUsage: true,
+      hint: 'give the folder of every part once',
+    });
   }
   return parts;
 }

@@ -32,7 +32,6 @@ const payloadSchema = v.object({ language: v.string(), head: v.string(), main: v
 
 /**
  * The state of a site that was built into a folder.
- * @param name the state as people named it
  * @throws Fault when a file of it is missing or is not as we write it
  */
 export async function builtState(name: string, folder: string): Promise<SiteState> {

@@ -27,7 +27,6 @@ import { builtState } from './built-state.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 interface RefusedState {
-  /** Its catalogue, for messages. */
   readonly catalogue: string;
   readonly messages: readonly LocatedMessage[];
   readonly hidden: HiddenFindings;
@@ -62,7 +61,6 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
- * @param store where earlier runs left what they found out about texts
  * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
  * @throws Fault when a file cannot be read
  */
@@ -86,7 +84,7 @@ async function openState(
   });
   if (planned.kind === 'refused') return refused(...planned.remarks);
   const { messages, map } = planned.templates;
-  /** The place of an error of a template; throws every other error again. */
+  /** @throws every error that is not of a template */
   const failed = (error: unknown, page?: string) => {
     if (!(error instanceof TemplateError)) throw error;
     return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
@@ -108,7 +106,6 @@ async function openState(
 
 /**
  * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
- * @param name the state as people named it
  * @throws TemplateError when a template of the site fails on every page
  */
 function projectState(name: string, project: Project, { site, assets, templates }: PlannedSite): SiteState {
@@ -171,7 +168,6 @@ export type States =
 
 /**
  * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
- * @param sides open the projects, the older one first
  * @throws Fault when there is no such project, or a file cannot be read
  */
 export async function withStates<Result>(

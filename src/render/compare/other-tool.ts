@@ -17,7 +17,7 @@ import { builtState } from './built-state.js';
 import { type ComparedStates, compareSites } from './compare.js';
 import type { CompareOptions } from './open-state.js';
 
-/** A version of the tool, with the absolute path of its command. */
+/** @param command absolute path */
 type Tool = Readonly<Record<'version' | 'command', string>>;
 
 const ownTool: Tool = {
@@ -98,7 +98,6 @@ function toolIn(folder: string): Tool | undefined {
   }
 }
 
-/** Copies what a site is made of. @returns path of the catalogue */
 function copyProject(catalogue: UserPath, folder: string): string {
   const root = catalogueFolder(catalogue);
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,6 @@ import { listDifferences, setDifferences } from './lists.js';
 
 /** A page as it is published, without what all pages share. */
 export interface PageHtml {
-  /** Its own part of the head. */
   readonly head: string;
   readonly main: string;
   /** BCP 47 tag. */
@@ -149,7 +148,6 @@ function mainFacts(html: string) {
   return facts;
 }
 
-/** Adds where a link or a form leads, or what a picture shows. */
 function addTarget(
   tag: string,
   text: string,

@@ -6,7 +6,6 @@ import { mainDifferences } from './page-differences.js';
 /** What all pages have around their main part, as HTML. */
 export type ShellHtml = Readonly<Record<'head' | 'body', string>>;
 
-/** Lists what differs in what all pages of a language share: header, footer, styles, scripts. */
 export function shellDifferences(before: ShellHtml, after: ShellHtml): readonly Difference[] {
   const found = [
     ...headDifferences(before.head, after.head),

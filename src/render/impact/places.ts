@@ -10,7 +10,6 @@ import { type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/state.js';
 
-/** A place that people ask for: the path of a file, or lines of one. */
 type NamedPlace = { readonly file: string; readonly lines?: Lines };
 
 /** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
@@ -82,7 +81,6 @@ function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   });
 }
 
-/** @param name path of the file from the project's folder */
 function addContent(
   place: NamedPlace,
   name: string,
@@ -119,7 +117,6 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
 
 /**
  * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
- * @param name its path from the project's folder
  * @param lines of a text that are to be others; all if undefined
  */
 function otherContent(name: string, bytes: Uint8Array, lines: Lines | undefined): Uint8Array {

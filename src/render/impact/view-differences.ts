@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../cache/cache-files.js';
 
-/** Where a walk through two views is, and what stands around it. */
 interface Place {
   /** The keys that lead to it from the top, without places in lists. */
   readonly keys: readonly string[];
@@ -15,7 +14,6 @@ export interface ViewDifference extends Place {
   readonly change: 'changed' | 'added' | 'removed' | 'choice';
 }
 
-/** What a link or a card is about. */
 export interface Linked {
   readonly href: string;
   readonly label: string | undefined;

@@ -96,7 +96,6 @@ export function withoutMark(copy: string): string {
   return copy.replace(mark, '');
 }
 
-/** A warning for each copy of a part that has changed in herbarium since. */
 export function outdatedMessages(files: FileSet, found: readonly TemplateFile[]): readonly LocatedMessage[] {
   return found.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
     const source = kind === 'parts' ? files.read(file) : undefined;
