@@ -38,9 +38,7 @@ export function partText(part: Omit<PartList, 'format'>): string {
   return `${JSON.stringify({ format: 4, ...part })}\n`;
 }
 
-/**
- * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
- */
+/** @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together */
 export async function readParts(folders: readonly UserPath[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
   const of = parts[0]?.shard.of ?? 0;
@@ -102,10 +100,7 @@ async function readPart(folder: UserPath): Promise<Part> {
   return part;
 }
 
-/**
- * A link may lead to a file that is not in the part.
- * @throws Fault when a listed file, or a folder above it, is a symbolic link
- */
+/** A link may lead to a file that is not in the part. @throws Fault when a listed file, or a folder above it, is a symbolic link */
 function refuseLinks({ folder, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
   const known = new Set<string>();

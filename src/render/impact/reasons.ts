@@ -21,6 +21,7 @@ export interface Reason {
 
 const mostKeys = 8;
 
+/** The strongest first. */
 export const ranks: readonly Role['rank'][] = ['content', 'head', 'echo'];
 
 /** Says why a page differs between two sites, the strongest reasons first. @param own id of its entry */

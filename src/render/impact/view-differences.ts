@@ -14,10 +14,8 @@ export interface ViewDifference extends Place {
   readonly change: 'changed' | 'added' | 'removed' | 'choice';
 }
 
-export interface Linked {
-  readonly href: string;
-  readonly label: string | undefined;
-}
+/** What a link or a card is about. */
+export type Linked = NonNullable<ReturnType<typeof linked>>;
 
 /** The most differences of two views: a page is explained by the first ones. */
 const most = 400;
@@ -102,7 +100,7 @@ function around(before: unknown, after: unknown, place: Place): Place {
   return { ...place, before: linked(before) ?? place.before, after: linked(after) ?? place.after };
 }
 
-function linked(value: unknown): Linked | undefined {
+function linked(value: unknown) {
   if (!isRecord(value) || typeof value['href'] !== 'string') return undefined;
   const { href, label } = value;
   return { href, label: typeof label === 'string' ? label : undefined };

@@ -24,10 +24,7 @@ const islandName = /^[A-Z]\w*$/;
 const script = /\.[cm]?[jt]sx?$/;
 
 /** @returns the templates of a project, and an error for each file that would never be used */
-export function templateFiles(files: FileSet): {
-  readonly found: readonly TemplateFile[];
-  readonly messages: readonly LocatedMessage[];
-} {
+export function templateFiles(files: FileSet) {
   const found: TemplateFile[] = [];
   const messages: LocatedMessage[] = [];
   const scripts = [...files.paths].filter(
