@@ -9,8 +9,7 @@ import { type PublishedCatalogue, publishedCatalogue } from '../site/published.j
 import type { Site } from '../site/site.js';
 import { type AssetTable, listAssets } from './assets/assets.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
-import type { CompiledTemplates } from './templates/compile.js';
-import { prepareTemplates } from './templates/prepare.js';
+import { type CompiledTemplates, prepareTemplates } from './templates/compile.js';
 
 /** Which site to plan. */
 export interface PlanOptions {

@@ -1,11 +1,7 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { Fault } from '../../project/fault.js';
-import {
-  type ComparedStates,
-  type Comparison,
-  compareStates,
-  compareTools,
-} from '../../render/compare/compare.js';
+import { type ComparedStates, type Comparison, compareStates } from '../../render/compare/compare.js';
+import { compareTools } from '../../render/compare/other-tool.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page.js';

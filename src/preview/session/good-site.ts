@@ -13,9 +13,8 @@ import { pageRenderer, type RenderedPage } from '../../render/pages/renderer.js'
 import { siteShell } from '../../render/pages/shell.js';
 import { type PageViews, pageViews } from '../../render/pages/view.js';
 import { fileUses } from '../../render/pictures/uses.js';
-import { type Bundle, makeBundles } from '../../render/search/bundles.js';
 import { recordHash, searchRecord } from '../../render/search/record.js';
-import { searchFiles } from '../../render/search/write-search.js';
+import { type Bundle, makeBundles, searchFiles } from '../../render/search/write-search.js';
 import { type FilesSource, madeFiles, siteFiles } from '../../render/site-files/index.js';
 import type { Remember } from '../../render/store/store.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';

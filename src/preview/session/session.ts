@@ -6,9 +6,8 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import type { Store } from '../../render/store/store.js';
-import type { CompiledTemplates } from '../../render/templates/compile.js';
+import { type CompiledTemplates, prepareTemplates } from '../../render/templates/compile.js';
 import { failureMessages, TemplateError } from '../../render/templates/failures.js';
-import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';

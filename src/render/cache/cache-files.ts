@@ -23,7 +23,6 @@ const maxAge = 7 * 24 * 3_600_000;
 
 /**
  * Reads the cache of the last build into the same output folder. Creates no folder: reading must not write.
- * @param isSound whether data has the form of that kind
  * @returns undefined when there is no cache, or it is damaged
  */
 export function readCache<T>(

@@ -32,7 +32,6 @@ interface BuildReport {
 
 type LastBuild = LastRun & BuildReport;
 
-/** What is asked of a build, as far as it changes the output. */
 interface BuildQuestion extends CheckQuestion {
   readonly output: UserPath;
   /** All options of the command that neither the check nor the report has, and that may change the output. */
@@ -59,7 +58,6 @@ export async function unchangedBuild(
   return isSame ? { ...last.result, hidden: last.hidden, diagnostics: last.diagnostics } : undefined;
 }
 
-/** What a build stores for {@link unchangedBuild}. */
 export async function lastBuild(
   question: BuildQuestion,
   { outputs, result, ...run }: FinishedRun & BuildReport,

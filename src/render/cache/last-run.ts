@@ -13,7 +13,6 @@ import { isRecord, readCache, writeCache } from './cache-files.js';
 
 export type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-/** What a check, or a build, has found and read. */
 export interface FinishedRun extends Found {
   readonly project: Project;
   /** Absolute paths of other files that were read, such as packages of templates. */
@@ -22,7 +21,6 @@ export interface FinishedRun extends Found {
   readonly day: Day | undefined;
 }
 
-/** What a check, or a build, was asked for, read and reported. */
 export interface LastRun {
   /** Hash of the tool's name and of the options. */
   readonly question: string;
@@ -50,8 +48,6 @@ const settled = 2000;
 
 /**
  * Compares the sizes and times of all that the last run read.
- * @param target absolute path of the output folder
- * @param more what else the run depends on
  * @returns what it has stored and found; undefined where something may have changed
  */
 export async function unchangedRun<Run extends LastRun>(
@@ -94,20 +90,14 @@ export async function lastRun(
   const { root, folders, list, began } = project;
   // Check the files that change most often first.
   const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path]), ...beside];
-  const names = [
-    ...named.map((file) => path.relative(root, file)),
-    ...folders,
-    ...besideFiles,
-    ...list.paths,
-  ];
+  const relative = named.map((file) => path.relative(root, file));
+  const names = [...relative, ...folders, ...besideFiles, ...list.paths];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
   // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;
-  const report =
-    diagnostics.length === 0
-      ? undefined
-      : (await import('./stored-report.js')).packed(diagnostics, catalogue);
+  const hasReport = diagnostics.length > 0;
+  const report = hasReport ? (await import('./stored-report.js')).packed(diagnostics, catalogue) : undefined;
   return { question: questionName(question, more), inputs, day, hidden, report };
 }
 
@@ -128,20 +118,16 @@ function timesOf(file: string): readonly [size: number, modified: number, change
   }
 }
 
-/** Whether data from a file is what a run has stored. */
 export function isLastRun(data: unknown): data is LastRun {
   if (!isRecord(data)) return false;
   const { question, inputs, day, hidden } = data;
   return (
     typeof question === 'string' &&
     areListed(inputs, 3, (name) => typeof name === 'string') &&
-    (day === undefined || isDay(day)) &&
+    (day === undefined ||
+      (isRecord(day) && typeof day['text'] === 'string' && typeof day['hasDays'] === 'boolean')) &&
     hasNumbers(hidden, 'suppressed', 'known', 'gone')
   );
-}
-
-function isDay(data: unknown): data is Day {
-  return isRecord(data) && typeof data['text'] === 'string' && typeof data['hasDays'] === 'boolean';
 }
 
 /** Whether data is a list of names, each followed by this many numbers. */
@@ -154,7 +140,6 @@ export function areListed(data: unknown, numbers: number, isName: (name: unknown
   return Array.isArray(data) && data.every(isListed);
 }
 
-/** Whether data has a number at each of these keys. */
 export function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<string, unknown>> {
   return isRecord(data) && keys.every((key) => typeof data[key] === 'number');
 }

@@ -10,7 +10,6 @@ import { isRouteStates, type RouteStates } from './reuse.js';
 /** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
 export const partFile = 'herbarium-part.json';
 
-/** The largest number of shards. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
@@ -19,7 +18,6 @@ const partSchema = v.object({
   tool: v.string(),
   /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** One of several machines that build a site together. Counted from 1. */
   shard: v.pipe(
     v.object({ number: count, of: count }),
     v.check(({ number, of }) => number <= of),
@@ -32,7 +30,6 @@ type PartList = Readonly<v.InferOutput<typeof partSchema>>;
 
 export type Shard = Readonly<PartList['shard']>;
 
-/** A part of a site, built by one machine. */
 export interface Part extends PartList {
   readonly folder: UserPath;
 }
@@ -41,11 +38,7 @@ export function partText(part: Omit<PartList, 'format'>): string {
   return `${JSON.stringify({ format: 4, ...part })}\n`;
 }
 
-/**
- * Reads the parts of a site.
- * @param tool names this build of the tool
- * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
- */
+/** @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together */
 export async function readParts(folders: readonly UserPath[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
   const of = parts[0]?.shard.of ?? 0;
@@ -67,11 +60,11 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   for (let number = 1; number <= of; number += 1) {
     const found = parts.filter(({ shard }) => shard.number === number);
     if (found.length === 1) continue;
-    const message =
-      found.length === 0
-        ? `part ${number} of ${of} is missing`
-        : `part ${number} of ${of} is given twice: ${found.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(message, { isUsage: true, hint: 'give the folder of every part once' });
+    const twice = `given twice: ${found.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(`part ${number} of ${of} is ${found.length === 0 ? 'missing' : twice}`, {
+      isUsage: true,
+      hint: 'give the folder of every part once',
+    });
   }
   return parts;
 }
@@ -107,10 +100,7 @@ async function readPart(folder: UserPath): Promise<Part> {
   return part;
 }
 
-/**
- * A link may lead to a file that is not in the part.
- * @throws Fault when a listed file, or a folder above it, is a symbolic link
- */
+/** A link may lead to a file that is not in the part. @throws Fault when a listed file, or a folder above it, is a symbolic link */
 function refuseLinks({ folder, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
   const known = new Set<string>();

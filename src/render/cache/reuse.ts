@@ -97,7 +97,6 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** What a route's files were made of, and which files they are. */
 export interface RouteState {
   /** See `pageKeys`. */
   readonly key: string;
@@ -141,10 +140,8 @@ function isRouteState(data: unknown): boolean {
 }
 
 /**
- * Makes the keys of pages. A key is a hash of all that a page's files are made of: its view, and what all pages share. While the key stays
- * the same, so do the bytes.
- * @param tool names the build of the tool
- * @returns a function of the JSON of a view
+ * Makes the keys of pages from the JSON of their views. A key is a hash of all that a page's files are made of: its view, and what all pages
+ * share. While the key stays the same, so do the bytes.
  */
 export function pageKeys(shell: SiteShell, tool: string): (view: string) => string {
   const shared = sumOf(JSON.stringify([tool, shell]));

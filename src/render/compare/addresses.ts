@@ -15,7 +15,7 @@ const longestChain = 20;
 
 /** Compares all addresses of two states: which are gone, which lead somewhere else, and which are new. */
 export function addressChanges(base: SiteState, head: SiteState) {
-  const [old, now] = [new Addresses(base), new Addresses(head)];
+  const [old, now] = [addressesOf(base), addressesOf(head)];
   const fates = base.pages.map((before) => ({ before, after: now.pageOf(before) }));
   const pairs = fates.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]));
   const paired = new Set(pairs.map(({ after }) => after.path));
@@ -59,42 +59,35 @@ export function addressChanges(base: SiteState, head: SiteState) {
   };
 }
 
-class Addresses {
-  readonly pages: ReadonlyMap<string, RouteRecord>;
-  readonly files: ReadonlySet<string>;
-  /** Pages by what they show. */
-  readonly #entries: ReadonlyMap<string, RouteRecord>;
-  readonly #redirects: ReadonlyMap<string, string>;
+type Addresses = ReturnType<typeof addressesOf>;
 
-  constructor({ pages, redirects, files }: SiteState) {
-    this.pages = new Map(pages.map((page) => [page.path, page]));
-    this.files = new Set(files);
-    this.#entries = new Map(pages.map((page) => [keyOf(page), page]));
-    // The first redirect from an address counts.
-    this.#redirects = new Map(redirects.map(({ from, to }) => [from, to] as const).toReversed());
-  }
-
-  /** The page with what a page of the other state shows: at the same address, or elsewhere. */
-  pageOf(other: RouteRecord): RouteRecord | undefined {
-    const same = this.pages.get(other.path);
-    return same !== undefined && keyOf(same) === keyOf(other) ? same : this.#entries.get(keyOf(other));
-  }
-
-  has(path: string): boolean {
-    return this.pages.has(path) || this.#redirects.has(path) || this.files.has(path);
-  }
-
-  /** Where an address leads in the end; undefined where there is nothing. */
-  endOf(path: string): string | undefined {
-    let at = path;
-    for (let steps = 0; steps < longestChain; steps += 1) {
-      if (this.pages.has(at) || this.files.has(at)) return at;
-      const next = this.#redirects.get(at);
-      if (next === undefined) return at.startsWith('/') || at === path ? undefined : at;
-      at = next;
-    }
-    return undefined;
-  }
+function addressesOf(state: SiteState) {
+  const pages = new Map(state.pages.map((page) => [page.path, page]));
+  const files = new Set(state.files);
+  const entries = new Map(state.pages.map((page) => [keyOf(page), page]));
+  // The first redirect from an address counts.
+  const redirects = new Map(state.redirects.map(({ from, to }) => [from, to] as const).toReversed());
+  return {
+    pages,
+    files,
+    /** The page with what a page of the other state shows: at the same address, or elsewhere. */
+    pageOf: (other: RouteRecord) => {
+      const same = pages.get(other.path);
+      return same !== undefined && keyOf(same) === keyOf(other) ? same : entries.get(keyOf(other));
+    },
+    has: (path: string) => pages.has(path) || redirects.has(path) || files.has(path),
+    /** Where an address leads in the end; undefined where there is nothing. */
+    endOf: (path: string): string | undefined => {
+      let at = path;
+      for (let steps = 0; steps < longestChain; steps += 1) {
+        if (pages.has(at) || files.has(at)) return at;
+        const next = redirects.get(at);
+        if (next === undefined) return at.startsWith('/') || at === path ? undefined : at;
+        at = next;
+      }
+      return undefined;
+    },
+  };
 }
 
 /** Names what a page shows: an entry, and the number of its list's page. */
@@ -102,7 +95,6 @@ function keyOf({ meta }: RouteRecord): string {
   return `${meta.nodeid} ${meta.page ?? ''}`;
 }
 
-/** What became of an address that had a page. */
 function pageFate(before: RouteRecord, after: RouteRecord | undefined, now: Addresses): AddressDifference {
   const { path } = before;
   const about = { path, of: pageKindOf(before), before: path };

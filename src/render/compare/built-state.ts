@@ -30,11 +30,7 @@ const routesSchema = v.array(
 
 const payloadSchema = v.object({ language: v.string(), head: v.string(), main: v.string() });
 
-/**
- * The state of a site that was built into a folder.
- * @param name the state as people named it
- * @throws Fault when a file of it is missing or is not as we write it
- */
+/** The state of a site that was built into a folder. @throws Fault when a file of it is missing or is not as we write it */
 export async function builtState(name: string, folder: string): Promise<SiteState> {
   const marker = await readMarker(folder);
   if (marker === undefined) throw new Fault(`${folder} is not a built site`, { isUsage: true });

@@ -49,7 +49,6 @@ export interface PageChange {
   readonly entry: string;
 }
 
-/** The same with the bytes of the HTML file. */
 export interface ChangedPage extends PageChange {
   readonly bytes: { readonly before?: number; readonly after?: number };
 }
@@ -65,7 +64,6 @@ export function pageKindOf({ meta }: RouteRecord): PageKind {
   return pageKinds[meta.name] ?? 'page';
 }
 
-/** What became of a page. @param from its address in the first state, of a page that moved */
 export function pageChange(page: RouteRecord, status: PageChange['status'], from?: string): PageChange {
   return { path: page.path, status, from, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
@@ -73,14 +71,12 @@ export function pageChange(page: RouteRecord, status: PageChange['status'], from
 /** The most characters of a text that a change quotes. */
 const longestQuote = 2000;
 
-type GrowingChange = Change & {
-  readonly counts: Partial<Record<PageKind, number>>;
-  readonly pages: string[];
-};
-
 /** Puts equal differences of several pages together. */
 export class Collapser {
-  readonly #changes = new Map<string, GrowingChange>();
+  readonly #changes = new Map<
+    string,
+    Change & { readonly counts: Partial<Record<PageKind, number>>; readonly pages: string[] }
+  >();
 
   /** Adds a difference of some pages. @param paths none where every page has it */
   add(
@@ -93,7 +89,7 @@ export class Collapser {
     const key = JSON.stringify([kind, part, pattern.before, pattern.after]);
     const isWhole = pattern.before === before && pattern.after === after;
     const example = isWhole ? undefined : quoted({ before, after });
-    const change: GrowingChange = this.#changes.get(key) ?? {
+    const change = this.#changes.get(key) ?? {
       kind,
       ...defined({ part, ...quoted(pattern), example }),
       counts: {},

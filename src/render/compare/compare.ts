@@ -6,7 +6,6 @@ import { shellDifferences } from '../differences/shell-differences.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
 import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
 import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
-import { withBothTools } from './other-tool.js';
 import type { SiteState } from './state.js';
 
 export interface ComparedStates {
@@ -24,7 +23,7 @@ export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
  * @throws StateError when a template fails on a page
  * @throws Fault when a page shows a file that is missing
  */
-function compareSites(base: SiteState, head: SiteState): ComparedStates {
+export function compareSites(base: SiteState, head: SiteState): ComparedStates {
   const changes = during('compare', () => changesBetween(base, head));
   return { kind: 'compared', changes, base, head };
 }
@@ -100,28 +99,15 @@ export function compareStates<Result>(
 ): Promise<Result> {
   const tree = comparable(catalogue);
   const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
-  return withStates([side(names[0]), side(names[1])], options, (states) => {
-    if (states.kind === 'refused') return use(states);
-    let comparison: Comparison;
-    try {
-      comparison = compareSites(states.base, states.head);
-    } catch (error) {
-      if (!(error instanceof StateError)) throw error;
-      comparison = { kind: 'refused', refused: [error.refused] };
-    }
-    return use(comparison);
-  });
+  return withStates([side(names[0]), side(names[1])], options, (states) => use(comparisonOf(states)));
 }
 
-/**
- * Compares the sites that two versions of the tool make of one catalogue.
- * @param wanted the other version: one that is installed, or the folder of its package
- * @throws Fault when there is no such version, or one cannot build the site
- */
-export function compareTools<Result>(
-  wanted: string,
-  options: CompareOptions,
-  use: (comparison: ComparedStates) => Promise<Result>,
-): Promise<Result> {
-  return withBothTools(wanted, options, (base, head) => use(compareSites(base, head)));
+function comparisonOf(states: States): Comparison {
+  if (states.kind === 'refused') return states;
+  try {
+    return compareSites(states.base, states.head);
+  } catch (error) {
+    if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
@@ -5,18 +6,27 @@ import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
-import { fileSet, readProject } from '../../project/project.js';
+import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
+import type { Route } from '../../site/route.js';
+import { routeTable } from '../../site/route-table.js';
+import type { Site } from '../../site/site.js';
+import { shellView } from '../../site/views/shell.js';
+import { documentParts } from '../../templates/document.js';
+import { shellOf } from '../differences/shell-differences.js';
 import { toolName } from '../output/tool.js';
-import { planProject } from '../plan-project.js';
+import { pageRenderer } from '../pages/renderer.js';
+import { type SiteShell, siteShell } from '../pages/shell.js';
+import { type PageView, pageViews } from '../pages/view.js';
+import { type PlannedSite, planProject } from '../plan-project.js';
+import { redirectRules } from '../site-files/hosts/host-site.js';
+import { siteFiles } from '../site-files/index.js';
 import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { builtState } from './built-state.js';
-import { projectState } from './project-state.js';
-import type { SiteState } from './state.js';
+import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 interface RefusedState {
-  /** Its catalogue, for messages. */
   readonly catalogue: string;
   readonly messages: readonly LocatedMessage[];
   readonly hidden: HiddenFindings;
@@ -24,10 +34,10 @@ interface RefusedState {
 
 interface OpenedState {
   readonly state: SiteState;
-  /** The day that dates were compared with. Undefined when no date was compared. */
-  readonly day: Day | undefined;
-  /** What it is made from. Undefined for a built site. */
-  readonly from: { readonly document: LocatedDocument; readonly files: FileSet } | undefined;
+  /** The day that dates were compared with. Absent when no date was compared. */
+  readonly day?: Day | undefined;
+  /** What it is made from. Absent for a built site. */
+  readonly from?: { readonly document: LocatedDocument; readonly files: FileSet };
 }
 
 export interface StateOptions {
@@ -51,7 +61,6 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
- * @param store where earlier runs left what they found out about texts
  * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
  * @throws Fault when a file cannot be read
  */
@@ -61,7 +70,7 @@ async function openState(
   store: Store,
   other?: OpenedState['from'],
 ): Promise<OpenedState | RefusedState> {
-  if (isBuilt) return { state: await builtState(name, catalogue.path), day: undefined, from: undefined };
+  if (isBuilt) return { state: await builtState(name, catalogue.path) };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
@@ -75,7 +84,7 @@ async function openState(
   });
   if (planned.kind === 'refused') return refused(...planned.remarks);
   const { messages, map } = planned.templates;
-  /** The place of an error of a template; throws every other error again. */
+  /** @throws every error that is not of a template */
   const failed = (error: unknown, page?: string) => {
     if (!(error instanceof TemplateError)) throw error;
     return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
@@ -95,6 +104,63 @@ async function openState(
   }
 }
 
+/**
+ * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
+ * @throws TemplateError when a template of the site fails on every page
+ */
+function projectState(name: string, project: Project, { site, assets, templates }: PlannedSite): SiteState {
+  const shell = siteShell(site, assets, templates.code);
+  const views = pageViews(site, assets, project.files, templates.code !== undefined);
+  const { render } = pageRenderer(shell);
+  const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  // A page that differs is rendered at once: its view is made only once.
+  let last: { readonly path: string; readonly route: Route; readonly view: PageView } | undefined;
+  const pageAt = (path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) throw new Error(`the site has no page ${path}`);
+    if (last?.path !== path) last = { path, route, view: views.of(route) };
+    return last;
+  };
+  return {
+    name,
+    origin: site.catalogue.site.origin,
+    base: shell.settings.base,
+    pages: routeTable(site),
+    redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
+    files: [...site.dataSheets.values(), ...whole.filter(isAskedFor).map(({ file }) => `/${file}`)],
+    views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
+    html: (path, known) => {
+      const { route, view } = pageAt(path);
+      const body = known === undefined ? views.takeBody(route) : undefined;
+      const { head, main, bytes } = render(view, body, known);
+      const search = view.search === undefined ? '' : JSON.stringify(view.search);
+      return { head, main, language: view.route.language, bytes: bytes(), search };
+    },
+    styles: async () => {
+      const { stylesheet, theme, laterStyles } = assets;
+      const texts = [stylesheet, ...theme.slice(0, 1), laterStyles].map(({ source }) =>
+        'text' in source ? source.text : readFile(source.path, 'utf8'),
+      );
+      return (await Promise.all(texts)).join('\n');
+    },
+    shells: shellsOf(site, shell),
+  };
+}
+
+function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {
+  return new Map(
+    Object.entries(interfaces).flatMap(([language, own]) => {
+      const frame = frames[own];
+      if (frame === undefined) return [];
+      const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
+      const pages = site.routes.filter((route) => route.language === language).length;
+      const html = shellOf(beforeHead + beforeBody + beforeMain + laterStyles + afterMain);
+      return [[language, { ...html, pages }] as const];
+    }),
+  );
+}
+
 /** Two states that can be compared; else the errors of one or both. */
 export type States =
   | { readonly kind: 'opened'; readonly base: SiteState; readonly head: SiteState }
@@ -102,7 +168,6 @@ export type States =
 
 /**
  * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
- * @param sides open the projects, the older one first
  * @throws Fault when there is no such project, or a file cannot be read
  */
 export async function withStates<Result>(

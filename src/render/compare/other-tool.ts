@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { catalogueFolder } from '../../project/catalogue-file.js';
@@ -13,10 +14,10 @@ import { toolVersion } from '../../project/tool-version.js';
 import type { UserPath } from '../../project/user-path.js';
 import { temporaryFolder } from '../../project/work-folder.js';
 import { builtState } from './built-state.js';
+import { type ComparedStates, compareSites } from './compare.js';
 import type { CompareOptions } from './open-state.js';
-import type { SiteState } from './state.js';
 
-/** A version of the tool, with the absolute path of its command. */
+/** @param command absolute path */
 type Tool = Readonly<Record<'version' | 'command', string>>;
 
 const ownTool: Tool = {
@@ -25,18 +26,16 @@ const ownTool: Tool = {
 };
 
 /**
- * Builds the site of a catalogue by two versions of the tool, each by its own command and in a temporary folder, and hands both on while
- * they exist. Both build a copy: neither touches the cache of the other, nor the user's files.
+ * Compares the sites that two versions of the tool build of one catalogue, each by its own command and in a temporary folder, and hands the
+ * comparison on while both exist. Both build a copy: neither touches the cache of the other, nor the user's files.
  * @param wanted a version that is installed in a `node_modules`, or the folder of a package
  * @throws Fault when there is no such version, or one cannot build the site
  */
-export async function withBothTools<Result>(
+export async function compareTools<Result>(
   wanted: string,
-  options: CompareOptions,
-  use: (other: SiteState, own: SiteState) => Promise<Result>,
+  { catalogue, cwd, check: { today, env }, drafts }: CompareOptions,
+  use: (comparison: ComparedStates) => Promise<Result>,
 ): Promise<Result> {
-  const { catalogue, cwd, check, drafts } = options;
-  const { today, env } = check;
   const otherTool = findTool(wanted, cwd);
   const folder = await temporaryFolder();
   const stateBy = async ({ version, command }: Tool, place: string) => {
@@ -45,22 +44,15 @@ export async function withBothTools<Result>(
     const args = ['build', copy, '--out', site, '--no-images', '--no-search', '--quiet'];
     if (today !== undefined) args.push('--today', today);
     if (drafts) args.push('--drafts');
-    const child = spawn(process.execPath, [command, ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    const [code]: readonly unknown[] = await once(child, 'close');
+    const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     const name = `herbarium ${version}`;
     if (code === 0) return builtState(name, site);
     throw new Fault(`${name} cannot build the site:\n${errors.trim().slice(0, 4000)}`);
   };
   try {
     const other = await stateBy(otherTool, path.join(folder, '0'));
-    return await use(other, await stateBy(ownTool, path.join(folder, '1')));
+    return await use(compareSites(other, await stateBy(ownTool, path.join(folder, '1'))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -74,16 +66,13 @@ function findTool(wanted: string, cwd: string): Tool {
     .flatMap((one) => toolIn(one) ?? [])
     .find(({ version }) => isFolder || version === wanted);
   if (found !== undefined) return found;
-  if (isFolder) {
-    throw new Fault(`${wanted} is not a package of herbarium`, {
-      hint: 'name the folder with its package.json',
-      isUsage: true,
-    });
-  }
-  throw new Fault(`herbarium ${wanted} is not installed here`, {
-    hint: `run \`npm install --no-save herbarium-${wanted}@npm:herbarium@${wanted}\`, or name a folder`,
-    isUsage: true,
-  });
+  const [message, hint] = isFolder
+    ? [`${wanted} is not a package of herbarium`, 'name the folder with its package.json']
+    : [
+        `herbarium ${wanted} is not installed here`,
+        `run \`npm install --no-save herbarium-${wanted}@npm:herbarium@${wanted}\`, or name a folder`,
+      ];
+  throw new Fault(message, { hint, isUsage: true });
 }
 
 /** Packages whose names begin with ours: npm installs other versions under such names. */
@@ -109,7 +98,6 @@ function toolIn(folder: string): Tool | undefined {
   }
 }
 
-/** Copies what a site is made of. @returns path of the catalogue */
 function copyProject(catalogue: UserPath, folder: string): string {
   const root = catalogueFolder(catalogue);
   mkdirSync(folder, { recursive: true });

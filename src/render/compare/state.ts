@@ -15,7 +15,6 @@ export interface SiteState {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** In the order of the plan. */
   readonly pages: readonly RouteRecord[];
   /**
    * Redirects between its paths, which are decoded and without the base. They may lead to absolute addresses elsewhere. Where there is a page,
@@ -32,18 +31,15 @@ export interface SiteState {
    * @throws Fault when the page shows a file that is missing
    */
   readonly html: (path: string, main?: string) => PageHtml;
-  /** The text of its stylesheets, in their order. */
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;
 }
 
-/** All that the pages of a state show, as plain data. */
 export interface StateViews {
   /** @throws Fault when the page shows a file that is missing */
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
-  /** Header and footer by the language of the pages. */
   readonly around: (language: string) => ShellView;
 }
 

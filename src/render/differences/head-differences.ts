@@ -4,7 +4,6 @@ import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
 import type { ChangeKind, Difference } from './kinds.js';
 import { listDifferences, mapDifferences, setDifferences } from './lists.js';
 
-/** Lists what differs between two pages' own parts of the head. */
 export function headDifferences(before: string, after: string): readonly Difference[] {
   if (before === after) return [];
   const [a, b] = [headFacts(before), headFacts(after)];
@@ -44,14 +43,12 @@ function textDifference(kind: ChangeKind, before: string, after: string): readon
 /** Properties that always repeat another one. */
 const repeated = new Set(['og:title', 'og:description', 'og:url', 'og:locale:alternate']);
 
-/** Reads what a page's own part of the head says. */
 export function headFacts(html: string) {
   const facts = {
     title: '',
     canonical: '',
     /** Address of the picture for links to the page, with the hash of its content. */
     picture: '',
-    /** Addresses by languages. */
     hreflang: new Map<string, string>(),
     /** Values of structured data by their paths, such as `Product.name`. */
     structured: new Map<string, readonly string[]>(),

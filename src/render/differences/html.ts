@@ -1,4 +1,3 @@
-/** A piece of HTML: a tag, or the text between tags. */
 export type HtmlToken = { readonly at: number } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }

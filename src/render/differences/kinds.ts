@@ -30,9 +30,8 @@ export interface Difference {
   readonly kind: ChangeKind;
   /** Which of several things of this kind, such as a path in structured data, or a language. */
   readonly part?: string;
-  /** Undefined where there was nothing, or where only a kind is told. */
+  /** Undefined where there was nothing, or is nothing now, or where only a kind is told. */
   readonly before?: string | undefined;
-  /** Undefined where there is nothing now. */
   readonly after?: string | undefined;
 }
 

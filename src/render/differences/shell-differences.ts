@@ -1,12 +1,11 @@
 import { attributesOf, htmlTokens, withoutHashes } from './html.js';
 import type { Difference } from './kinds.js';
 import { listDifferences } from './lists.js';
-import { mainDifferences } from './main-differences.js';
+import { mainDifferences } from './page-differences.js';
 
 /** What all pages have around their main part, as HTML. */
 export type ShellHtml = Readonly<Record<'head' | 'body', string>>;
 
-/** Lists what differs in what all pages of a language share: header, footer, styles, scripts. */
 export function shellDifferences(before: ShellHtml, after: ShellHtml): readonly Difference[] {
   const found = [
     ...headDifferences(before.head, after.head),

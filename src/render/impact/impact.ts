@@ -97,7 +97,6 @@ export function pagesThatShow(impact: Impact): Impact {
 }
 
 export interface ImpactGroup {
-  /** For people. Each is one thing that differs. */
   readonly reasons: readonly string[];
   readonly pages: readonly TouchedPage[];
 }

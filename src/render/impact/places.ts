@@ -10,7 +10,6 @@ import { type Project, readProject } from '../../project/project.js';
 import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/state.js';
 
-/** A place that people ask for: the path of a file, or lines of one. */
 type NamedPlace = { readonly file: string; readonly lines?: Lines };
 
 /** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
@@ -51,7 +50,10 @@ export async function changedProject(
       throw new Fault(`there is no file ${place.file}`, { hint: 'name a file of the site', isUsage: true });
     });
     if (file === own) lines.push(linesOf(place, project.source.text));
-    else addContent(place, nameIn(root, file), project, contents);
+    else {
+      const name = nameIn(root, file);
+      contents.set(name, otherContent(name, contents.get(name), place, project));
+    }
   }
   const changed = lines.length === 0 ? undefined : await otherCatalogue(project, lines, check);
   if (changed === undefined) return { project, contents, fixed: [] };
@@ -82,24 +84,6 @@ function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   });
 }
 
-/** @param name path of the file from the project's folder */
-function addContent(
-  place: NamedPlace,
-  name: string,
-  { list, files }: Project,
-  contents: Map<string, Uint8Array>,
-): void {
-  const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
-  if (bytes === undefined) {
-    throw new Fault(`${place.file} is not a file of the site`, {
-      hint: 'name the catalogue, or a file of content/, assets/, public/ or templates/',
-      isUsage: true,
-    });
-  }
-  const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
-  contents.set(name, otherContent(name, contents.get(name) ?? bytes, lines));
-}
-
 /** @returns undefined where the catalogue has errors: whoever compares it tells them */
 async function otherCatalogue(project: Project, lines: readonly Lines[], request: CheckRequest) {
   const check = await projectCheck(project, request);
@@ -119,23 +103,33 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
 
 /**
  * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
- * @param name its path from the project's folder
- * @param lines of a text that are to be others; all if undefined
+ * @param known the content that another place has given it
+ * @throws Fault when it is not a file of the site, or does not have the lines
  */
-function otherContent(name: string, bytes: Uint8Array, lines: Lines | undefined): Uint8Array {
+function otherContent(
+  name: string,
+  known: Uint8Array | undefined,
+  place: NamedPlace,
+  { list, files }: Project,
+): Uint8Array {
+  const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
+  if (bytes === undefined) {
+    throw new Fault(`${place.file} is not a file of the site`, {
+      hint: 'name the catalogue, or a file of content/, assets/, public/ or templates/',
+      isUsage: true,
+    });
+  }
+  const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
+  const content = Buffer.from(known ?? bytes);
   if (!name.startsWith('content/')) {
     const [, added = ''] = additions.find(([pattern]) => pattern.test(name)) ?? [];
-    return Buffer.concat([bytes, Buffer.from(added)]);
+    return Buffer.concat([content, Buffer.from(added)]);
   }
   const other = 'Another text.';
-  const text = Buffer.from(bytes).toString();
+  const text = content.toString();
   if (text.trim() === '') return Buffer.from(other);
   const { first, last } = lines ?? { first: 1, last: Number.POSITIVE_INFINITY };
   const isOther = (line: string, n: number) => n + 1 >= first && n + 1 <= last && line.trim() !== '';
-  return Buffer.from(
-    text
-      .split('\n')
-      .map((line, n) => (isOther(line, n) ? other : line))
-      .join('\n'),
-  );
+  const replaced = text.split('\n').map((line, n) => (isOther(line, n) ? other : line));
+  return Buffer.from(replaced.join('\n'));
 }

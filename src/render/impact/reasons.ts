@@ -56,34 +56,22 @@ function reason(
   const isChoice = change === 'choice' && choice !== undefined;
   const text = isChoice ? choice : changed;
   const isAbout = about !== undefined && text.includes('@');
-  return {
-    role: name,
-    rank,
-    change: isChoice || isAbout ? change : 'changed',
-    text,
-    ...(isAbout ? { about } : {}),
-    keys,
-  };
+  const shown = isChoice || isAbout ? change : 'changed';
+  return { role: name, rank, change: shown, text, ...(isAbout ? { about } : {}), keys };
 }
 
-/** That a page differs in what it has to itself. */
 export const ownReason: Reason = reason(ownRole, 'changed', []);
 
-function joined<Of extends Pick<Reason, 'keys'>>(
-  reasons: readonly Of[],
-  nameOf: (reason: Of) => string,
-): Of[] {
+function joined<Of extends Pick<Reason, 'keys'>>(reasons: readonly Of[], nameOf: (reason: Of) => string) {
   return [...groupedBy(reasons, (reason) => [nameOf(reason)]).values()].flatMap((same) => {
     const keys = [...new Set(same.flatMap((reason) => reason.keys))];
     return same.slice(0, 1).map((first) => ({ ...first, keys }));
   });
 }
 
-/** An entry that a reason is about. */
 interface AboutEntry {
   readonly path: string;
   readonly entry: string;
-  /** Its name, as the page has it. */
   readonly label: string;
 }
 
@@ -116,7 +104,6 @@ export function strongest(reasons: readonly Reason[]): readonly Reason[] {
   return reasons.filter(({ rank }) => rank === reasons[0]?.rank);
 }
 
-/** The reasons of one page for people: the strongest ones. */
 export function reasonText(reasons: readonly Reason[]): string {
   return [...new Set(strongest(reasons).map((reason) => sentence([reason])))].join('; ');
 }

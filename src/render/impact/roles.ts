@@ -1,10 +1,8 @@
 /** What is changed on a page, or on all. In its words `@` stands for the entry that it is about. */
 export interface Role {
-  /** Names it for programs. */
   readonly name: string;
   /** What a page has to itself; what search engines and links show of it; what only repeats the others. */
   readonly rank: 'content' | 'head' | 'echo';
-  /** Something there has changed, is new or is gone. */
   readonly changed: string;
   /** Other entries are there than before, or in another order. */
   readonly choice?: string | undefined;
@@ -73,7 +71,6 @@ const ofScreens: ReadonlyMap<string, Role> = new Map([
   ]),
 ]);
 
-/** Keys of a view beside the screen. */
 const aroundScreen: ReadonlyMap<string, Role> = new Map([
   ...table('head', [
     ['route.meta head.title head.description head.keywords', 'head', 'its title, description and keywords'],

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../cache/cache-files.js';
 
-/** Where a walk through two views is, and what stands around it. */
 interface Place {
   /** The keys that lead to it from the top, without places in lists. */
   readonly keys: readonly string[];
@@ -16,10 +15,7 @@ export interface ViewDifference extends Place {
 }
 
 /** What a link or a card is about. */
-export interface Linked {
-  readonly href: string;
-  readonly label: string | undefined;
-}
+export type Linked = NonNullable<ReturnType<typeof linked>>;
 
 /** The most differences of two views: a page is explained by the first ones. */
 const most = 400;
@@ -104,7 +100,7 @@ function around(before: unknown, after: unknown, place: Place): Place {
   return { ...place, before: linked(before) ?? place.before, after: linked(after) ?? place.after };
 }
 
-function linked(value: unknown): Linked | undefined {
+function linked(value: unknown) {
   if (!isRecord(value) || typeof value['href'] !== 'string') return undefined;
   const { href, label } = value;
   return { href, label: typeof label === 'string' ? label : undefined };

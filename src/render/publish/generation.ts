@@ -20,10 +20,7 @@ import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old
 /** Absolute paths of the project's folder and of the one that the command runs in. */
 type FoldersInUse = readonly [project: string, cwd: string];
 
-/**
- * Begins a generation for an output folder.
- * @throws Fault when the folder is not ours, or another build is writing there
- */
+/** Begins a generation for an output folder. @throws Fault when the folder is not ours, or another build is writing there */
 export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   const target = targetOf(output, inUse);
   const work = workPathOf(target);

@@ -13,13 +13,10 @@ import { removeIfEmpty } from './old-generation.js';
  * for a minute.
  */
 
-/** How often a holder touches its lock, in ms. */
+/** In ms. */
 const heartbeat = 2_000;
 
-/**
- * After this time without a heartbeat a lock is free, in ms. Much longer than the heartbeat, because a check can block the process for
- * seconds.
- */
+/** In ms; much longer than the heartbeat, because a check can block the process for seconds. */
 const staleAfter = 60_000;
 
 /** How many times to try again when a lock is released at the moment that we ask for it. */

@@ -6,10 +6,7 @@ import { hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/read-file.js';
 
-const markerSchema = v.object({
-  tool: v.literal('herbarium'),
-  files: v.array(v.string()),
-});
+const markerSchema = v.object({ tool: v.literal('herbarium'), files: v.array(v.string()) });
 
 export type Marker = v.InferOutput<typeof markerSchema>;
 
@@ -37,7 +34,7 @@ export function statsOf(file: string): Promise<Stats | undefined> {
   return ifThere(lstat(file));
 }
 
-/** What was read of a file. Undefined when there is no file. */
+/** Undefined when there is no file. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -32,7 +32,6 @@ async function isThere(file: string): Promise<boolean> {
 
 /**
  * Carries files that somebody else put into the published folder over to the next generation.
- * @param marker of the published folder, if it is there
  * @param ours paths of the next generation's own files
  * @returns the files that were carried over
  * @throws Fault when somebody else's file is at a path of the site
@@ -121,7 +120,6 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return (await readBytes(a)).equals(await readBytes(b));
 }
 
-/** Removes a folder if it is empty. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
@@ -147,7 +145,6 @@ function treeOf(root: string) {
   return { files, folders };
 }
 
-/** Empty when the folder does not exist. */
 function entriesIn(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -29,12 +29,7 @@ const leftOutClasses = new Set(
 );
 
 /** Text to add after an element, when only the layout separates it from the next one. The indexer ends items and cells itself. */
-const separators: Readonly<Record<string, string>> = {
-  '/dt': ': ',
-  '/dd': '. ',
-  '/th': ': ',
-  '/td': ' ',
-};
+const separators: Readonly<Record<string, string>> = { '/dt': ': ', '/dd': '. ', '/th': ': ', '/td': ' ' };
 
 /** Elements without an end tag. */
 const voidElements = new Set('br hr img input link meta source wbr col'.split(' '));

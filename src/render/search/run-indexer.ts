@@ -10,8 +10,8 @@ import type { Surroundings } from '../../project/surroundings.js';
 import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
 import type { SearchRecord } from './record.js';
 
-/** A file of a bundle: its path in the folder of the part, and its content. */
 export interface BundleFile {
+  /** Its path in the folder of the part. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -28,7 +28,6 @@ const allFiles = v.object({
 });
 
 /**
- * Indexes pages.
  * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
  * @returns the files of the index, with the list of the pages' addresses
@@ -137,15 +136,14 @@ class Pagefind {
       });
     });
     this.#program.stderr.on('data', (data: Buffer) => {
-      this.#report = `${this.#report}${data.toString('utf8')}`.slice(-reportLength);
+      this.#report = `${this.#report}${data}`.slice(-reportLength);
     });
     // It ended before it read everything. Its messages tell why.
     this.#program.stdin.on('error', () => {});
   }
 
   /**
-   * Asks for something. Waits for the answer before the next question.
-   * @param schema of the answer
+   * Waits for the answer before the next question.
    * @param subject what the question is about, for messages
    * @throws Fault when the program refuses, or has ended
    */
@@ -167,7 +165,6 @@ class Pagefind {
     return v.parse(schema, payload);
   }
 
-  /** Ends the program, also in the middle of its work. */
   async end(): Promise<void> {
     this.#program.kill();
     await this.#ended;

@@ -31,6 +31,9 @@ const folderName = 'store';
 const valueName = /^(picture|card|sheet|search|facts)-[\w-]{22}$/;
 const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
+/** The absolute path of the project, and the name of this build of the tool. */
+type StoreOwner = Readonly<Record<'root' | 'tool', string>>;
+
 /**
  * Values that can be made again, in `.herbarium/store/`. The name of a value's file has the hash of its key and this build of the tool. The
  * file begins with the sum of that name and the value: one that is damaged, or of another key, is made again.
@@ -38,8 +41,7 @@ const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
  * Nothing is locked. A file gets its name only when it is complete, so two processes, or a kill, leave a whole value or none.
  */
 export class Store {
-  readonly #root: string;
-  readonly #tool: string;
+  readonly #owner: StoreOwner;
   readonly #isClean: boolean;
   readonly #limit: number;
   #folder: Promise<WorkFolder> | undefined;
@@ -47,19 +49,9 @@ export class Store {
   readonly #used = new Map<string, number>();
   #facts: FactFile | undefined;
 
-  /**
-   * Opens nothing before the first value.
-   * @param root absolute path of the project
-   * @param tool names this build of the tool
-   * @param isClean whether to empty it first
-   * @param limit in bytes
-   */
-  constructor(
-    { root, tool }: { readonly root: string; readonly tool: string },
-    { isClean = false, limit = usualLimit } = {},
-  ) {
-    this.#root = root;
-    this.#tool = tool;
+  /** Opens nothing before the first value. @param isClean whether to empty it first @param limit in bytes */
+  constructor(owner: StoreOwner, { isClean = false, limit = usualLimit } = {}) {
+    this.#owner = owner;
     this.#isClean = isClean;
     this.#limit = limit;
   }
@@ -69,7 +61,6 @@ export class Store {
     const file = path.join(folder.path, this.#nameOf(kind, key));
     const found = this.#find(file);
     if (found !== undefined) {
-      // Renew the mark of its last use, if it is old.
       const now = new Date();
       await savingTime(async () => {
         if (now.getTime() - (await stat(file)).mtimeMs > markAge) await utimes(file, now, now);
@@ -84,13 +75,13 @@ export class Store {
   /** What earlier runs found out about texts. The file is read when the first text is asked for, and written by `close`. */
   readonly factsAbout: FactsAbout = (text) => {
     // Reading must not make the folder.
-    const file = path.join(this.#root, workFolderName, folderName, this.#nameOf('facts'));
+    const file = path.join(this.#owner.root, workFolderName, folderName, this.#nameOf('facts'));
     this.#facts ??= new FactFile(this.#isClean ? undefined : this.#find(file));
     return this.#facts.about(text);
   };
 
   #nameOf(kind: StoreKind | 'facts', key = ''): string {
-    return `${kind}-${sumOf(`${this.#tool}\n${key}`)}`;
+    return `${kind}-${sumOf(`${this.#owner.tool}\n${key}`)}`;
   }
 
   #find(file: string): Buffer | undefined {
@@ -154,7 +145,7 @@ export class Store {
   }
 
   async #openFolder(): Promise<WorkFolder> {
-    const folder = await openWorkFolder(this.#root, folderName);
+    const folder = await openWorkFolder(this.#owner.root, folderName);
     for (const name of await readdir(folder.path)) {
       const file = path.join(folder.path, name);
       if (this.#isClean && valueName.test(name)) await rm(file, { recursive: true, force: true });
@@ -220,7 +211,7 @@ export function writeSealed(draft: string, file: string, about: string, value: U
   }
 }
 
-/** What is known of a text: each fact by its name. */
+/** By their names. */
 type Facts = Record<string, unknown>;
 
 /** The most characters of facts to store. Those that the last run asked for stay, also when they are more. */
@@ -239,7 +230,7 @@ export class FactFile {
   readonly #limit: number;
   #isChanged = false;
 
-  /** @param value of the file; undefined where there is none @param limit in characters */
+  /** @param limit in characters */
   constructor(value: Buffer | undefined, limit = usualFactLimit) {
     this.#limit = limit;
     const lines = value?.toString().split('\n') ?? [];

@@ -31,7 +31,6 @@ export class TemplateError extends Error {
 
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
-/** The calls inside the bundle, from the stack of an error. */
 export function placesIn(error: unknown): TemplateFailure['places'] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return [...stack.matchAll(frame)].map(([, line, column]) => ({
@@ -46,7 +45,6 @@ export interface FailedTemplate {
   readonly page?: string | undefined;
 }
 
-/** Finds the places of failures in the templates. */
 export interface TemplatePlaces {
   readonly project: Project;
   /** Source map of the bundle, as JSON. */
@@ -107,7 +105,6 @@ function onPages([first, ...others]: readonly string[]): string {
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }
 
-/** The errors of the compiler as diagnostics, each at its place in a template. */
 export function compileMessages(project: Project, errors: readonly Message[]): readonly LocatedMessage[] {
   return errors.map((error) => {
     const { message, hint } = wordsFor(error);
@@ -116,7 +113,6 @@ export function compileMessages(project: Project, errors: readonly Message[]): r
   });
 }
 
-/** What an error of the compiler is, and what to do. */
 function wordsFor({ text, notes: [note] }: Message) {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (name !== undefined && /^\.{0,2}\//.test(name)) {

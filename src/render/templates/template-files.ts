@@ -24,10 +24,7 @@ const islandName = /^[A-Z]\w*$/;
 const script = /\.[cm]?[jt]sx?$/;
 
 /** @returns the templates of a project, and an error for each file that would never be used */
-export function templateFiles(files: FileSet): {
-  readonly found: readonly TemplateFile[];
-  readonly messages: readonly LocatedMessage[];
-} {
+export function templateFiles(files: FileSet) {
   const found: TemplateFile[] = [];
   const messages: LocatedMessage[] = [];
   const scripts = [...files.paths].filter(
@@ -96,7 +93,6 @@ export function withoutMark(copy: string): string {
   return copy.replace(mark, '');
 }
 
-/** A warning for each copy of a part that has changed in herbarium since. */
 export function outdatedMessages(files: FileSet, found: readonly TemplateFile[]): readonly LocatedMessage[] {
   return found.flatMap(({ kind, name, file }): readonly LocatedMessage[] => {
     const source = kind === 'parts' ? files.read(file) : undefined;

@@ -149,10 +149,8 @@ export class ThreadPool {
 
 type Result = Extract<Answer, { work: unknown }>;
 
-/** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker: Worker;
-  /** The orders without an answer. */
   readonly #waiting: ((result: Result) => void)[] = [];
   readonly #failing: Promise<never>;
 

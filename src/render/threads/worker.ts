@@ -19,7 +19,6 @@ const modules = {
   sheets: () => import('../data-sheets/draw/draw.js'),
 };
 
-/** What a thread is asked for first. Any thread can do both. */
 export type Task = keyof typeof modules;
 
 /** To a thread: first what all pages share, then pages; data sheets at any time. */

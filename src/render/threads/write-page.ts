@@ -20,7 +20,6 @@ export interface FailedPage {
   readonly message: string;
   /** Only for a bug of ours. */
   readonly stack?: string | undefined;
-  /** Only for an error of a template of the site. */
   readonly template?: TemplateFailure;
 }
 
