@@ -1,4 +1,5 @@
 import type { LiveChanges } from '../message.js';
+import changesStyles from './changes-panel.css' with { type: 'text' };
 import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
 
 /** Milliseconds that the badge is there when nobody uses it. */
@@ -77,19 +78,3 @@ function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {
   if (isEverywhere) return `all ${number} pages`;
   return `${number}${isAtLeast ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`;
 }
-
-const changesStyles = `
-:host { left: 1rem; z-index: 2147483646; font: 0.875rem/1.5 system-ui, sans-serif; }
-:host([data-open]) { width: min(26rem, calc(100vw - 2rem)); }
-.badge { padding: 0.25rem 0.75rem; color: var(--faint); box-shadow: 0 1px 6px rgb(0 0 0 / 16%); }
-.badge:hover { color: var(--text); }
-.panel { max-height: min(50vh, 26rem); box-shadow: 0 8px 32px rgb(0 0 0 / 24%); }
-.bar { padding: 0.25rem 0.25rem 0.25rem 0.875rem; }
-h2 { font-size: 0.9375rem; }
-.body { padding: 0 0.875rem 0.75rem; }
-li { padding: 0.25rem 0; overflow-wrap: anywhere; }
-a { display: inline-block; min-height: 1.5rem; color: var(--place); text-underline-offset: 0.15em; }
-.why { display: block; font-size: 0.8125rem; color: var(--faint); }
-.rest { color: var(--faint); }
-:focus-visible { outline: 2px solid var(--place); outline-offset: 2px; border-radius: 2px; }
-`;
