@@ -51,10 +51,14 @@ export class ChangesPanel {
     const rest = isEverywhere
       ? 'All pages share what changed: the header, the footer, the styles or the templates.'
       : `and ${left.toLocaleString('en')} more`;
+    const pages = first.map(({ href, path, why }) => {
+      const link = element('a', { href }, element('bdi', {}, path));
+      return element('li', {}, link, element('span', { class: 'why' }, element('bdi', {}, why)));
+    });
     const body = element(
       'div',
       { class: 'body' },
-      first.length > 0 && element('ol', {}, ...first.map(pageItem)),
+      first.length > 0 && element('ol', {}, ...pages),
       left > 0 && element('p', { class: 'rest' }, rest),
     );
     const bar = panelBar(`This save changed ${countText(changes)}`, () => this.hide());
@@ -62,15 +66,6 @@ export class ChangesPanel {
     this.#panel?.host.setAttribute('data-open', '');
     bar.querySelector('h2')?.focus();
   }
-}
-
-function pageItem({ href, path, why }: LiveChanges['first'][number]): HTMLElement {
-  return element(
-    'li',
-    {},
-    element('a', { href }, element('bdi', {}, path)),
-    element('span', { class: 'why' }, element('bdi', {}, why)),
-  );
 }
 
 function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {
