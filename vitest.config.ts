@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** Tests that need neither the browser nor the example site. */
 const pure = [
@@ -15,7 +16,18 @@ const notPure = ['**/*.hazard.test.ts', '**/*.e2e.test.ts'];
 const deep = '**/*.deep.test.ts';
 const sites = './test/support/global-setup.ts';
 
+/** Imports texts as they are, as the bundler does. */
+const texts: Plugin = {
+  name: 'texts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/[^?]*\.(css|md|yml)$/ },
+    handler: (name, importer = '') => `${path.resolve(path.dirname(importer), name)}?raw`,
+  },
+};
+
 export default defineConfig({
+  plugins: [texts],
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     // Tests drive whole processes and a browser on small machines.

@@ -47,6 +47,7 @@ export async function bundleProgram(dist) {
     external: installed,
     metafile: true,
     plugins: [
+      sourceTexts(dist),
       ownPlaces(dist),
       packagesOnDemand(dist, inputs),
       partsOfPackages,
@@ -81,6 +82,7 @@ export async function bundleCreate(dist, file) {
     minifyWhitespace: true,
     write: false,
     metafile: true,
+    plugins: [sourceTexts(dist)],
   });
   mkdirSync(path.dirname(file), { recursive: true });
   for (const { text } of outputFiles) writeFileSync(file, withRequire(text));
@@ -96,6 +98,18 @@ function absoluteInputs({ inputs }) {
 function withRequire(text) {
   if (!/\brequire\b/.test(text)) return text;
   return `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);\n${text}`;
+}
+
+/** Texts that modules import are only beside their sources: the compiler does not copy them. */
+function sourceTexts(dist) {
+  return {
+    name: 'source-texts',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\/.*\.(css|md|yml)$/ }, ({ path: name, resolveDir }) => ({
+        path: path.resolve(dist, '../src', path.relative(dist, resolveDir), name),
+      }));
+    },
+  };
 }
 
 /** Modules look for files beside themselves, so they get the path that they had before bundling. */

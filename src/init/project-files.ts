@@ -1,6 +1,10 @@
 import { lockFile, lockText } from '../catalogue/lock/lock.js';
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
+import check from './files/check.yml' with { type: 'text' };
+import pages from './files/pages.yml' with { type: 'text' };
+import readme from './files/readme.md' with { type: 'text' };
+import setUp from './files/set-up.yml' with { type: 'text' };
 import { legalFile, legalPages, legalText } from './texts.js';
 
 /**
@@ -24,8 +28,8 @@ export function projectFiles(
     { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
     { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
-    { path: 'README.md', text: readmeText(answers) },
-    ...(ci ? [{ path: '.github/workflows/check.yml', text: checkWorkflow }] : []),
+    { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },
+    ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check) }] : []),
     ...hostFiles(answers),
     ...(legal ? legalFiles : []),
     { path: lockFile, text: lockText([]) },
@@ -46,30 +50,10 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function readmeText({ brand }: Answers): string {
-  return `# ${brand}
-
-This is the website of ${brand}. Herbarium builds it from the file \`catalogue.yaml\`.
-
-- \`npm install\` installs Herbarium. Run it once.
-- \`npm run dev\` shows the site in your browser while you edit. Press Ctrl-C to end it.
-- \`npm run check\` checks the catalogue. It shows each error with its line.
-- \`npm run build\` writes the site into the folder \`_site\`.
-
-\`npx herbarium new product --help\` shows how to add a product. \`npx herbarium explain product\` shows all that you can
-write about it. Put long texts into the folder \`content\`, and pictures into the folder \`assets\`.
-
-Each build adds the addresses of your pages to \`urls.lock\`. Commit this file: the checks then report an address that is
-lost.
-
-Before the site goes live, check the first lines of \`catalogue.yaml\`: address, e-mail and company.
-`;
-}
-
 function hostFiles({ host, origin }: Answers) {
   if (host === 'netlify') return [{ path: 'netlify.toml', text: netlify }];
   if (host === 'cloudflare-workers') return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
-  return host === 'github-pages' ? [{ path: '.github/workflows/pages.yml', text: pagesWorkflow }] : [];
+  return host === 'github-pages' ? [{ path: '.github/workflows/pages.yml', text: workflow(pages) }] : [];
 }
 
 const netlify = `[build]
@@ -91,40 +75,7 @@ function wrangler(origin: string): string {
 `;
 }
 
-/* Workflows of GitHub. They run `npm ci`, so the project needs its `package-lock.json`. */
-
-const setUp = `      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22, cache: npm }
-      - run: npm ci
-      - run: npm run check
-      - run: npm run build
-`;
-
-const checkWorkflow = `# Checks the catalogue and builds the site at each change.
-name: Check
-on: { push: { branches: [main] }, pull_request: {} }
-permissions: { contents: read }
-jobs:
-  check:
-    runs-on: ubuntu-latest
-    timeout-minutes: 20
-    steps:
-${setUp}`;
-
-const pagesWorkflow = `# Puts the site on GitHub Pages. First set Settings > Pages > Source to "GitHub Actions".
-name: Pages
-on: { push: { branches: [main] }, workflow_dispatch: {} }
-permissions: { contents: read, pages: write, id-token: write }
-concurrency: { group: pages, cancel-in-progress: false }
-jobs:
-  deploy:
-    runs-on: ubuntu-latest
-    timeout-minutes: 20
-    environment: { name: github-pages, url: "\${{ steps.deployment.outputs.page_url }}" }
-    steps:
-${setUp}      - uses: actions/upload-pages-artifact@v5
-        with: { path: _site, include-hidden-files: true }
-      - uses: actions/deploy-pages@v4
-        id: deployment
-`;
+/** A workflow of GitHub. It runs `npm ci`, so the project needs its `package-lock.json`. */
+function workflow(text: string): string {
+  return text.replace('{setUp}\n', () => setUp);
+}

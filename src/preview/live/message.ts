@@ -53,17 +53,12 @@ export interface LiveDiagnostic {
   readonly line: number;
   readonly column: number;
   /** The lines of the file, each with its places underlined. */
-  readonly frame: readonly (readonly FramePart[])[];
+  readonly frame: readonly (readonly { readonly text: string; readonly mark: Mark | undefined }[])[];
   readonly hint: string | undefined;
   /** YAML to paste, with its line breaks. */
   readonly snippet: string | undefined;
   /** What `herbarium validate --fix` would do. */
   readonly fix: string | undefined;
-}
-
-export interface FramePart {
-  readonly text: string;
-  readonly mark: Mark | undefined;
 }
 
 export type Mark = keyof Palette;

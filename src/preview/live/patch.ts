@@ -22,7 +22,10 @@ export function patchPage(next: Document): void {
     script.replaceWith(template.content);
   }
   patchHead(next);
-  for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, kind);
+  for (const kind of ['icon', 'apple-touch-icon']) {
+    const [live, fresh] = [document, next].map((page) => page.head.querySelector(`link[rel="${kind}"]`));
+    if (live && fresh && !live.isEqualNode(fresh)) live.replaceWith(document.importNode(fresh, true));
+  }
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
       beforeNodeMorphed: (live: Node, fresh: Node) => {
@@ -51,11 +54,6 @@ function patchHead(next: Document): void {
   const place = live.at(-1)?.nextSibling ?? null;
   for (const node of live) node.remove();
   for (const node of fresh) document.head.insertBefore(document.importNode(node, true), place);
-}
-
-function patchIcon(next: Document, kind: string): void {
-  const [live, fresh] = [document, next].map((page) => page.head.querySelector(`link[rel="${kind}"]`));
-  if (live && fresh && !live.isEqualNode(fresh)) live.replaceWith(document.importNode(fresh, true));
 }
 
 function pageHead({ head }: Document): readonly ChildNode[] {

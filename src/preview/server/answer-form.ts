@@ -93,9 +93,7 @@ const fieldLimit = 200;
 const patience = 16 * 1024 * 1024;
 
 /** The fields of a form as browsers send it by default, in UTF-8. Undefined where the sender ended the connection first. */
-async function readForm(
-  request: IncomingMessage,
-): Promise<readonly (readonly [name: string, value: string])[] | Refusal | undefined> {
+async function readForm(request: IncomingMessage) {
   const body = await readBody(request);
   if (!Buffer.isBuffer(body)) return body;
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();

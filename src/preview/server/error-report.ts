@@ -6,7 +6,7 @@ import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { sumOf } from '../../render/output/hash.js';
-import type { FramePart, LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
+import type { LiveDiagnostic, LiveReport, Mark } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
 
 /** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
@@ -117,7 +117,7 @@ const markedPalette: Palette = {
 const lineCharacters = 256;
 
 /** The parts of a line that {@link markedPalette} has marked. */
-function partsOf(line: string): readonly FramePart[] {
+function partsOf(line: string): LiveDiagnostic['frame'][number] {
   const pieces = line.slice(0, lineCharacters).matchAll(/(\p{Cc})?(\P{Cc}+)/gu);
   return Array.from(pieces, ([, sign = end, text = '']) => ({ text, mark: marks[sign.charCodeAt(0) - 1] }));
 }

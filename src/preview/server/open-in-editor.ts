@@ -57,10 +57,7 @@ const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for exa
  * @param place with an absolute path
  * @returns what went wrong, in one sentence; undefined when the editor has started
  */
-async function openInEditor(
-  { file, line, column }: ReportedPlace,
-  env: Place['env'],
-): Promise<string | undefined> {
+async function openInEditor({ file, line, column }: ReportedPlace, env: Place['env']) {
   // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
   const [{ default: guess }, { default: argumentsFor }] = await Promise.all([
     import('launch-editor/guess.js'),

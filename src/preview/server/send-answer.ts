@@ -54,11 +54,7 @@ export async function sendAnswer(
 }
 
 /** Sends a file as soon as it is made. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
-async function sendMade(
-  response: ServerResponse,
-  file: MadeFile,
-  { makeFile, onBug }: AnswerTools,
-): Promise<void> {
+async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, onBug }: AnswerTools) {
   const made = await makeFile(file).catch((error: unknown) => ({ error }));
   if (typeof made === 'string' || Buffer.isBuffer(made)) {
     sendContent(response, 200, typeOf(file.file, made), made);

@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/fault.js';
 import type { Place } from '../../project/surroundings.js';
@@ -77,7 +71,7 @@ interface Handling extends PreviewServerOptions {
   readonly serveStatic: StaticFiles;
 }
 
-export function createPreviewServer(options: PreviewServerOptions): Server {
+export function createPreviewServer(options: PreviewServerOptions) {
   const { host, root } = options;
   const listening = () => ({ host, address: addressOf(server)?.address ?? '' });
   const handling: Handling = { ...options, listening, serveStatic: staticFiles(root) };
@@ -166,11 +160,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
 }
 
 /** Answers when the catalogue is read; where that takes long, says that it is being read. */
-async function answerSoon(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: Handling,
-): Promise<void> {
+async function answerSoon(request: IncomingMessage, response: ServerResponse, options: Handling) {
   await Promise.race([options.settled(), sleep(waitingTime, undefined, { ref: false })]);
   const { isRead, version } = options.state();
   if (isRead) await handle(request, response, options);

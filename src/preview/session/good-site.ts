@@ -111,11 +111,16 @@ export async function goodSite(
       if (code === undefined) return [];
       const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
-      return placed(
-        [...tried].flatMap((route) =>
-          failureOf(() => render(views.of(route), views.body(route)), route.path),
-        ),
-      );
+      const failures = [...tried].flatMap((route) => {
+        try {
+          render(views.of(route), views.body(route));
+          return [];
+        } catch (error) {
+          // Other errors are told to whoever asks for the page.
+          return error instanceof TemplateError ? [{ failure: error.failure, page: route.path }] : [];
+        }
+      });
+      return placed(failures);
     },
   };
 }
@@ -190,16 +195,6 @@ function firstOfScreens({ routes }: Site): Iterable<Route> {
     if (!first.has(name)) first.set(name, route);
   }
   return first.values();
-}
-
-/** Other errors are told to whoever asks for the page. */
-function failureOf(render: () => unknown, page: string): readonly FailedTemplate[] {
-  try {
-    render();
-    return [];
-  } catch (error) {
-    return error instanceof TemplateError ? [{ failure: error.failure, page }] : [];
-  }
 }
 
 /** The route whose payload a file is. @param file its path in a build's output folder */

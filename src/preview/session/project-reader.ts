@@ -44,11 +44,7 @@ export function projectReader(file: UserPath, factsAbout: FactsAbout | undefined
 }
 
 /** The project, if the touched files exist, or do not exist, as before. */
-async function ifSameFiles(
-  root: string,
-  before: Project | undefined,
-  changed: readonly string[],
-): Promise<Project | undefined> {
+async function ifSameFiles(root: string, before: Project | undefined, changed: readonly string[]) {
   const same = await Promise.all(
     changed.map(async (file) => {
       const found = await lstat(file).catch(() => undefined);

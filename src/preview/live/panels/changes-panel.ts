@@ -1,4 +1,5 @@
 import type { LiveChanges } from '../message.js';
+import changesStyles from './changes-panel.css' with { type: 'text' };
 import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
 
 /** Milliseconds that the badge is there when nobody uses it. */
@@ -50,10 +51,14 @@ export class ChangesPanel {
     const rest = isEverywhere
       ? 'All pages share what changed: the header, the footer, the styles or the templates.'
       : `and ${left.toLocaleString('en')} more`;
+    const pages = first.map(({ href, path, why }) => {
+      const link = element('a', { href }, element('bdi', {}, path));
+      return element('li', {}, link, element('span', { class: 'why' }, element('bdi', {}, why)));
+    });
     const body = element(
       'div',
       { class: 'body' },
-      first.length > 0 && element('ol', {}, ...first.map(pageItem)),
+      first.length > 0 && element('ol', {}, ...pages),
       left > 0 && element('p', { class: 'rest' }, rest),
     );
     const bar = panelBar(`This save changed ${countText(changes)}`, () => this.hide());
@@ -63,33 +68,8 @@ export class ChangesPanel {
   }
 }
 
-function pageItem({ href, path, why }: LiveChanges['first'][number]): HTMLElement {
-  return element(
-    'li',
-    {},
-    element('a', { href }, element('bdi', {}, path)),
-    element('span', { class: 'why' }, element('bdi', {}, why)),
-  );
-}
-
 function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {
   const number = count.toLocaleString('en');
   if (isEverywhere) return `all ${number} pages`;
   return `${number}${isAtLeast ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`;
 }
-
-const changesStyles = `
-:host { left: 1rem; z-index: 2147483646; font: 0.875rem/1.5 system-ui, sans-serif; }
-:host([data-open]) { width: min(26rem, calc(100vw - 2rem)); }
-.badge { padding: 0.25rem 0.75rem; color: var(--faint); box-shadow: 0 1px 6px rgb(0 0 0 / 16%); }
-.badge:hover { color: var(--text); }
-.panel { max-height: min(50vh, 26rem); box-shadow: 0 8px 32px rgb(0 0 0 / 24%); }
-.bar { padding: 0.25rem 0.25rem 0.25rem 0.875rem; }
-h2 { font-size: 0.9375rem; }
-.body { padding: 0 0.875rem 0.75rem; }
-li { padding: 0.25rem 0; overflow-wrap: anywhere; }
-a { display: inline-block; min-height: 1.5rem; color: var(--place); text-underline-offset: 0.15em; }
-.why { display: block; font-size: 0.8125rem; color: var(--faint); }
-.rest { color: var(--faint); }
-:focus-visible { outline: 2px solid var(--place); outline-offset: 2px; border-radius: 2px; }
-`;

@@ -1,3 +1,5 @@
+import panelStyles from './panels.css' with { type: 'text' };
+
 /** Makes an element. Strings become text, never markup: they may come from a catalogue. What is false or undefined is left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -52,33 +54,3 @@ export function badge(text: string, attributes: Readonly<Record<string, string>>
   button.addEventListener('click', open);
   return button;
 }
-
-const panelStyles = `
-:host {
-  all: initial;
-  position: fixed; bottom: 1rem;
-  --ground: #ffffff; --frame: #f4f4f1; --text: #1d1d1f; --faint: #5c5f66; --line: #c9c9c6; --place: #00677f;
-  color: var(--text); color-scheme: light;
-}
-@media (prefers-color-scheme: dark) {
-  :host {
-    --ground: #1e1f22; --frame: #141517; --text: #ececea; --faint: #a3a7ae; --line: #4a4c52; --place: #7fd3e6;
-    color-scheme: dark;
-  }
-}
-* { box-sizing: border-box; }
-h2, p, pre, ol { margin: 0; }
-h2 { font-weight: 650; }
-ol { padding: 0; list-style: none; }
-button { font: inherit; color: inherit; cursor: pointer; }
-.badge { border: 1px solid var(--line); border-radius: 999px; background: var(--ground); }
-.panel {
-  display: flex; flex-direction: column; overflow: hidden;
-  background: var(--ground); border: 1px solid var(--line); border-radius: 10px;
-}
-.bar { display: flex; align-items: center; justify-content: space-between; }
-.close { flex: none; width: 2.25rem; height: 2.25rem; border: 0; border-radius: 6px; background: none; font-size: 1.375rem; line-height: 1; color: var(--faint); }
-.close:hover { background: var(--frame); color: var(--text); }
-.body { overflow-y: auto; overscroll-behavior: contain; }
-@media print { :host { display: none; } }
-`;
