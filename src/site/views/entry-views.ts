@@ -11,19 +11,17 @@ import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } fro
 import { productList } from './lists.js';
 import { categoryLink, crumbs, type PageStart, pageLink } from './navigation.js';
 import { ownSections } from './product-fields.js';
+import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
-export function categoryView(site: Site, category: Category, place: number, number: number) {
+export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const { id, slug, title, heading = title, intro } = category;
   const path = categoryPath(slug);
   const language = languageOf(site, category);
   const list = pageLink(site, 'products', language);
-  const start: PageStart = {
+  return {
     heading,
     ...(number > 1 ? {} : defined({ intro })),
     crumbs: crumbs(site, language, list, linkTo(site, path, title, language)),
-  };
-  return {
-    ...start,
     ...productList(site, { id, path }, site.index.byCategory.get(place) ?? [], language, number),
     categories: [],
   };
@@ -31,7 +29,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
 
 const articlesPerProduct = 4;
 
-export function productView(site: Site, placed: PlacedProduct, { language }: Route) {
+export function productView(site: Site, placed: PlacedProduct, { language }: Route): ProductView {
   const { category, product, path } = placed;
   const settings = site.catalogue.site;
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
@@ -41,7 +39,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
   return {
-    screen: 'product' as const,
+    screen: 'product',
     crumbs: crumbs(
       site,
       language,
@@ -50,12 +48,9 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       link(placed),
     ),
     product,
-    /** The pages about its applications, by the name of the application. */
     applications: applicationLinksOf(site, product, language),
     ...defined({
-      /** The fields that the catalogue declares itself. Absent where the product has none. */
       own: filled(ownSections(site, product, language)),
-      /** Address of the data sheet as PDF. Absent where the build makes none. */
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),
     }),
     emblem: emblemOf(placed),
@@ -64,12 +59,9 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: link(siblings[place - 1]),
     next: link(siblings[place + 1]),
-    /** The link to the contact page. Its query names the product. */
     enquiry: enquiryLink(site, language, product),
-    /** The same in the other languages that have a contact page. */
     enquiryIn: enquiryLanguages(site, language, product),
     contact: pageLink(site, 'contact', language),
-    /** Address of this page, and the absolute one for printing. */
     href: hrefOf(settings, path),
     url: urlOf(settings, path),
     category: categoryLink(site, category, language),
@@ -88,7 +80,7 @@ export function articleView(
   place: number,
   { language }: Route,
   screen: 'knowledge' | 'news',
-) {
+): ArticleView {
   const { index } = site;
   const { headline, date, updated, author, description, body, image, products: named = [] } = placed.article;
   // One product may be named twice, by its id and by its path.
@@ -113,10 +105,9 @@ export function articleView(
     return link(found);
   };
   return {
-    screen: 'article' as const,
+    screen: 'article',
     crumbs: crumbs(site, language, pageLink(site, screen, language), link(placed)),
     article: defined({ headline, date, updated, author, description, body, image }),
-    /** How long it takes to read. Absent where there is no text. */
     ...defined({ minutes: site.reading(placed.article)?.minutes }),
     topics: topicLinks(site, placed.article),
     products: products.map((product) => productFacts(site, product)),
@@ -128,8 +119,7 @@ export function articleView(
   };
 }
 
-/** A product with the facts that an article shows. Its assay is the first row of its specification. */
-export function productFacts(site: Site, placed: PlacedProduct) {
+function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   const { identity, colour, appearance, solubility, use, spec } = placed.product;
   return {
     ...productCard(site, placed),
@@ -149,7 +139,7 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
 }
 
 /** Few products have a page in every language, but whoever reads one may ask in each that has a contact page. */
-function enquiryLanguages(site: Site, language: string, product: Product) {
+function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
   const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
   byLanguage.delete(language);

@@ -9,6 +9,7 @@ import { articlesIn } from '../site-index.js';
 import { articleCard, illustrationOf, productCard } from './links-and-cards.js';
 import { listTools } from './list-tools.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from './navigation.js';
+import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductListView } from './view.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
   return items.slice((number - 1) * size, number * size);
@@ -17,17 +18,14 @@ function pageOf<Item>(items: readonly Item[], number: number, size: number): rea
 /** How many pages before and after the current one are linked. */
 const reach = 2;
 
-/** The place of a list page among the pages of its list. Numbers count from 1. */
-export function pagingOf(site: Site, path: string, number: number, items: number, size: number) {
+export function pagingOf(site: Site, path: string, number: number, items: number, size: number): Paging {
   const count = pageCount(items, size);
   // Page 1 is linked by its bare path, which is its canonical address.
   const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
   // Only these pages are looked at: a loop over all pages on each page would take too long.
   const near = Array.from({ length: 2 * reach + 1 }, (_, n) => number - reach + n);
   const shown = [1, ...near.filter((n) => n > 1 && n < count), ...(count > 1 ? [count] : [])];
-  /** Links by number. A gap stands for left-out pages. */
-  type Step = { readonly number: number; readonly href: string } | { readonly gapAfter: number };
-  const steps = shown.flatMap((n, place): readonly Step[] => {
+  const steps = shown.flatMap((n, place) => {
     const before = shown[place - 1];
     const step = { number: n, href: href(n) };
     return before === undefined || before === n - 1 ? [step] : [{ gapAfter: before }, step];
@@ -37,10 +35,8 @@ export function pagingOf(site: Site, path: string, number: number, items: number
     count,
     items,
     steps,
-    ...defined({
-      previous: number > 1 ? href(number - 1) : undefined,
-      next: number < count ? href(number + 1) : undefined,
-    }),
+    ...(number > 1 ? { previous: href(number - 1) } : {}),
+    ...(number < count ? { next: href(number + 1) } : {}),
   };
 }
 
@@ -51,22 +47,20 @@ export function productList(
   products: readonly PlacedProduct[],
   language: string,
   number: number,
-) {
+): Omit<ProductListView, 'heading' | 'intro' | 'body' | 'crumbs' | 'categories'> {
   const size = site.index.pageSize.products;
   const tools = listTools(site, list.id, products, language);
   // Colours that cannot be chosen by pH here.
   const isGuideNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
   const guide = isGuideNeeded ? pageLink(site, 'colour-guide', language) : undefined;
   return {
-    screen: 'product-list' as const,
+    screen: 'product-list',
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, list.path, number, products.length, size),
     tools,
-    /** The colour guide, where the list has colours and no filter for what they withstand. */
     ...defined({ guide }),
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
-    /** The page with all products by their first letter. */
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
   };
@@ -74,7 +68,7 @@ export function productList(
 
 const picturesPerCategory = 4;
 
-export function categoryCards(site: Site, language: string) {
+export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
   return categoriesIn(site, language).map(({ category, place }) => {
     const products = site.index.byCategory.get(place) ?? [];
     return {
@@ -102,12 +96,12 @@ export function articleListView(
   page: Page,
   screen: 'knowledge' | 'news' | 'articles',
   number: number,
-) {
+): ArticleListView {
   const { items, size } = articlesIn(site.index, page, screen);
   const language = languageOf(site, page);
   /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
-  const linksTo = (isWanted: (other: Page) => boolean) => {
-    const links = site.catalogue.pages.filter(isWanted).flatMap((other) => {
+  const linksTo = (isWanted: (other: Page) => boolean): readonly ArticleListLink[] => {
+    const links = site.catalogue.pages.filter(isWanted).flatMap((other): readonly ArticleListLink[] => {
       const kind = other.screen === 'articles' ? 'articles' : 'knowledge';
       const count = articlesIn(site.index, other, kind).items.length;
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
@@ -115,7 +109,7 @@ export function articleListView(
     return screen !== 'news' && links.some(({ isOwn }) => !isOwn) ? links : [];
   };
   return {
-    screen: 'article-list' as const,
+    screen: 'article-list',
     ...pageStart(site, page, number),
     articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
     paging: pagingOf(site, page.path, number, items.length, size),

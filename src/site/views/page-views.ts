@@ -22,11 +22,12 @@ import {
   searchBox,
   textLink,
 } from './navigation.js';
+import type { ContactView, HomeView, ProductListView } from './view.js';
 
 /** Items on the home page: they fill rows on a wide screen. */
 const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
-export function homeView(site: Site, page: Page) {
+export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
   const language = languageOf(site, page);
   const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
@@ -38,9 +39,9 @@ export function homeView(site: Site, page: Page) {
   });
   const photos = slides.map(({ placed }) => placed.product.images?.[0]);
   return {
-    screen: 'home' as const,
+    screen: 'home',
     ...start,
-    /** The picture behind the heading. Else the first photograph among the products of its slides. */
+    // Else the first photograph among the products of its slides.
     ...defined({ image: page.image ?? photos.find((photo) => photo !== undefined) }),
     slides: slides.map(({ title, text, placed }) => ({
       ...defined({ title, text }),
@@ -108,7 +109,7 @@ export function textView(
   };
 }
 
-export function contactView(site: Site, page: Page) {
+export function contactView(site: Site, page: Page): ContactView {
   const settings = site.catalogue.site;
   const { company, enquiry, people = [] } = settings;
   const language = languageOf(site, page);
@@ -116,17 +117,13 @@ export function contactView(site: Site, page: Page) {
   const speaks = ({ languages = [] }: (typeof people)[number]) =>
     languages.some((own) => primaryTag(own) === primaryTag(language));
   return {
-    screen: 'contact' as const,
+    screen: 'contact',
     ...pageStart(site, page),
     company,
     enquiry,
-    /** Those who speak the language of the page first. */
     people: [...people.filter(speaks), ...people.filter((person) => !speaks(person))],
-    /** Language of the texts of the site's settings. */
     settingsLanguage: settings.language,
-    /** The page after a form is sent: its address, and the same with the site's origin. */
     thanks: { href: hrefOf(settings, path), url: urlOf(settings, path) },
-    /** What the reference numbers of enquiries begin with. */
     referencePrefix: brandLetters(settings.brand),
     applications: applicationsIn(site, language),
   };
@@ -182,7 +179,7 @@ export function searchView(site: Site, page: Page) {
   };
 }
 
-export function overviewView(site: Site, page: Page, number: number) {
+export function overviewView(site: Site, page: Page, number: number): ProductListView {
   const language = languageOf(site, page);
   return {
     ...pageStart(site, page, number),

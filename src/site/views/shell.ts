@@ -16,15 +16,15 @@ import {
   searchBox,
   textLink,
 } from './navigation.js';
+import type { ShellView } from './view.js';
 
-/** The header and footer of every page. @param language of the page */
-export function shellView(site: Site, language: string) {
+/** @param language of the page */
+export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const file = theme?.logo;
   return {
     brand,
     ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
-    /** Of the site's own texts, such as the tagline. */
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
