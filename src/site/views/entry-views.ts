@@ -9,7 +9,7 @@ import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '.
 import { applicationLinksOf } from './applications.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists.js';
-import { categoryLink, crumbs, type PageStart, pageLink } from './navigation.js';
+import { categoryLink, crumbs, pageLink } from './navigation.js';
 import { ownSections } from './product-fields.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 

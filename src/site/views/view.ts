@@ -1,17 +1,16 @@
 import type { Article, Product, SiteSettings } from '../../catalogue/schema/model.js';
+import type { ApplicationCard } from './applications.js';
 import type {
-  ApplicationCard,
   ArticleCard,
   Emblem,
   Illustration,
   Link,
   MenuEntry,
-  PageStart,
   Photo,
   ProductCard,
 } from './links-and-cards.js';
 import type { listTools } from './list-tools.js';
-import type { searchBox } from './navigation.js';
+import type { PageStart, searchBox } from './navigation.js';
 import type { OwnSection } from './product-fields.js';
 
 /* The views that templates of a site may get. The types of the others follow from the functions that make them. */
