@@ -97,8 +97,6 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
   return applicationPages(site, language).map((page) => textLink(site, page));
 }
 
-export type ApplicationCard = ReturnType<typeof applicationCards>[number];
-
 /** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
 export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
   return among.map((page) => {

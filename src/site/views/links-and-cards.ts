@@ -61,6 +61,12 @@ export interface ProductCard extends Link, Illustration {
   readonly card: CardFacts;
 }
 
+export interface ApplicationCard extends Link {
+  /** The number of its products, and their colours, each once. */
+  readonly count: number;
+  readonly colours: readonly string[];
+}
+
 /** The link to a path of the site. @param language of the label; undefined: the site's */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
   const settings = site.catalogue.site;

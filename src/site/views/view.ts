@@ -1,6 +1,6 @@
 import type { Article, Product, SiteSettings } from '../../catalogue/schema/model.js';
-import type { ApplicationCard } from './applications.js';
 import type {
+  ApplicationCard,
   ArticleCard,
   Emblem,
   Illustration,

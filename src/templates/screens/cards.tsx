@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../catalogue/text/memoize.js';
-import type { ApplicationCard } from '../../site/views/applications.js';
 import type {
+  ApplicationCard,
   ArticleCard as ArticleCardView,
   Link,
   ProductCard as ProductCardView,
