@@ -1,7 +1,7 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import { evenlySpaced } from '../../site/rgb.js';
 import { toOklch } from '../theme/oklch.js';
-import { ColourStrip } from './swatch.js';
+import { ColourStrip } from './colour-strip.js';
 
 /** Sectors of the colour wheel. Inside a sector, colours are sorted by lightness. */
 const sectors = 14;
