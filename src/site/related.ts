@@ -1,4 +1,6 @@
 import type { Product } from '../catalogue/schema/model.js';
+import { productFields } from '../catalogue/schema/product.js';
+import { itemsOf } from '../catalogue/schema/shown-fields.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import type { PlacedProduct, Site } from './site.js';
 
@@ -56,8 +58,10 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
 }
 
 /** Two products with one of these keys in common are the same ingredient. */
-export function ingredientKeys({ identity: { cas, e_number, latin, marker } = {} }: Product): string[] {
-  return Object.entries({ cas, e: e_number, latin, marker }).flatMap(([name, value]) =>
-    value === undefined ? [] : `${name} ${value}`,
-  );
+export function ingredientKeys(product: Product): string[] {
+  return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
 }
+
+const ingredientFields = productFields
+  .filter(({ ingredient }) => ingredient !== undefined)
+  .toSorted(({ ingredient: a = 0 }, { ingredient: b = 0 }) => a - b);

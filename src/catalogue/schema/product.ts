@@ -134,22 +134,32 @@ const productKeys = {
       latin: shown(text('botanical or zoological name'), {
         isItalic: true,
         keyFact: 5,
+        summary: 3,
         card: { rank: 3 },
         search: true,
+        ingredient: 3,
         isAlternateName: true,
       }),
       part: shown(text('the part of the plant or animal that is used')),
       cas: shown(text('CAS registry number', { examples: ['11016-15-2'] }), {
         keyFact: 2,
+        summary: 2,
         card: { rank: 2, prefix: 'CAS' },
         column: { key: 'cas', rank: 3 },
+        ingredient: 1,
         register: 'CAS',
       }),
       ec: shown(text('EC number'), { register: 'EC' }),
-      e_number: shown(text('E or INS number'), { keyFact: 1, card: { rank: 1 }, register: 'E number' }),
+      e_number: shown(text('E or INS number'), {
+        keyFact: 1,
+        summary: 1,
+        card: { rank: 1 },
+        ingredient: 2,
+        register: 'E number',
+      }),
       colour_index: shown(text('colour index number'), { register: 'Colour Index' }),
       inci: shown(text('cosmetic ingredient name'), { search: true, register: 'INCI' }),
-      marker: shown(text('the compound that the assay measures'), { search: true }),
+      marker: shown(text('the compound that the assay measures'), { search: true, ingredient: 4 }),
       marker_cas: shown(text('CAS registry number of that compound'), { search: true }),
       hs_code: shown(text('customs tariff number'), { register: 'HS code' }),
       origin: shown(text('natural, fermentation, synthetic …'), {
@@ -170,7 +180,7 @@ const productKeys = {
           reading: 'shade',
         },
       }),
-      shade: optional(text('the shade in a few words')),
+      shade: shown(text('the shade in a few words'), { isDrawn: true, summary: 4 }),
       value: shown(text('colour value, such as `E10 180`'), {
         label: 'sheet.colourValue',
         isDrawn: true,
@@ -180,6 +190,7 @@ const productKeys = {
       ph: shown(text('usable pH window'), {
         isDrawn: true,
         keyFact: 4,
+        summary: 5,
         facet: {
           key: 'colour.ph',
           rank: 6,
@@ -195,8 +206,8 @@ const productKeys = {
       acid: stability('acid', 9),
     }),
   ),
-  appearance: shown(text('what it looks like'), { section: 'composition' }),
-  solubility: shown(text('what it dissolves in'), { section: 'composition', keyFact: 11 }),
+  appearance: shown(text('what it looks like'), { section: 'composition', summary: 6 }),
+  solubility: shown(text('what it dissolves in'), { section: 'composition', keyFact: 11, summary: 7 }),
   carrier: shown(text('what it is diluted or spray-dried with'), {
     section: 'composition',
     label: 'sheet.carrier',
@@ -223,7 +234,7 @@ const productKeys = {
     isDrawn: true,
     facet: { key: 'application', rank: 1, label: 'listTools.facets.application' },
   }),
-  use: optional(text('how it is used, in one line')),
+  use: shown(text('how it is used, in one line'), { section: 'applications', isDrawn: true, summary: 8 }),
   use_level: shown(text('the usual dosage'), { section: 'applications' }),
   spec: shown(list(specificationRow, 'the specification table'), {
     section: 'specification',

@@ -72,6 +72,8 @@ interface Shown {
   readonly isItalic?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
+  /** Its rank among the facts that an article shows of its products. */
+  readonly summary?: number;
   readonly card?: CardUse;
   /** Whether the search finds a product by it as by its name. */
   readonly search?: true;
@@ -79,6 +81,8 @@ interface Shown {
   readonly column?: ColumnUse;
   /** The registry that it is a number of, or the system that it is a name in, for search engines. */
   readonly register?: string;
+  /** Products with the same value are one ingredient: its rank among the fields that tell. */
+  readonly ingredient?: number;
   /** Whether it is another name of the product for search engines. */
   readonly isAlternateName?: true;
 }

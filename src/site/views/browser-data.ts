@@ -11,8 +11,8 @@ import {
   labelOf,
   productCard,
 } from './links-and-cards.js';
-import { columnData, facetData, tableOf } from './list-fields.js';
-import { searchNames } from './product-fields.js';
+import { columnData, facetData, numberColumns, tableOf } from './list-fields.js';
+import { cardNumbers, searchNames } from './product-fields.js';
 import { shadesAtPh } from './product-rows.js';
 
 /*
@@ -54,15 +54,14 @@ export interface CardData extends CardFacts {
   readonly shadesAt?: Readonly<Record<string, string>>;
 }
 
+/** An entry of the site, with the numbers to find a product by, by the keys of the file's `numbers`. */
 export interface NameData {
+  readonly [number: string]: unknown;
   readonly kind: 'product' | 'article' | 'news' | 'page';
   readonly label: string;
   readonly href: string;
   readonly language?: string;
   readonly also?: readonly string[];
-  /** Numbers to find it by, which results also show. */
-  readonly cas?: string;
-  readonly e_number?: string;
   /** Index of its category in `categories`. */
   readonly category?: number;
   /** `#rrggbb` */
@@ -105,6 +104,7 @@ export function listData(
     format: dataFormat,
     applications: applications.values,
     certificates: certificates.values,
+    numbers: numberColumns,
     /** The facets that only some lists have, by key. */
     ...(Object.keys(own).length === 0 ? {} : { own }),
     products: products.map((placed, n): CardData => {
@@ -149,14 +149,13 @@ export function namesData(site: Site) {
   };
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }) => {
-      const { name, language, identity, colour, form } = product;
+      const { name, language, colour, form } = product;
       return {
         kind: 'product' as const,
         ...named(name, language, path),
         ...defined({
           also: filled(searchNames(settings, product)),
-          cas: identity?.cas,
-          e_number: identity?.e_number,
+          ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: categoryIndex,
           colour: colour?.hex,
           form,
@@ -175,6 +174,8 @@ export function namesData(site: Site) {
     categories: categories.map(
       ({ title, language }): CategoryName => defined({ label: title, language: unlessHome(site, language) }),
     ),
+    /** What stands before each number of a product, in the order in which results show them. */
+    numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
     names,
   };
 }

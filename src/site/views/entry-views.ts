@@ -10,7 +10,7 @@ import { applicationLinksOf } from './applications.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists.js';
 import { categoryLink, crumbs, pageLink } from './navigation.js';
-import { ownSections } from './product-fields.js';
+import { ownSections, summaryOf } from './product-fields.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -120,11 +120,11 @@ export function articleView(
 }
 
 function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
-  const { identity, colour, appearance, solubility, use, spec } = placed.product;
+  const { product } = placed;
   return {
     ...productCard(site, placed),
-    product: defined({ identity, colour, appearance, solubility, use }),
-    ...defined({ assay: spec?.[0] }),
+    product: summaryOf(product),
+    ...defined({ assay: product.spec?.[0] }),
   };
 }
 

@@ -148,10 +148,14 @@ const columns = productFields
   .map(({ field, column: { key, label = field.label, reading, isUnsorted } }) => ({
     head: { key, label, ...(isUnsorted && { isUnsorted }) },
     reading,
+    isNumber: field.register !== undefined,
     /** Whether only the table shows it. */
     isOnlyHere: field.facet === undefined,
     valuesOf: readerOf(field, reading),
   }));
+
+/** The keys of columns with registered numbers: the filter of a list finds products by them, too. */
+export const numberColumns = columns.flatMap(({ head, isNumber }) => (isNumber ? head.key : []));
 
 /** What only the table shows of a product, by the keys of its columns. */
 export function columnData(product: Product): Readonly<Record<string, string | readonly string[]>> {

@@ -181,6 +181,27 @@ export const cardTexts = memoize((site: Settings) => {
   });
 });
 
+const summarised = new Set(productFields.flatMap(({ path: [key = ''], summary }) => (summary ? key : [])));
+
+/** The keys of a product that have what an article says of it. */
+export function summaryOf(product: Product): Partial<Product> {
+  return Object.fromEntries(Object.entries(product).filter(([key]) => summarised.has(key)));
+}
+
+/** The registered numbers on cards, by which buyers know a product, in their order there. */
+export const cardNumbers = productFields
+  .flatMap(({ path, register, card }) =>
+    register !== undefined && card?.rank !== undefined
+      ? [{ path, rank: card.rank, prefix: card.prefix }]
+      : [],
+  )
+  .toSorted((a, b) => a.rank - b.rank)
+  .map(({ path, prefix = '' }) => ({
+    name: path.at(-1) ?? '',
+    prefix: String(prefix),
+    numberOf: (product: Product) => valueAt(product, path),
+  }));
+
 const searched = memoize((site: Settings) => fieldsOf(site).filter(({ search }) => search === true));
 
 /** The names that buyers look for a product by, besides its own. The search and the filters of lists find the same. */

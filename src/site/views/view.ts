@@ -149,7 +149,8 @@ export interface ArticleListLink extends Link {
 
 /** A product with the facts that an article shows. */
 export interface ProductFacts extends ProductCard {
-  readonly product: Pick<Product, 'identity' | 'colour' | 'appearance' | 'solubility' | 'use'>;
+  /** What an article shows of it: the keys with fields for a summary. */
+  readonly product: Partial<Product>;
   /** The first row of its specification: its assay. */
   readonly assay?: NonNullable<Product['spec']>[number];
 }

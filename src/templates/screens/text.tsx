@@ -5,12 +5,13 @@ import { SearchResults } from '../features/search/search-results.js';
 import { SentCopy } from '../features/sent/sent-copy.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
-import { Facts, Section } from '../parts/facts.js';
+import { type Fact, Facts, Section } from '../parts/facts.js';
 import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
 import { Picture } from '../parts/picture.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation } from '../parts/prose.js';
 import { Swatch } from '../parts/swatch.js';
+import { summaryFacts } from '../sheet/product-facts.js';
 import { languageProps } from '../texts/language-props.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
@@ -153,8 +154,8 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
 
 function ProductSummary({ product }: { readonly product: ProductFacts }) {
   const texts = useTexts();
-  const { identity, colour, appearance, solubility, use } = product.product;
   const { assay } = product;
+  const { colour } = product.product;
   return (
     <>
       <Picture emblem={product.emblem} photo={product.photo} size="thumbnail" />
@@ -164,28 +165,24 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
         </h3>
         <Facts
           facts={[
-            [texts.eNumber, identity?.e_number, 'eNumber'],
-            [texts.cas, identity?.cas, 'cas'],
-            [texts.latin, identity?.latin && <i key="latin">{identity.latin}</i>, 'latin'],
-            [
-              texts.shade,
-              colour?.shade && (
-                <span key="shade">
-                  <Swatch hex={colour.hex} /> {colour.shade}
-                </span>
-              ),
-              'shade',
-            ],
-            [texts.ph, colour?.ph, 'ph'],
-            [texts.appearance, appearance, 'appearance'],
-            [texts.solubility, solubility, 'solubility'],
-            [texts.use, use, 'use'],
+            ...summaryFacts(product.product, texts).map((fact) =>
+              fact[2] === 'shade' && colour ? shadeFact(fact, colour.hex) : fact,
+            ),
             [texts.assay, assay && assayText(assay), 'assay'],
           ]}
         />
       </div>
     </>
   );
+}
+
+function shadeFact([label, shade, key = '']: Fact, hex: string): Fact {
+  const shown = (
+    <span key={key}>
+      <Swatch hex={hex} /> {shade}
+    </span>
+  );
+  return [label, shown, key];
 }
 
 function assayText({ test, limit, unit }: NonNullable<ProductFacts['assay']>): string {

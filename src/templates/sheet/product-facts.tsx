@@ -29,19 +29,22 @@ export function plainFacts(product: Product, section: string, texts: Texts): rea
 /** The most facts beside the picture of a product: three rows of three. */
 const mostKeyFacts = 9;
 
-const ranked = productFields
-  .filter(({ keyFact }) => keyFact !== undefined)
-  .sort(({ keyFact: a = 0 }, { keyFact: b = 0 }) => a - b);
+const rankedBy = (use: 'keyFact' | 'summary') =>
+  productFields
+    .filter((field) => field[use] !== undefined)
+    .sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);
+const keyFields = rankedBy('keyFact');
+const summaryFields = rankedBy('summary');
 
 /** The facts that buyers look for first, the most important first. */
 export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFact[] {
-  return ranked
+  return keyFields
     .flatMap((field) => factOf(product, field, texts))
     .slice(0, mostKeyFacts)
     .map((fact) => ({ ...fact, text: unbroken(fact.text) }));
 }
 
-function factOf(product: Product, field: ShownField, texts: Texts): readonly PlainFact[] {
+function factOf(product: object, field: ShownField, texts: Texts): readonly PlainFact[] {
   const { key, label, isItalic } = field;
   const text = textIn(product, field, texts);
   return text === undefined
@@ -50,7 +53,7 @@ function factOf(product: Product, field: ShownField, texts: Texts): readonly Pla
 }
 
 /** A value as a text: a list with commas, a choice in the words for it. Undefined where there is none. */
-function textIn(product: Product, field: ShownField, texts: Texts): string | undefined {
+function textIn(product: object, field: ShownField, texts: Texts): string | undefined {
   const { words, path } = field;
   if (words !== undefined && valueAt(product, path) === true) return wordAt(texts, words);
   const values = itemsOf(product, field);
@@ -68,6 +71,11 @@ export function sectionFacts(product: Product, section: SheetSectionName, texts:
 
 export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
   return plainKeyFacts(product, texts).map(asFact);
+}
+
+/** What an article says of one of its products. */
+export function summaryFacts(product: Partial<Product>, texts: Texts): readonly Fact[] {
+  return summaryFields.flatMap((field) => factOf(product, field, texts).map(asFact));
 }
 
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }) {

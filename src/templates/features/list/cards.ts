@@ -17,6 +17,8 @@ import type { FacetValues } from './query.js';
 export interface ListCard {
   readonly data: CardData;
   readonly text: string;
+  /** Registered numbers, by the keys of their columns. */
+  readonly numbers: Readonly<Record<string, string>>;
   /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
@@ -33,19 +35,24 @@ export interface ListReading {
 
 /** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
 export function parseList(value: unknown, { forms, initialOf }: ListReading): readonly ListCard[] {
-  const { format, products, applications, certificates, own: ownFacets } = fieldsOf(value);
+  const { format, products, applications, certificates, numbers: keys, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
+  const numberKeys = isTexts(keys) ? keys : [];
   return products.flatMap((data: unknown, place) => {
     if (!isCard(data)) return [];
     const { name, facts, own = [], also = [], form } = data;
-    const cas = textOf(data, 'cas') ?? '';
-    const text = normalise([name, ...facts, ...own, ...also, cas, forms[form ?? ''] ?? ''].join(' '));
+    const numbers = Object.fromEntries(
+      numberKeys.flatMap((key) => (isText(data[key]) ? [[key, data[key]]] : [])),
+    );
+    const searched = [name, ...facts, ...own, ...also, ...Object.values(numbers), forms[form ?? ''] ?? ''];
+    const text = normalise(searched.join(' '));
     const facets = Object.entries(fieldsOf(ownFacets)).map(([key, facet]) => [key, ownValues(facet, place)]);
     return {
       data,
       text,
+      numbers,
       joined: wordsOf(text).join(''),
       letter: initialOf(name),
       facets: {

@@ -178,7 +178,7 @@ function Row({ state, card }: { readonly state: ListToolsState; readonly card: L
 /** @param own properties of a text of the catalogue */
 function cellOf(
   { facets: choices, forms }: ListToolsState,
-  { data, facets }: ListCard,
+  { data, facets, numbers }: ListCard,
   key: string,
   own: LanguageProps,
 ): ReactNode {
@@ -194,9 +194,9 @@ function cellOf(
   }
   if (key === 'form') return forms[data.form ?? ''];
   if (key === 'certificate') return <span {...own}>{facets[key]?.join(' · ')}</span>;
-  const text = textOf(data, key);
   // Never broken, and never turned round in a right-to-left page.
-  if (key === 'cas') return <bdi className="whole">{text}</bdi>;
+  if (key in numbers) return <bdi className="whole">{numbers[key]}</bdi>;
+  const text = textOf(data, key);
   if (text !== undefined) return <bdi>{text}</bdi>;
   const options = choices.find((facet) => facet.key === key)?.options ?? [];
   const labels = facets[key]?.map((value) => options.find((one) => one.value === value)?.label ?? value);

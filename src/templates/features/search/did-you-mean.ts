@@ -1,5 +1,5 @@
 import { normalise, wordsOf } from '../../islands/normalise.js';
-import { alsoOf, findsAny, type Name } from './names.js';
+import { findsAny, type Name } from './names.js';
 
 /** A word of the names, with its spelling there and its count. */
 interface KnownWord {
@@ -21,7 +21,7 @@ const vocabularies = new WeakMap<readonly Name[], Vocabulary>();
 function vocabularyOf(names: readonly Name[]): Vocabulary {
   // Most terms occur many times but are split only once.
   const counts = new Map<string, number>();
-  const texts = names.flatMap(({ data }) => [data.label, ...alsoOf(data)]);
+  const texts = names.flatMap(({ data, others }) => [data.label, ...others]);
   for (const term of texts.flatMap((text) => text.split(/\s+/)))
     counts.set(term, (counts.get(term) ?? 0) + 1);
   const vocabulary = new Map<string, KnownWord>();

@@ -11,15 +11,23 @@ export interface Name {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
   readonly label: SearchedText;
+  /** Other names and numbers, as they are written and as they are searched. */
+  readonly others: readonly string[];
   readonly also: readonly SearchedText[];
-  /** CAS and E number, joined. */
-  readonly numbers: readonly string[];
+  readonly numbers: readonly NameNumber[];
 }
 
 interface SearchedText {
   readonly text: string;
   readonly words: readonly string[];
   /** All its words joined, to compare codes: `11016-15-2` and `E 160a` are written in many ways. */
+  readonly joined: string;
+}
+
+/** A number of a product: how results show it, and joined. */
+interface NameNumber {
+  readonly value: string;
+  readonly shown: string;
   readonly joined: string;
 }
 
@@ -31,7 +39,9 @@ interface Terms extends SearchedText {
 export interface Result {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
-  /** The other name or code that matched. Undefined when the label matched. */
+  /** The numbers that buyers know it by. */
+  readonly numbers: readonly string[];
+  /** The other name that matched. Undefined when the label or one of the numbers matched. */
   readonly by?: string | undefined;
   /** Whether it was found by its name or number. */
   readonly isNamed: boolean;
@@ -82,23 +92,32 @@ export async function loadNames(address: string, language: string): Promise<read
  * @throws when the file has another format
  */
 export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
-  const { format, names, categories } = fieldsOf(value);
+  const { format, names, categories, numbers: prefixes } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
   return names
     .filter(isName)
     .sort((a, b) => Number(a.kind !== 'product') - Number(b.kind !== 'product') || compare(a.label, b.label))
-    .map((data) => ({
-      data,
-      category: categoryOf(known[data.category ?? -1]),
-      label: searched(data.label),
-      also: alsoOf(data).map(searched),
-      numbers: alsoOf({ ...data, also: [] }).map((number) => searched(number).joined),
-    }));
+    .map((data) => {
+      const numbers = Object.entries(fieldsOf(prefixes)).flatMap(([key, prefix]) =>
+        numberOf(data[key], prefix),
+      );
+      const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
+      return {
+        data,
+        category: categoryOf(known[data.category ?? -1]),
+        label: searched(data.label),
+        others,
+        also: others.map(searched),
+        numbers,
+      };
+    });
 }
 
-export function alsoOf({ also = [], cas, e_number }: NameData): readonly string[] {
-  return [...also, cas, e_number].filter((text) => text !== undefined);
+/** @param prefix what results show before it */
+function numberOf(value: unknown, prefix: unknown): NameNumber | [] {
+  if (!isText(value)) return [];
+  return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };
 }
 
 function categoryOf(value: unknown): CategoryName | undefined {
@@ -140,7 +159,9 @@ export function rankResults(
     if (named === 0 && score === undefined) return [];
     const points = named + (score ?? 0) * textPoints + (data.kind === 'product' ? productPoints : 0);
     const by = named === 0 ? undefined : otherNameOf(name, search);
-    return { points, result: { data, category, by, isNamed: named > 0, isInText: score !== undefined } };
+    const numbers = name.numbers.map(({ shown }) => shown);
+    const isInText = score !== undefined;
+    return { points, result: { data, category, numbers, by, isNamed: named > 0, isInText } };
   });
   return results.sort((a, b) => b.points - a.points).map(({ result }) => result);
 }
@@ -166,7 +187,7 @@ function searched(text: string): SearchedText {
 function pointsOf({ label, also, numbers }: Name, search: Terms): number {
   const { text, joined, terms } = search;
   if (terms.length === 0) return 0;
-  if (label.joined === joined || numbers.includes(joined)) return namePoints.exact;
+  if (label.joined === joined || numbers.some((number) => number.joined === joined)) return namePoints.exact;
   if (label.text.startsWith(text)) return namePoints.beginning;
   if (terms.every((term) => hasWords(label, term))) return namePoints.words;
   // With any spacing: `e 160 a` finds `E160a`.
@@ -186,8 +207,8 @@ function hasWords(text: SearchedText, term: SearchedText): boolean {
   return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
-/** The other name that matched, if the label does not show it. */
-function otherNameOf({ data, label, also }: Name, { joined, terms }: Terms): string | undefined {
+/** The other name that matched, if neither the label nor a number shows it. */
+function otherNameOf({ label, others, also, numbers }: Name, { joined, terms }: Terms): string | undefined {
   const shows = (text: SearchedText, term: SearchedText) =>
     hasWords(text, term) || text.text.includes(term.text);
   const missing = terms.filter((term) => !shows(label, term));
@@ -195,5 +216,6 @@ function otherNameOf({ data, label, also }: Name, { joined, terms }: Terms): str
   const place = also.findIndex(
     (text) => text.joined.startsWith(joined) || missing.some((term) => shows(text, term)),
   );
-  return alsoOf(data)[place];
+  const other = others[place];
+  return numbers.some(({ value }) => value === other) ? undefined : other;
 }

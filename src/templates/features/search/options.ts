@@ -40,11 +40,12 @@ export function optionsFor(
   ];
 }
 
-function optionOf({ data, category, by }: Result, { siteLanguage, texts }: OptionSource): FieldOption {
-  const { kind, label, href, language = siteLanguage, colour, cas, e_number } = data;
-  const other = by === cas || by === e_number ? undefined : by;
-  // What buyers know a product by.
-  const facts = [other, e_number, cas && `CAS ${cas}`].filter((text) => text !== undefined);
+function optionOf(
+  { data, category, numbers, by }: Result,
+  { siteLanguage, texts }: OptionSource,
+): FieldOption {
+  const { kind, label, href, language = siteLanguage, colour } = data;
+  const facts = [by ?? [], numbers].flat();
   const group =
     category === undefined ? { label: texts.kinds[kind] } : { language: siteLanguage, ...category };
   return { kind, label, href, language, facts, group, ...(colour === undefined ? {} : { colour }) };

@@ -24,6 +24,7 @@ const cards = parseList(
     format: 1,
     applications: ['Beverages', 'Snacks'],
     certificates: ['Halal'],
+    numbers: ['cas'],
     products: [
       card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
       card('Clear', { applications: [0, 7], also: ['Betanin', 'Beetroot red'], cas: '7659-95-2' }),

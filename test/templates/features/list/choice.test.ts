@@ -21,7 +21,7 @@ const shadesAt = fc.constant({});
 
 const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard => {
   const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
-  return { ...given, joined: '', data: { name: given.text, href: '/x', facts: [], picture } };
+  return { ...given, joined: '', numbers: {}, data: { name: given.text, href: '/x', facts: [], picture } };
 });
 
 const query = fc.record({
@@ -110,6 +110,7 @@ describe('the shade of a colour at a pH', () => {
     facets: { ...noQuery.facets, shade: [shade], 'colour.ph': ph },
     text: name,
     joined: name,
+    numbers: {},
     letter: '',
     shadesAt,
   });

@@ -13,6 +13,7 @@ const names = parseNames(
   {
     format: 1,
     categories: [{ label: 'Colours' }],
+    numbers: { e_number: '', cas: 'CAS' },
     names: [
       entry('product', 'Blue Spirulina Powder', { cas: '11016-15-2', category: 0, colour: '#0f75bd' }),
       entry('product', 'Phycocyanin', { also: ['Blue spirulina'], category: 0 }),

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Result } from '../../../../src/templates/features/search/names.js';
+import { parseNames, type Result, rankResults } from '../../../../src/templates/features/search/names.js';
 import {
   choiceOf,
   countsOf,
@@ -16,6 +16,7 @@ function result(label: string, more: Partial<Result['data']> = {}, category?: st
   return {
     data: { kind: 'product', label, href: `/${label}`, ...more },
     category: category === undefined ? undefined : { label: category },
+    numbers: [],
     isNamed: true,
     isInText: false,
   };
@@ -87,10 +88,20 @@ describe('a row of the results', () => {
   });
 
   test('names the facts of a product, and what it was found by once', () => {
-    const facts = { cas: '127-40-2', e_number: 'E161b', form: 'oil' } as const;
-    const plain = (one: Result) => row(one).replace(/<[^>]*>/g, '|');
-    expect(plain({ ...result('Lutein', facts), by: '127-40-2' })).toMatch(/\|E161b\|+CAS 127-40-2\|+oil\|/);
-    expect(plain({ ...result('Lutein', facts), by: '127-40-2' }).match(/127-40-2/g)).toHaveLength(1);
-    expect(plain({ ...result('Lutein', facts), by: 'Xanthophyll' })).toMatch(/\|oil\|+Xanthophyll\|/);
+    const lutein = {
+      ...{ kind: 'product', label: 'Lutein', href: '/lutein', also: ['Xanthophyll'] },
+      ...{ cas: '127-40-2', e_number: 'E161b', form: 'oil' },
+    };
+    const found = parseNames(
+      { format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] },
+      new Intl.Collator('en').compare,
+    );
+    const plain = (term: string) =>
+      rankResults(found, term, [])
+        .map((one) => row(one).replace(/<[^>]*>/g, '|'))
+        .join();
+    expect(plain('127-40-2')).toMatch(/\|E161b\|+CAS 127-40-2\|+oil\|/);
+    expect(plain('127-40-2').match(/127-40-2/g)).toHaveLength(1);
+    expect(plain('xantho')).toMatch(/\|oil\|+Xanthophyll\|/);
   });
 });

@@ -81,14 +81,9 @@ function RowButtons({ result: { data }, picture, buttons }: RowProps) {
   );
 }
 
-function RowFacts({ result: { data, by }, forms }: RowProps) {
-  const { colour, cas, e_number, form } = data;
-  const facts = [
-    e_number,
-    cas && `CAS ${cas}`,
-    form && forms[form],
-    by === cas || by === e_number ? undefined : by,
-  ].filter((text) => text !== undefined);
+function RowFacts({ result: { data, numbers, by }, forms }: RowProps) {
+  const { colour, form } = data;
+  const facts = [...numbers, form && forms[form], by].filter((text) => text !== undefined);
   if (colour === undefined && facts.length === 0) return null;
   return (
     <p className="search-facts">
