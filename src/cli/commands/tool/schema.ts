@@ -19,5 +19,5 @@ export async function schema(output: Output, catalogue: CatalogueFile | undefine
 
 /** The JSON Schema that is written when the package is built. */
 export function schemaText(): Promise<string> {
-  return readFile(new URL('../../catalogue.schema.json', import.meta.url), 'utf8');
+  return readFile(new URL('../../../catalogue.schema.json', import.meta.url), 'utf8');
 }
