@@ -27,8 +27,8 @@ import {
   standingOf,
 } from '../../project/files/write-file.js';
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
-import { toolVersion } from '../../project/surroundings/tool-version.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
+import { toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';

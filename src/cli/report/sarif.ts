@@ -9,7 +9,7 @@ import { ruleFile, sentence } from '../../catalogue/rules/pages.js';
 import type { RuleExample } from '../../catalogue/rules/rule.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
-import { packageHomepage, toolVersion } from '../../project/surroundings/tool-version.js';
+import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
 import { type Finding, findingMaker, type Message } from './finding.js';
 import { countsOf, countsText, type Report, worstFirst } from './report.js';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { toolVersion } from '../../project/surroundings/tool-version.js';
+import { toolVersion } from '../../project/tool-version.js';
 import { addressOf, targetOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
 import type { Site } from '../../site/site.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const packageFile: Readonly<Record<string, unknown>> = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 const { version, homepage = 'https://example.com' } = packageFile;
 if (typeof version !== 'string') throw new Error('the package file has no version');
