@@ -1,4 +1,4 @@
-import { enquiredProducts } from '../templates/features/enquiry/enquired-products.js';
+import { enquiredProducts } from '../templates/features/enquiry/message/enquired-products.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/island.js';
 import type { Mount } from '../templates/islands/mount.js';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
 import type { Site } from '../site/site.js';
 import { hasFullText } from '../site/site-wide/full-text.js';
-import { enquiryForm } from './features/enquiry/providers.js';
+import { enquiryForm } from './features/enquiry/message/providers.js';
 import { trustedPolicy } from './markup/trusted-types.js';
 
 /*

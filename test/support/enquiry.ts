@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { EnquiryItem } from '../../src/templates/features/enquiry/enquired-products.js';
+import type { EnquiryItem } from '../../src/templates/features/enquiry/message/enquired-products.js';
 
 /** A product on a stored enquiry list. */
 export function enquiryItem(place: number, rest: Partial<EnquiryItem> = {}): EnquiryItem {

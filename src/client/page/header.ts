@@ -1,4 +1,4 @@
-import { enquiredProducts } from '../../templates/features/enquiry/enquired-products.js';
+import { enquiredProducts } from '../../templates/features/enquiry/message/enquired-products.js';
 import { isSearchKeyOff, markSearchKey } from '../../templates/features/search-key/setting.js';
 import { itemsOf, onListChange } from '../../templates/islands/stored-list.js';
 import { fill } from '../../templates/texts/fill.js';

@@ -3,7 +3,11 @@ import type { PageScreen } from '../../catalogue/schema/model.js';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import type { Route } from '../../site/route.js';
-import { referenceField, requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
+import {
+  referenceField,
+  requiredFields,
+  trapField,
+} from '../../templates/features/enquiry/message/providers.js';
 import { textsFor } from '../../templates/texts/index.js';
 import type { PreviewState } from '../session/session.js';
 import { pathBelowBase } from './answer.js';

@@ -1,6 +1,6 @@
 import { perKey } from '../../site/order/collation.js';
 import type { ContactView } from '../../site/views/view.js';
-import { EnquiryFields } from '../features/enquiry/form.js';
+import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Section } from '../parts/facts.js';

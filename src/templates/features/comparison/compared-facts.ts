@@ -5,7 +5,7 @@ import { LoadError, loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
 import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
-import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/enquired-products.js';
+import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/message/enquired-products.js';
 import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
 export interface ComparedProduct {

@@ -5,7 +5,7 @@ import { Swatch } from '../../parts/swatch.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
-import { addToEnquiry, enquiredProducts } from '../enquiry/enquired-products.js';
+import { addToEnquiry, enquiredProducts } from '../enquiry/message/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
 import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
 

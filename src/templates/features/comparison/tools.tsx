@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadCsv } from '../../islands/csv.js';
-import { addToEnquiry } from '../enquiry/enquired-products.js';
+import { addToEnquiry } from '../enquiry/message/enquired-products.js';
 import type { ComparedProduct } from './compared-facts.js';
 import type { RowGroup } from './rows.js';
 import { signs, useWords, type Words } from './table.js';

@@ -7,13 +7,13 @@ import { useStoredList } from '../../islands/use-stored-list.js';
 import { useResources, useTexts } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
+import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
 import {
   addToEnquiry,
   type EnquiryProduct,
   enquiredProducts,
   removeFromEnquiry,
-} from './enquired-products.js';
-import { EnquiryToggle, type EnquiryToggleState, toggleTexts } from './enquiry-toggle.js';
+} from './message/enquired-products.js';
 
 interface PageToggleState {
   readonly product: EnquiryProduct;

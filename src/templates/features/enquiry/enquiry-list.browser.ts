@@ -1,4 +1,4 @@
 import { mounter } from '../../islands/mount.js';
-import { island } from './enquiry-list.js';
+import { island } from './form/enquiry-list.js';
 
 export const mount = mounter(island);

@@ -3,8 +3,8 @@ import { loadData } from '../../islands/load-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { itemsOf, onListChange } from '../../islands/stored-list.js';
 import { fill } from '../../texts/fill.js';
-import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './enquired-products.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
+import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './message/enquired-products.js';
 
 export const mount: Mount = (element, value) => {
   // The same build wrote the state into the page.

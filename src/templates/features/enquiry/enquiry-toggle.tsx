@@ -3,7 +3,7 @@ import { useStoredList } from '../../islands/use-stored-list.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
-import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './enquired-products.js';
+import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './message/enquired-products.js';
 
 export interface EnquiryToggleState {
   readonly product: EnquiryProduct;

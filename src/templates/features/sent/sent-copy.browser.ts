@@ -1,7 +1,7 @@
 import { fieldsOf, isText } from '../../islands/checks.js';
 import type { Mount } from '../../islands/mount.js';
 import { storedText, storeItems } from '../../islands/stored-list.js';
-import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/enquired-products.js';
+import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/message/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
 
 /**

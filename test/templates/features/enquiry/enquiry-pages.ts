@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { EnquiryItem } from '../../../../src/templates/features/enquiry/enquired-products.js';
+import type { EnquiryItem } from '../../../../src/templates/features/enquiry/message/enquired-products.js';
 import { browserForTests, complaintsOf, goToEmpty } from '../../../support/browser.js';
 import { awakeForm } from '../../../support/enquiry.js';
 import { exampleFolder } from '../../../support/example-folder.js';

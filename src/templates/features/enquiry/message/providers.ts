@@ -1,4 +1,4 @@
-import type { EnquiryProvider, SiteSettings } from '../../../catalogue/schema/model.js';
+import type { EnquiryProvider, SiteSettings } from '../../../../catalogue/schema/model.js';
 
 /** The delivery terms of Incoterms 2020, with the names of the International Chamber of Commerce. */
 export const incoterms = {

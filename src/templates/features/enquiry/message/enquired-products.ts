@@ -1,5 +1,5 @@
-import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
-import { itemsOf, type StoredList, storeItems } from '../../islands/stored-list.js';
+import { fieldsOf, isOwnAddress, isText, isTexts } from '../../../islands/checks.js';
+import { itemsOf, type StoredList, storeItems } from '../../../islands/stored-list.js';
 
 /** The data of a product on its own page. */
 export interface EnquiryProduct {

@@ -1,9 +1,14 @@
 import type { Ref } from 'react';
-import { downloadCsv } from '../../islands/csv.js';
-import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
-import { changeInEnquiry, type EnquiryItem, enquiryUnits, removeFromEnquiry } from './enquired-products.js';
-import { gradeOf, unitOf } from './sending.js';
+import { downloadCsv } from '../../../islands/csv.js';
+import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
+import {
+  changeInEnquiry,
+  type EnquiryItem,
+  enquiryUnits,
+  removeFromEnquiry,
+} from '../message/enquired-products.js';
+import { gradeOf, unitOf } from '../message/sending.js';
 
 interface ListedProps {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];

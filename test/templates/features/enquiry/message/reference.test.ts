@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brandLetters } from '../../../../src/site/order/initials.js';
-import { newReference } from '../../../../src/templates/features/enquiry/sending.js';
+import { brandLetters } from '../../../../../src/site/order/initials.js';
+import { newReference } from '../../../../../src/templates/features/enquiry/message/sending.js';
 
 test('a reference number has the letters of the brand, the day and signs that nobody mistakes', () => {
   const numbers = Array.from({ length: 200 }, () => newReference('VB', '2026-11-23'));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { today } from '../../islands/csv.js';
-import { storedText } from '../../islands/stored-list.js';
+import { today } from '../../../islands/csv.js';
+import { storedText } from '../../../islands/stored-list.js';
 import {
   copyKey,
   type EnquiryItem,

@@ -4,12 +4,12 @@ import {
   changeInEnquiry,
   enquiredProducts,
   removeFromEnquiry,
-} from '../../../../src/templates/features/enquiry/enquired-products.js';
-import { markEnquirySent } from '../../../../src/templates/features/enquiry/sending.js';
-import { emptySentEnquiry } from '../../../../src/templates/features/sent/sent-copy.browser.js';
-import { itemsOf, onListChange, storeItems } from '../../../../src/templates/islands/stored-list.js';
-import { enquiryItem } from '../../../support/enquiry.js';
-import { type Refusal, standInBrowser, storedElsewhere } from '../stand-in-browser.js';
+} from '../../../../../src/templates/features/enquiry/message/enquired-products.js';
+import { markEnquirySent } from '../../../../../src/templates/features/enquiry/message/sending.js';
+import { emptySentEnquiry } from '../../../../../src/templates/features/sent/sent-copy.browser.js';
+import { itemsOf, onListChange, storeItems } from '../../../../../src/templates/islands/stored-list.js';
+import { enquiryItem } from '../../../../support/enquiry.js';
+import { type Refusal, standInBrowser, storedElsewhere } from '../../stand-in-browser.js';
 
 const madder = { id: '1', name: 'Madder', href: '/madder', grades: ['E6', 'E18'] };
 const names = () => itemsOf(enquiredProducts).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Texts } from '../../texts/index.js';
-import { plural } from '../../texts/plural.js';
+import type { Texts } from '../../../texts/index.js';
+import { plural } from '../../../texts/plural.js';
 import { errorId, fieldId } from './fields.js';
 
 export interface FormChecks {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type EnquiryItem,
   enquiredProducts,
-} from '../../../../src/templates/features/enquiry/enquired-products.js';
-import { enquiryText, isListed } from '../../../../src/templates/features/enquiry/sending.js';
-import { itemsIn } from '../../../../src/templates/islands/stored-list.js';
-import { fill } from '../../../../src/templates/texts/fill.js';
+} from '../../../../../src/templates/features/enquiry/message/enquired-products.js';
+import { enquiryText, isListed } from '../../../../../src/templates/features/enquiry/message/sending.js';
+import { itemsIn } from '../../../../../src/templates/islands/stored-list.js';
+import { fill } from '../../../../../src/templates/texts/fill.js';
 
 const unitNames = { kg: 'kg', g: 'g', t: 't', l: 'l', pieces: 'Stück' };
 const nothing = { product: '', grade: '', quantity: '', unit: 'kg' };

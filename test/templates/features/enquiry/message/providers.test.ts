@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enquiryForm } from '../../../../src/templates/features/enquiry/providers.js';
+import { enquiryForm } from '../../../../../src/templates/features/enquiry/message/providers.js';
 
 const email = 'hello@little-mill.example';
 const thanks = { href: '/thanks', url: 'https://little-mill.example/thanks' };

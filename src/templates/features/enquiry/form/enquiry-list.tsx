@@ -1,15 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Asked, askedIn, wishField } from '../../../site/addresses/enquiry-address.js';
-import type { IslandDefinition } from '../../islands/island.js';
-import { itemsOf } from '../../islands/stored-list.js';
-import { useStoredList } from '../../islands/use-stored-list.js';
-import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
-import { changeInEnquiry, type EnquiryItem, enquiredProducts, enquiryUnits } from './enquired-products.js';
+import { type Asked, askedIn, wishField } from '../../../../site/addresses/enquiry-address.js';
+import type { IslandDefinition } from '../../../islands/island.js';
+import { itemsOf } from '../../../islands/stored-list.js';
+import { useStoredList } from '../../../islands/use-stored-list.js';
+import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
+import {
+  changeInEnquiry,
+  type EnquiryItem,
+  enquiredProducts,
+  enquiryUnits,
+} from '../message/enquired-products.js';
+import { comparable, useSending } from '../message/sending.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { comparable, useSending } from './sending.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
