@@ -1,7 +1,7 @@
 import type { CardData } from '../../../site/views/browser-data.js';
 import { CompareToggle } from '../compare/compare-toggle.js';
 import { EnquiryToggle } from '../enquiry/enquiry-toggle.js';
-import type { ListToolsState } from './list-state.js';
+import type { ListToolsState } from './state/list-state.js';
 
 export type CardButtonsState = Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
 

@@ -7,8 +7,8 @@
 import { make } from '../../islands/make.js';
 import { readStored } from '../../islands/stored.js';
 import { plural } from '../../texts/plural.js';
-import { caseClass, chipLabel } from './choice.js';
-import type { ListToolsState } from './list-state.js';
+import { caseClass, chipLabel } from './state/choice.js';
+import type { ListToolsState } from './state/list-state.js';
 import {
   choicesOf,
   earlyClass,
@@ -19,7 +19,7 @@ import {
   queryFrom,
   removeEarlyParts,
   viewKey,
-} from './query.js';
+} from './state/query.js';
 
 /** If the island does not start in this time, the page of the list is shown after all. In ms. */
 const patience = 8000;

@@ -5,12 +5,13 @@ import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
-import { type ListCard, parseList } from './cards.js';
-import { chooseCards, type ListChoice, type ListTools } from './choice.js';
 import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
-import type { ListToolsState } from './list-state.js';
-import { sortCards } from './order.js';
+import { cardStep, ListResults, loadCard } from './results.js';
+import { type ListCard, parseList } from './state/cards.js';
+import { chooseCards, type ListChoice, type ListTools } from './state/choice.js';
+import type { ListToolsState } from './state/list-state.js';
+import { sortCards } from './state/order.js';
 import {
   fillForm,
   isActive,
@@ -24,8 +25,7 @@ import {
   tableView,
   valuesOf,
   viewKey,
-} from './query.js';
-import { cardStep, ListResults, loadCard } from './results.js';
+} from './state/query.js';
 import { ListToolbar } from './toolbar.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */

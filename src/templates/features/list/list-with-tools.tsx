@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
-import { type ListProps, listPageId, listState } from './list-state.js';
 import { island } from './list-tools.js';
+import { type ListProps, listPageId, listState } from './state/list-state.js';
 
 const firstView = `first/${island.name}`;
 

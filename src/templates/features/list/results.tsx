@@ -7,11 +7,11 @@ import { Swatch } from '../../parts/swatch.js';
 import { unbroken } from '../../texts/fill.js';
 import { type LanguageProps, languageProps } from '../../texts/language-props.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
-import { type ListCard, textOf } from './cards.js';
-import type { ListTools } from './choice.js';
-import type { ListToolsState } from './list-state.js';
-import { downOrder } from './order.js';
-import { tableView } from './query.js';
+import { type ListCard, textOf } from './state/cards.js';
+import type { ListTools } from './state/choice.js';
+import type { ListToolsState } from './state/list-state.js';
+import { downOrder } from './state/order.js';
+import { tableView } from './state/query.js';
 
 /** Cards to show at a time: fills rows of two, three and four. */
 export const cardStep = 48;

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import type { ListTools } from './choice.js';
 import { FacetPanel, panelId } from './facets/panel.js';
-import { choicesOf, tableView } from './query.js';
+import type { ListTools } from './state/choice.js';
+import { choicesOf, tableView } from './state/query.js';
 
 /**
  * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.

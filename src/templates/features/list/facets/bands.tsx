@@ -1,5 +1,5 @@
 import { ColourStrip } from '../../../parts/colour-strip.js';
-import type { ListTools } from '../choice.js';
+import type { ListTools } from '../state/choice.js';
 
 /** The spectrum of a list. Each band filters by its family of shades. Without a script it is a picture. */
 export function ListBands({ state: { bands, facets, texts }, query, counts, show }: ListTools) {

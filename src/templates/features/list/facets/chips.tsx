@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
-import { caseClass, chipLabel, type ListTools } from '../choice.js';
-import { type Choice, choicesOf, without } from '../query.js';
+import { caseClass, chipLabel, type ListTools } from '../state/choice.js';
+import { type Choice, choicesOf, without } from '../state/query.js';
 
 /**
  * The filters of a list above its results. Each can be removed by itself, or all of them.

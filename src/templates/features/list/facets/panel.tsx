@@ -3,8 +3,8 @@ import { noLetter } from '../../../../site/order/initials.js';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';
-import { caseClass, type ListTools } from '../choice.js';
-import type { ListToolsState } from '../list-state.js';
+import { caseClass, type ListTools } from '../state/choice.js';
+import type { ListToolsState } from '../state/list-state.js';
 
 /** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';

@@ -1,5 +1,5 @@
-import { hueOf } from '../../../site/colour/hue.js';
-import { isTexts } from '../../islands/checks.js';
+import { hueOf } from '../../../../site/colour/hue.js';
+import { isTexts } from '../../../islands/checks.js';
 import { type ListCard, textOf } from './cards.js';
 
 export interface Sorting {

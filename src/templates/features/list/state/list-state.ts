@@ -1,12 +1,12 @@
-import { memoize } from '../../../catalogue/text/memoize.js';
-import { perKey } from '../../../site/order/collation.js';
-import type { Facet } from '../../../site/views/fields/list-fields.js';
-import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
-import type { Resources } from '../../markup/resources.js';
-import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
-import { valueWord, wordAt } from '../../texts/index.js';
-import { toggleTexts } from '../enquiry/enquiry-toggle.js';
+import { memoize } from '../../../../catalogue/text/memoize.js';
+import { perKey } from '../../../../site/order/collation.js';
+import type { Facet } from '../../../../site/views/fields/list-fields.js';
+import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
+import type { Resources } from '../../../markup/resources.js';
+import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
+import { valueWord, wordAt } from '../../../texts/index.js';
+import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './order.js';
 
 export interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {

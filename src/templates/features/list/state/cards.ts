@@ -1,7 +1,7 @@
-import { shadeOf } from '../../../site/colour/hue.js';
-import type { InitialOf } from '../../../site/order/initials.js';
-import type { CardData } from '../../../site/views/browser-data.js';
-import { dataFormat } from '../../../site/views/data-format.js';
+import { shadeOf } from '../../../../site/colour/hue.js';
+import type { InitialOf } from '../../../../site/order/initials.js';
+import type { CardData } from '../../../../site/views/browser-data.js';
+import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
   isNumbers,
@@ -10,8 +10,8 @@ import {
   isPicture,
   isText,
   isTexts,
-} from '../../islands/checks.js';
-import { normalise, wordsOf } from '../../islands/normalise.js';
+} from '../../../islands/checks.js';
+import { normalise, wordsOf } from '../../../islands/normalise.js';
 import type { FacetValues } from './query.js';
 
 export interface ListCard {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListCard } from '../../../../src/templates/features/list/cards.js';
-import { chooseCards } from '../../../../src/templates/features/list/choice.js';
-import { type ListQuery, noQuery } from '../../../../src/templates/features/list/query.js';
+import type { ListCard } from '../../../../../src/templates/features/list/state/cards.js';
+import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
+import { type ListQuery, noQuery } from '../../../../../src/templates/features/list/state/query.js';
 
 const values = ['a', 'b', 'c', 'd'];
 const facetKeys = ['application', 'shade', 'form', 'certificate', 'organic'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hueOf } from '../../../../src/site/colour/hue.js';
-import { initialFinder } from '../../../../src/site/order/initials.js';
-import { parseList } from '../../../../src/templates/features/list/cards.js';
-import { chooseCards } from '../../../../src/templates/features/list/choice.js';
-import { sortCards } from '../../../../src/templates/features/list/order.js';
-import { noQuery } from '../../../../src/templates/features/list/query.js';
+import { hueOf } from '../../../../../src/site/colour/hue.js';
+import { initialFinder } from '../../../../../src/site/order/initials.js';
+import { parseList } from '../../../../../src/templates/features/list/state/cards.js';
+import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
+import { sortCards } from '../../../../../src/templates/features/list/state/order.js';
+import { noQuery } from '../../../../../src/templates/features/list/state/query.js';
 
 const card = (name: string, more: object = {}) => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productFields } from '../../../../src/catalogue/schema/product.js';
+import { productFields } from '../../../../../src/catalogue/schema/product.js';
 import {
   choicesOf,
   isActive,
@@ -9,7 +9,7 @@ import {
   queryFrom,
   valuesOf,
   without,
-} from '../../../../src/templates/features/list/query.js';
+} from '../../../../../src/templates/features/list/state/query.js';
 
 const asked = queryFrom(
   new URLSearchParams(

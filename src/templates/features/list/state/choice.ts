@@ -1,5 +1,5 @@
-import { normalise, wordsOf } from '../../islands/normalise.js';
-import { fill } from '../../texts/fill.js';
+import { normalise, wordsOf } from '../../../islands/normalise.js';
+import { fill } from '../../../texts/fill.js';
 import type { ListCard } from './cards.js';
 import type { ListToolsState } from './list-state.js';
 import type { Choice, FacetValues, ListQuery } from './query.js';
