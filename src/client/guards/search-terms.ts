@@ -1,5 +1,5 @@
-import { exactly, tidyTerm } from '../../templates/features/search/names.js';
-import { findsSomething } from '../../templates/features/search/search.js';
+import { exactly, tidyTerm } from '../../templates/features/search/finding/names.js';
+import { findsSomething } from '../../templates/features/search/finding/search.js';
 
 /**
  * Trims the search term, and goes to the page for a search without results if nothing is found. Lets the search through when it cannot

@@ -1,8 +1,8 @@
 import { make, setAll } from '../../islands/make.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
-import { markPaths } from './marks.js';
-import type { FieldOption } from './options.js';
+import { markPaths } from './finding/marks.js';
+import type { FieldOption } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Mount } from '../../islands/mount.js';
 import { addCombobox } from './combobox.js';
-import { loadNames, tidyTerm } from './names.js';
-import { optionsFor } from './options.js';
+import { loadNames, tidyTerm } from './finding/names.js';
+import { optionsFor } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
 /** Adds suggestions to a search field, without React: nearly every page has one. The names are fetched when the field gets the focus. */

@@ -7,11 +7,11 @@ import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
-import { exactly, searchAddress, tidyTerm } from './names.js';
+import { exactly, searchAddress, tidyTerm } from './finding/names.js';
+import type { Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
 import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
-import type { Outcome } from './search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
   /** Whether this is the page for a search without results: it corrects nothing by itself. */

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
-import type { Result } from '../names.js';
+import type { Result } from '../finding/names.js';
 
 interface FilterProps {
   readonly texts: Texts['searchBox'];

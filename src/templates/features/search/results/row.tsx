@@ -4,9 +4,9 @@ import { Swatch } from '../../../parts/swatch.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
+import { markPaths } from '../finding/marks.js';
+import type { Result } from '../finding/names.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
-import { markPaths } from '../marks.js';
-import type { Result } from '../names.js';
 
 /** Side of a thumbnail, in CSS px. */
 const side = 72;

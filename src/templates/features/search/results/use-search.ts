@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ResultData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
+import { type Outcome, type SearchSource, search } from '../finding/search.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
-import { type Outcome, type SearchSource, search } from '../search.js';
 
 export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
 

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../../islands/normalise.js';
+import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { findsAny, type Name } from './names.js';
 
 /** A word of the names, with its spelling there and its count. */

@@ -1,16 +1,20 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { parseNames, type Result, rankResults } from '../../../../src/templates/features/search/names.js';
+import {
+  parseNames,
+  type Result,
+  rankResults,
+} from '../../../../../src/templates/features/search/finding/names.js';
 import {
   choiceOf,
   countsOf,
   isChosen,
   noChoice,
   type SearchChoice,
-} from '../../../../src/templates/features/search/results/filters.js';
-import { ResultRow } from '../../../../src/templates/features/search/results/row.js';
-import { textsFor } from '../../../../src/templates/texts/index.js';
+} from '../../../../../src/templates/features/search/results/filters.js';
+import { ResultRow } from '../../../../../src/templates/features/search/results/row.js';
+import { textsFor } from '../../../../../src/templates/texts/index.js';
 
 function result(label: string, more: Partial<Result['data']> = {}, category?: string): Result {
   return {

@@ -1,6 +1,6 @@
-import type { CategoryName, NameData } from '../../../site/views/browser-data.js';
-import { fill } from '../../texts/fill.js';
-import type { Texts } from '../../texts/index.js';
+import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
+import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
 import { corrections, isMarkup } from './did-you-mean.js';
 import { findsAny, type Name, type Result, rankResults, searchAddress } from './names.js';
 

@@ -1,9 +1,9 @@
-import type { CategoryName, NameData } from '../../../site/views/browser-data.js';
-import { dataFormat } from '../../../site/views/data-format.js';
-import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
-import { loadData } from '../../islands/load-data.js';
-import { normalise, wordsOf } from '../../islands/normalise.js';
-import type { TextPage } from './full-text/full-text.js';
+import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
+import { dataFormat } from '../../../../site/views/data-format.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../../islands/checks.js';
+import { loadData } from '../../../islands/load-data.js';
+import { normalise, wordsOf } from '../../../islands/normalise.js';
+import type { TextPage } from '../full-text/full-text.js';
 
 /* Searches all names of a site. Every word of the search must match. */
 

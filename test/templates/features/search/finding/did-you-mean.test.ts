@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { corrections, editDistance } from '../../../../src/templates/features/search/did-you-mean.js';
-import { parseNames } from '../../../../src/templates/features/search/names.js';
+import {
+  corrections,
+  editDistance,
+} from '../../../../../src/templates/features/search/finding/did-you-mean.js';
+import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',

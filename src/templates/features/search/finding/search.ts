@@ -1,6 +1,6 @@
+import { searchTexts, type TextPage } from '../full-text/full-text.js';
+import type { FullTextSource } from '../full-text/messages.js';
 import { corrections } from './did-you-mean.js';
-import { searchTexts, type TextPage } from './full-text/full-text.js';
-import type { FullTextSource } from './full-text/messages.js';
 import { findsAny, loadNames, type Name, type Result, rankResults } from './names.js';
 
 export interface SearchSource {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseNames, rankResults } from '../../../../src/templates/features/search/names.js';
-import { optionsFor } from '../../../../src/templates/features/search/options.js';
+import { parseNames, rankResults } from '../../../../../src/templates/features/search/finding/names.js';
+import { optionsFor } from '../../../../../src/templates/features/search/finding/options.js';
 
 const compare = new Intl.Collator('en').compare;
 const entry = (kind: string, label: string, more: object = {}) => ({

@@ -4,7 +4,7 @@ import {
   parseNames,
   rankResults,
   tidyTerm,
-} from '../../../../src/templates/features/search/names.js';
+} from '../../../../../src/templates/features/search/finding/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',
