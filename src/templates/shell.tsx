@@ -5,7 +5,7 @@ import { SearchField } from './features/search/search-field.js';
 import { useResources, useTexts } from './markup/resources.js';
 import { replaceable, Slot } from './own/replaceable.js';
 import { LinkList, TextLink, useLanguageProps } from './parts/links.js';
-import { PictureImage } from './parts/picture-image.js';
+import { PictureImage } from './parts/pictures/picture-image.js';
 import { ErrorLayout } from './parts/prose.js';
 import { languageProps } from './texts/language-props.js';
 

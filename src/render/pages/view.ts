@@ -19,7 +19,7 @@ import type { Illustration } from '../../site/views/links-and-cards.js';
 import { type TranslationLink, translationLinks } from '../../site/views/shell/navigation.js';
 import type { ProductView } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
-import { pictureData } from '../../templates/parts/picture.js';
+import { pictureData } from '../../templates/parts/pictures/picture.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { bodyIn, namesIn, type PageFiles, pageFiles, withBody } from './page-files.js';

@@ -1,7 +1,7 @@
 import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
-import { PictureImage } from './picture-image.js';
-import { Swatch } from './swatch.js';
+import { Swatch } from './colours/swatch.js';
+import { PictureImage } from './pictures/picture-image.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {

@@ -3,11 +3,11 @@ import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fie
 import { useTexts } from '../markup/resources.js';
 import { unbroken } from '../texts/fill.js';
 import { type Texts, valueWord } from '../texts/index.js';
+import { Spectrum } from './colours/spectrum.js';
+import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
 import { TextLink, useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
-import { Spectrum } from './spectrum.js';
-import { Swatch } from './swatch.js';
 
 /** With more products, groups are closed at first: the page shows what there is before all of it. */
 export const openUpTo = 24;

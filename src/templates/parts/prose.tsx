@@ -4,8 +4,8 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
-import { Picture } from './picture.js';
-import { PictureImage } from './picture-image.js';
+import { Picture } from './pictures/picture.js';
+import { PictureImage } from './pictures/picture-image.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({

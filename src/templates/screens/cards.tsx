@@ -12,11 +12,11 @@ import { CardEnquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
+import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
-import { Picture, pictureData } from '../parts/picture.js';
+import { Picture, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
-import { Spectrum } from '../parts/spectrum.js';
 import { fill } from '../texts/fill.js';
 import { languageProps } from '../texts/language-props.js';
 

@@ -6,7 +6,7 @@ import { replaceable, Slot } from '../own/replaceable.js';
 import { Section } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 import { Crumbs, useLanguageProps } from '../parts/links.js';
-import { PictureImage } from '../parts/picture-image.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {

@@ -3,10 +3,10 @@ import { SearchField } from '../features/search/search-field.js';
 import { Slides } from '../features/slider/slider.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable, Slot } from '../own/replaceable.js';
+import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
-import { PictureImage } from '../parts/picture-image.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { Spectrum } from '../parts/spectrum.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {

@@ -2,8 +2,8 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { type PhRange, phRange } from '../../site/colour/ph-range.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
+import { Swatch } from '../parts/colours/swatch.js';
 import { Facts, Value } from '../parts/facts.js';
-import { Swatch } from '../parts/swatch.js';
 import { fill } from '../texts/fill.js';
 
 type ColourData = NonNullable<Product['colour']>;

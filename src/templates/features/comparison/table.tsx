@@ -1,7 +1,7 @@
 import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
-import { PictureImage } from '../../parts/picture-image.js';
-import { Swatch } from '../../parts/swatch.js';
+import { Swatch } from '../../parts/colours/swatch.js';
+import { PictureImage } from '../../parts/pictures/picture-image.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';

@@ -1,6 +1,6 @@
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Mount } from '../../islands/mount.js';
-import { sourcesOf } from '../../parts/picture-sources.js';
+import { sourcesOf } from '../../parts/pictures/picture-sources.js';
 import { fill } from '../../texts/fill.js';
 import type { GalleryState } from './gallery.js';
 

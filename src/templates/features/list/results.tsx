@@ -1,9 +1,9 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
 import { isOwnAddress, isTexts } from '../../islands/checks.js';
 import type { OriginalProps, PartProps } from '../../own/contract.js';
+import { Swatch } from '../../parts/colours/swatch.js';
 import { ProductCard } from '../../parts/product-card.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
-import { Swatch } from '../../parts/swatch.js';
 import { unbroken } from '../../texts/fill.js';
 import { type LanguageProps, languageProps } from '../../texts/language-props.js';
 import { CardButtons, hasButtons } from './card-buttons.js';

@@ -1,4 +1,5 @@
 /* What templates may import that browsers render too: islands and product cards. */
-export { PictureImage } from '../../parts/picture-image.js';
-export { Swatch } from '../../parts/swatch.js';
+
+export { Swatch } from '../../parts/colours/swatch.js';
+export { PictureImage } from '../../parts/pictures/picture-image.js';
 export { languageProps } from '../../texts/language-props.js';

@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import type { SlideView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
-import { pictureData } from '../../parts/picture.js';
-import { PictureImage } from '../../parts/picture-image.js';
+import { pictureData } from '../../parts/pictures/picture.js';
+import { PictureImage } from '../../parts/pictures/picture-image.js';
 import { fill } from '../../texts/fill.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';

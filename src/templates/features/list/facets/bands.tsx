@@ -1,4 +1,4 @@
-import { ColourStrip } from '../../../parts/colour-strip.js';
+import { ColourStrip } from '../../../parts/colours/colour-strip.js';
 import type { ListTools } from '../state/choice.js';
 
 /** The spectrum of a list. Each band filters by its family of shades. Without a script it is a picture. */

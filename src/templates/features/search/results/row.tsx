@@ -1,6 +1,6 @@
 import type { ResultData } from '../../../../site/views/browser-data.js';
-import { PictureImage } from '../../../parts/picture-image.js';
-import { Swatch } from '../../../parts/swatch.js';
+import { Swatch } from '../../../parts/colours/swatch.js';
+import { PictureImage } from '../../../parts/pictures/picture-image.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PictureData } from '../../site/views/browser-data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 import { shownWidths, sourcesOf } from './picture-sources.js';
 
 /**

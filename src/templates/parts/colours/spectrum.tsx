@@ -1,6 +1,6 @@
-import { memoize } from '../../catalogue/text/memoize.js';
-import { evenlySpaced } from '../../site/colour/rgb.js';
-import { toOklch } from '../theme/oklch.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import { evenlySpaced } from '../../../site/colour/rgb.js';
+import { toOklch } from '../../theme/oklch.js';
 import { ColourStrip } from './colour-strip.js';
 
 /** Sectors of the colour wheel. Inside a sector, colours are sorted by lightness. */

@@ -1,4 +1,4 @@
-import type { PictureData } from '../../site/views/browser-data.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
 
 /**
  * The width of a picture on the page, as values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded.

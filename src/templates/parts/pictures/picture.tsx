@@ -1,8 +1,8 @@
-import type { PictureData } from '../../site/views/browser-data.js';
-import type { Emblem, Photo } from '../../site/views/links-and-cards.js';
-import { drawingSize, drawingWidths } from '../drawing/size.js';
-import { type Resources, useResources } from '../markup/resources.js';
-import { accentClass } from '../theme/accents.js';
+import type { PictureData } from '../../../site/views/browser-data.js';
+import type { Emblem, Photo } from '../../../site/views/links-and-cards.js';
+import { drawingSize, drawingWidths } from '../../drawing/size.js';
+import { type Resources, useResources } from '../../markup/resources.js';
+import { accentClass } from '../../theme/accents.js';
 import { PictureImage } from './picture-image.js';
 
 /** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */
