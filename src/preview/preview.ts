@@ -7,7 +7,7 @@ import { asFault, Fault } from '../project/surroundings/fault.js';
 import { Store } from '../render/cache/store/store.js';
 import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';
-import { contentOf } from '../render/write-files.js';
+import { contentOf } from '../render/steps/write-files.js';
 import { EnquiryStore } from './server/enquiry-store.js';
 import { LiveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';

@@ -16,13 +16,13 @@ import { isRouteStates, withTimes } from './cache/reuse.js';
 import { Store, withFacts } from './cache/store/store.js';
 import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
-import { locatedFailures, type PageFailure } from './page-failures.js';
-import { type PlannedSite, type PlanOptions, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/limits.js';
+import { locatedFailures, type PageFailure } from './steps/page-failures.js';
+import { type PlannedSite, type PlanOptions, planProject } from './steps/plan-project.js';
+import { type WriteOptions, writeSite } from './steps/write-site.js';
 import { failureMessages, TemplateError } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
-import { type WriteOptions, writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {

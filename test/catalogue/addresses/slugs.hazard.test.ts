@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeFiles } from '../../../src/render/write-files.js';
+import { writeFiles } from '../../../src/render/steps/write-files.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { groupedBy } from '../catalogue/collections/grouped-by.js';
-import { count, during, type Verb } from '../catalogue/work.js';
-import { writeNamedSync } from '../project/files/write-file.js';
-import { asFault, Fault, hasCode } from '../project/surroundings/fault.js';
-import type { Store } from './cache/store/store.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { count, during, type Verb } from '../../catalogue/work.js';
+import { writeNamedSync } from '../../project/files/write-file.js';
+import { asFault, Fault, hasCode } from '../../project/surroundings/fault.js';
+import type { Store } from '../cache/store/store.js';
 import {
   type OnProgress,
   placeIn,
@@ -14,9 +14,9 @@ import {
   type SiteFileState,
   type Stage,
   siteFileState,
-} from './output/output.js';
-import type { CopiedFile, MadeFile, SiteFile } from './output/site-file.js';
-import { pictureConcurrency } from './pictures/sharp.js';
+} from '../output/output.js';
+import type { CopiedFile, MadeFile, SiteFile } from '../output/site-file.js';
+import { pictureConcurrency } from '../pictures/sharp.js';
 
 /** A photograph that no page can show. */
 export interface PictureFailure {

@@ -1,7 +1,7 @@
-import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import { defined } from '../site/defined.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { defined } from '../../site/defined.js';
+import { failureMessages, type TemplatePlaces } from '../templates/failures.js';
 import type { PlannedSite } from './plan-project.js';
-import { failureMessages, type TemplatePlaces } from './templates/failures.js';
 import type { WrittenSite } from './write-site.js';
 
 /** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
