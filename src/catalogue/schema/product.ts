@@ -301,3 +301,7 @@ export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
 
 /** The fields that are shown as names with values, in the order of the data sheet. */
 export const productFields = shownIn(Object.entries(productKeys));
+
+/** Those with a rank for a use, the first one first. */
+export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
+  productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);

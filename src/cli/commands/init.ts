@@ -32,7 +32,7 @@ import { toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
-import { randomId } from './tool/random-id.js';
+import { randomId } from './tool/new-id.js';
 
 type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 

@@ -66,7 +66,6 @@ function iconFile(root: string, { file, from }: TouchIcon): Picture {
     : { file, stored, make: () => drawTouchIcon(from) };
 }
 
-/** The pictures of all products. */
 function drawingFiles(site: Site, version: string | undefined): readonly DrawnPicture[] {
   const filesOf = drawingNames(version);
   const emblems = new Map(

@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
+import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import type { PlacedProduct, Site } from '../site.js';
@@ -62,6 +62,4 @@ export function ingredientKeys(product: Product): string[] {
   return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
 }
 
-const ingredientFields = productFields
-  .filter(({ ingredient }) => ingredient !== undefined)
-  .toSorted(({ ingredient: a = 0 }, { ingredient: b = 0 }) => a - b);
+const ingredientFields = fieldsFor('ingredient');

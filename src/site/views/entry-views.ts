@@ -121,11 +121,8 @@ export function articleView(
 
 function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   const { product } = placed;
-  return {
-    ...productCard(site, placed),
-    product: summaryOf(product),
-    ...defined({ assay: product.spec?.[0] }),
-  };
+  const assay = product.spec?.[0];
+  return { ...productCard(site, placed), product: summaryOf(product), ...defined({ assay }) };
 }
 
 /** The link to the contact page. Its query names the product that the buyer asks about, and its grade if there is only one. */

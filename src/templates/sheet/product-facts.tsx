@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
-import { productFields } from '../../catalogue/schema/product.js';
+import { fieldsFor, productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
@@ -29,12 +29,8 @@ export function plainFacts(product: Product, section: string, texts: Texts): rea
 /** The most facts beside the picture of a product: three rows of three. */
 const mostKeyFacts = 9;
 
-const rankedBy = (use: 'keyFact' | 'summary') =>
-  productFields
-    .filter((field) => field[use] !== undefined)
-    .sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);
-const keyFields = rankedBy('keyFact');
-const summaryFields = rankedBy('summary');
+const keyFields = fieldsFor('keyFact');
+const summaryFields = fieldsFor('summary');
 
 /** The facts that buyers look for first, the most important first. */
 export function plainKeyFacts(product: Product, texts: Texts): readonly PlainFact[] {

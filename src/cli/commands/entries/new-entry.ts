@@ -23,7 +23,7 @@ import { Fault } from '../../../project/surroundings/fault.js';
 import { screenName } from '../../../site/screens/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { writeBack } from '../check/edited-files.js';
-import { randomId } from '../tool/random-id.js';
+import { randomId } from '../tool/new-id.js';
 import { beginEdit, type CheckedEdit, withTexts } from './edit-session.js';
 
 /** What the command of a kind of entry can be told; each has its own word for the name. */

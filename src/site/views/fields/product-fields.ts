@@ -190,15 +190,11 @@ export function summaryOf(product: Product): Partial<Product> {
 
 /** The registered numbers on cards, by which buyers know a product, in their order there. */
 export const cardNumbers = productFields
-  .flatMap(({ path, register, card }) =>
-    register !== undefined && card?.rank !== undefined
-      ? [{ path, rank: card.rank, prefix: card.prefix }]
-      : [],
-  )
-  .toSorted((a, b) => a.rank - b.rank)
-  .map(({ path, prefix = '' }) => ({
+  .filter(({ register, card }) => register !== undefined && card?.rank !== undefined)
+  .toSorted(({ card: a }, { card: b }) => (a?.rank ?? 0) - (b?.rank ?? 0))
+  .map(({ path, card }) => ({
     name: path.at(-1) ?? '',
-    prefix: String(prefix),
+    prefix: String(card?.prefix ?? ''),
     numberOf: (product: Product) => valueAt(product, path),
   }));
 

@@ -4,8 +4,7 @@ import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
 import type { Resources } from '../../../markup/resources.js';
 import { fill } from '../../../texts/fill.js';
-import type { Texts } from '../../../texts/index.js';
-import { valueWord, wordAt } from '../../../texts/index.js';
+import { type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './order.js';
 

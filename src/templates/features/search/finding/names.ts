@@ -92,16 +92,15 @@ export async function loadNames(address: string, language: string): Promise<read
  * @throws when the file has another format
  */
 export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
-  const { format, names, categories, numbers: prefixes } = fieldsOf(value);
+  const { format, names, categories, numbers: ofNumbers } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
+  const prefixes = Object.entries(fieldsOf(ofNumbers));
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
   return names
     .filter(isName)
     .sort((a, b) => Number(a.kind !== 'product') - Number(b.kind !== 'product') || compare(a.label, b.label))
     .map((data) => {
-      const numbers = Object.entries(fieldsOf(prefixes)).flatMap(([key, prefix]) =>
-        numberOf(data[key], prefix),
-      );
+      const numbers = prefixes.flatMap(([key, prefix]) => numberOf(data[key], prefix));
       const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
       return {
         data,
