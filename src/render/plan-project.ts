@@ -10,6 +10,7 @@ import type { Site } from '../site/site.js';
 import { type AssetTable, listAssets } from './assets/assets.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { type CompiledTemplates, prepareTemplates } from './templates/compile.js';
+import { type RenderThread, templateLimit } from './threads/thread.js';
 
 /** Which site to plan. */
 export interface PlanOptions {
@@ -22,6 +23,8 @@ export interface PlanOptions {
   readonly images: boolean;
   /** Another state of the project: what is equal is neither read nor checked again. */
   readonly before?: LocatedDocument | undefined;
+  /** For the site's own templates. */
+  readonly thread: RenderThread;
 }
 
 /** A checked and planned site. */
@@ -51,7 +54,7 @@ interface RefusedProject extends Pick<PlannedSite, 'diagnostics' | 'hidden'> {
  */
 export async function planProject(
   project: Project,
-  { check, drafts, search, images, before }: PlanOptions,
+  { check, drafts, search, images, before, thread }: PlanOptions,
 ): Promise<PlannedSite | RefusedProject> {
   let day: Day | undefined;
   const onDay = (asked: Day) => {
@@ -59,7 +62,8 @@ export async function planProject(
   };
   const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
-  const templates = await prepareTemplates(project);
+  thread.limit = templateLimit(checked.catalogue);
+  const templates = await prepareTemplates(project, (code) => thread.load(code));
   if (checked.catalogue === undefined || hasErrors(templates.messages)) {
     return { kind: 'refused', diagnostics, hidden, remarks: templates.messages };
   }

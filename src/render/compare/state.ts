@@ -30,7 +30,7 @@ export interface SiteState {
    * @throws TemplateError when a template fails
    * @throws Fault when the page shows a file that is missing
    */
-  readonly html: (path: string, main?: string) => PageHtml;
+  readonly html: (path: string, main?: string) => Promise<PageHtml>;
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;

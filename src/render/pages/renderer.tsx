@@ -2,14 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
-import { Fault } from '../../project/surroundings/fault.js';
 import { documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates, type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { loadTemplates } from '../templates/load.js';
-import { bodyIn, type PageFile } from './page-files.js';
+import { bodyIn, fileResources } from './page-files.js';
 import { type PageResources, resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
@@ -28,26 +27,14 @@ export interface RenderedPage {
 
 /**
  * Makes a renderer: a pure function of the shell and of each view. So all threads and the preview give the same bytes. Parts that are the
- * same on every page are made once.
+ * same on every page are made once. The site's own templates are loaded when the first main part is rendered.
  */
 export function pageRenderer(shell: SiteShell) {
   const interfaces = new Map<string, ReturnType<typeof interfaceOf>>();
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
-  const loaded = loadTemplates(shell.templates?.code);
-  const fileIfAny = (name: string): PageFile | undefined => files[name] ?? shell.templates?.files[name];
-  const fileOf = (name: string): PageFile => {
-    const file = fileIfAny(name);
-    if (file === undefined) throw new Fault(`there is no file ${name}`);
-    return file;
-  };
   const given: PageResources = {
-    asset: (name) => fileOf(name).address,
-    fileSize: (name) => fileIfAny(name)?.size,
-    photo: ({ file, alt }) => {
-      const { src, ...size } = fileOf(file).picture;
-      return { kind: 'photo', src, alt, ...size };
-    },
+    ...fileResources((name) => files[name] ?? shell.templates?.files[name]),
     // A site's own templates may show other texts.
     body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
   };
@@ -57,30 +44,33 @@ export function pageRenderer(shell: SiteShell) {
     const frame = own === undefined ? undefined : shell.frames[own];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
-    const resources = resourcesFor(own, shell.settings, given, loaded?.templates ?? noTemplates);
+    const resources = resourcesFor(own, shell.settings, given, noTemplates);
     return { resources, version: frame.version, parts: documentParts(frame, language) };
   };
-  const mainOf = ({ screen, route, unpublished, translations }: PageView, resources: Resources) =>
+  const knownInterface = (language: string) => {
+    const found = interfaces.get(language) ?? interfaceOf(language);
+    interfaces.set(language, found);
+    return found;
+  };
+  const htmlOf = ({ screen, route, unpublished, translations }: PageView, resources: Resources) =>
     renderToString(
       <ResourcesProvider value={resources}>
         <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
       </ResourcesProvider>,
     );
-  const rendered = (view: PageView, body: BodyHtml | undefined, known?: string): RenderedPage => {
+  const mainOf = (view: PageView, body: BodyHtml | undefined): string => {
+    const { resources } = knownInterface(view.route.language);
+    files = view.files;
+    shown = { text: bodyIn(view.screen), html: body };
+    const plain = () => htmlOf(view, resources);
+    if (shell.templates === undefined) return plain();
+    const { guarded, templates: own } = loadTemplates(shell.templates.code);
+    return guarded(() => htmlOf(view, { ...resources, own }), plain);
+  };
+  const rendered = (view: PageView, main: string): RenderedPage => {
     const { route, screen } = view;
     const { path, name, meta, language } = route;
-    const found = interfaces.get(language) ?? interfaceOf(language);
-    interfaces.set(language, found);
-    const { resources, version, parts } = found;
-    files = view.files;
-    shown = { text: bodyIn(screen), html: body };
-    const main =
-      known ??
-      loaded?.guarded(
-        () => mainOf(view, resources),
-        () => mainOf(view, { ...resources, own: noTemplates }),
-      ) ??
-      mainOf(view, resources);
+    const { version, parts } = knownInterface(language);
     const head = headHtml(view.head);
     const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = parts;
     const pieces = [
@@ -100,16 +90,20 @@ export function pageRenderer(shell: SiteShell) {
       main,
     };
   };
-  return {
-    /**
-     * Renders the pages of one site, in any order.
-     * @param body the HTML of the view's Markdown
-     * @param main the main part, where it is known: of a page that differs in its head alone
-     * @throws Fault when the page shows a file that its view does not list
-     */
-    render: (view: PageView, body: BodyHtml | undefined, main?: string): RenderedPage => {
-      if (main === undefined) count('pages rendered');
-      return during('render', () => rendered(view, body, main));
-    },
+  /**
+   * Renders the main part of a page alone.
+   * @param body the HTML of the view's Markdown
+   * @throws Fault when the page shows a file that its view does not list
+   * @throws TemplateError when a template of the site fails
+   */
+  const main = (view: PageView, body: BodyHtml | undefined): string => {
+    count('pages rendered');
+    return during('render', () => mainOf(view, body));
   };
+  /** Renders the pages of one site, in any order. @param known the main part, where it is known. @throws as `main` does */
+  const render = (view: PageView, body: BodyHtml | undefined, known?: string): RenderedPage => {
+    const html = known ?? main(view, body);
+    return during('render', () => rendered(view, html));
+  };
+  return { main, render };
 }

@@ -18,6 +18,10 @@ export interface TemplateFailure {
   readonly places: readonly { readonly line: number; readonly column: number }[];
   /** The template that was rendered last: `slots/footer`. */
   readonly last: string | undefined;
+  /** What the template does, where it does not throw an error while a page is rendered. */
+  readonly what?: string;
+  /** The path of the page that was rendered then. Undefined where none was, or where it is known elsewhere. */
+  readonly page?: string | undefined;
 }
 
 export class TemplateError extends Error {
@@ -31,8 +35,23 @@ export class TemplateError extends Error {
 
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
+/** What a template has thrown may be anything: to ask for its text may throw, too. */
+function thrownText(ask: () => unknown): string | undefined {
+  try {
+    const text = ask();
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function templateFailure(error: unknown, last: string | undefined): TemplateFailure {
+  const message = thrownText(() => (error instanceof Error ? error.message : String(error)));
+  return { message: message ?? 'what it throws has no text', places: placesIn(error), last };
+}
+
 export function placesIn(error: unknown): TemplateFailure['places'] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = thrownText(() => error instanceof Error && error.stack) ?? '';
   return [...stack.matchAll(frame)].map(([, line, column]) => ({
     line: Number(line),
     column: Number(column),
@@ -59,8 +78,9 @@ export function failureMessages(
   // A site without templates has no map.
   if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
-  const placed = failures.map(({ failure, page }) => ({
+  const placed = failures.map(({ failure, page = failure.page }) => ({
     page,
+    what: failure.what,
     message: failure.message,
     place: placeOfFailure(failure, project, sources),
   }));
@@ -69,10 +89,10 @@ export function failureMessages(
   ]);
   return [...groups.values()].flatMap((group) => {
     const pages = group.flatMap(({ page }) => page ?? []);
-    return group.slice(0, 1).map(({ message, place }) => ({
+    return group.slice(0, 1).map(({ what, message, place }) => ({
       code: 'template/render',
       severity: 'error',
-      message: `the template throws an error${onPages(pages)}: ${message}`,
+      message: `the template ${what ?? 'throws an error'}${onPages(pages, what)}: ${message}`,
       ...place,
     }));
   });
@@ -99,8 +119,8 @@ function placeOfFailure({ places, last }: TemplateFailure, project: Project, map
   );
 }
 
-function onPages([first, ...others]: readonly string[]): string {
-  if (first === undefined) return ' on every page';
+function onPages([first, ...others]: readonly string[], what: string | undefined): string {
+  if (first === undefined) return what === undefined ? ' on every page' : '';
   if (others.length === 0) return ` on the page ${first}`;
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/surroundings/tool-version.js';
@@ -9,17 +7,14 @@ import type { Site } from '../../site/site.js';
 import { feedLinks } from '../../site/site-wide/feeds.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import type { DocumentFrame } from '../../templates/document.js';
-import { noTemplates, type OwnTemplates, ResourcesProvider } from '../../templates/markup/resources.js';
-import { Slot } from '../../templates/own/replaceable.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
-import { Shell } from '../../templates/shell.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
-import { loadTemplates } from '../templates/load.js';
+import { type FrameHtml, type FrameOrder, frameHtml } from './frame.js';
 import { type PageFiles, pageFiles } from './page-files.js';
-import { type InterfaceSettings, resourcesFor } from './resources.js';
+import type { InterfaceSettings } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
@@ -38,21 +33,20 @@ export interface SiteShell {
   };
 }
 
-/** Id of an empty element that marks the place of the main part while the shell is rendered. */
-const mainMark = 'main-part';
-
 /**
  * Renders the shell of a site in all languages of its routes.
  * @param code the module of its own templates; undefined when it has none
+ * @param ownFrame renders with these, in a thread
  * @param isLoaded whether pages load a script of `site.scripts`
  * @throws TemplateError when a template of the site fails
  */
-export function siteShell(
+export async function siteShell(
   site: Site,
   assets: AssetTable,
   code: string | undefined,
+  ownFrame: (order: FrameOrder) => Promise<FrameHtml>,
   isLoaded: (script: SiteScript) => boolean = () => true,
-): SiteShell {
+): Promise<SiteShell> {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
@@ -64,19 +58,28 @@ export function siteShell(
     ...defined({ pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
-  const loaded = loadTemplates(code);
-  const drafts = [...new Set(Object.values(interfaces))].sort().map((language) => {
-    const frame = (own: OwnTemplates) => frameOf(site, assets, shared, isLoaded, language, own);
-    const made = loaded?.guarded(
-      () => frame(loaded.templates),
-      () => frame(noTemplates),
-    );
-    return [language, made ?? frame(noTemplates)] as const;
-  });
+  const { asset, photo } = pictureAddresses(site, assets);
+  const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
+  const templates =
+    code === undefined ? undefined : { code, files: pageFiles(allNames, { asset, photo }, assets) };
+  const fileSize = (name: string) => assets.files.get(name)?.size;
+  const body = (text: string) => bodyFacts(text, 'all').html();
+  const htmlIn = async (language: string) => {
+    const frame = { language, settings: shared, view: shellView(site, language) };
+    return templates === undefined
+      ? frameHtml(frame, { asset, photo, fileSize, body })
+      : ownFrame({ ...frame, templates });
+  };
+  const languages = [...new Set(Object.values(interfaces))].sort();
+  const drafts = await Promise.all(
+    languages.map(
+      async (language) =>
+        [language, frameOf(site, assets, shared, isLoaded, await htmlIn(language))] as const,
+    ),
+  );
   const version = contentHash(
     [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
   );
-  const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
   return {
     version,
     settings: shared,
@@ -85,40 +88,20 @@ export function siteShell(
       // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
-    ...(code !== undefined && {
-      templates: { code, files: pageFiles(allNames, pictureAddresses(site, assets), assets) },
-    }),
+    ...defined({ templates }),
   };
 }
 
-/** The frame of the pages in one language, without its version. @param own the site's own templates; none where they fail */
+/** The frame of the pages in one language, without its version. */
 function frameOf(
   site: Site,
   assets: AssetTable,
   shared: InterfaceSettings,
   isLoaded: (script: SiteScript) => boolean,
-  language: string,
-  own: OwnTemplates,
+  html: FrameHtml,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
-  const { asset, photo } = pictureAddresses(site, assets);
-  const fileSize = (name: string) => assets.files.get(name)?.size;
-  const body = (text: string) => bodyFacts(text, 'all').html();
-  const resources = resourcesFor(language, shared, { asset, fileSize, photo, body }, own);
-  const view = shellView(site, language);
-  const rendered = (node: ReactNode) =>
-    renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {
-      // Ids differ from those in the main part.
-      identifierPrefix: 'shell-',
-    });
-  const shell = rendered(
-    <Shell view={view}>
-      <template id={mainMark} />
-    </Shell>,
-  );
-  const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
-  if (beforeMain === undefined || afterMain === undefined)
-    throw new Error('the shell has no place for the main part');
+  const { asset } = pictureAddresses(site, assets);
   const { icon, touch } = assets.icons;
   // Without pictures, home screens get the maker's own PNG as it is.
   const touchIcon = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
@@ -143,8 +126,6 @@ function frameOf(
     base: shared.base,
     payloadBase: shared.payloadBase,
     policy: pagePolicy(site),
-    headEnd: rendered(<Slot name="head-end" view={view} />),
-    beforeMain,
-    afterMain,
+    ...html,
   };
 }
