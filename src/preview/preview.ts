@@ -79,12 +79,7 @@ export async function startPreview(options: PreviewOptions) {
   });
   const port = await listenOnFree(server, host, options.port);
   const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
-  const watcher = new ProjectWatcher(
-    catalogue.path,
-    update,
-    (touched) => session.giveUp(touched),
-    options.onPolling,
-  );
+  const watcher = new ProjectWatcher(catalogue.path, update, options.onPolling);
   const failed = (async (): Promise<never> => {
     await watcher.look();
     await session.update([]);

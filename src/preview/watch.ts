@@ -24,7 +24,6 @@ export class ProjectWatcher {
   readonly #catalogue: string;
   readonly #root: string;
   readonly #onChange: (files: readonly string[]) => Promise<void>;
-  readonly #onMore: (files: readonly string[]) => void;
   readonly #onPolling: (error: unknown) => void;
   #watcher: FSWatcher | undefined;
   /** Resolves when the present watch has begun. */
@@ -45,19 +44,16 @@ export class ProjectWatcher {
   /**
    * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
    * what changes meanwhile is collected for the next call. It must not throw
-   * @param onMore called with paths of what may have changed while `onChange` is at work
    * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
    */
   constructor(
     catalogue: string,
     onChange: (files: readonly string[]) => Promise<void>,
-    onMore: (files: readonly string[]) => void,
     onPolling: (error: unknown) => void,
   ) {
     this.#catalogue = path.resolve(catalogue);
     this.#root = path.dirname(this.#catalogue);
     this.#onChange = onChange;
-    this.#onMore = onMore;
     this.#onPolling = onPolling;
   }
 
@@ -135,7 +131,7 @@ export class ProjectWatcher {
 
   async #report(): Promise<void> {
     // What comes meanwhile is reported afterwards.
-    if (this.#isReporting) return this.#onMore([...this.#touched]);
+    if (this.#isReporting) return;
     this.#isReporting = true;
     const names = [...this.#touched];
     this.#touched.clear();

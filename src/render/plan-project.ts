@@ -10,7 +10,7 @@ import type { Site } from '../site/site.js';
 import { type AssetTable, listAssets } from './assets/assets.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { type CompiledTemplates, prepareTemplates } from './templates/compile.js';
-import { type RenderThread, templateLimit } from './threads/thread.js';
+import type { RenderThread } from './threads/thread.js';
 
 /** Which site to plan. */
 export interface PlanOptions {
@@ -28,7 +28,9 @@ export interface PlanOptions {
 }
 
 /** A checked and planned site. */
-export interface PlannedSite extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'> {
+export interface PlannedSite
+  extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'>,
+    Pick<PlanOptions, 'thread'> {
   readonly kind: 'planned';
   /** All of it, whatever the day. */
   readonly catalogue: Catalogue;
@@ -62,8 +64,7 @@ export async function planProject(
   };
   const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
-  thread.limit = templateLimit(checked.catalogue);
-  const templates = await prepareTemplates(project, (code) => thread.load(code));
+  const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
   if (checked.catalogue === undefined || hasErrors(templates.messages)) {
     return { kind: 'refused', diagnostics, hidden, remarks: templates.messages };
   }
@@ -76,6 +77,6 @@ export async function planProject(
   const uses = fileUses(catalogue, project.files);
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  const found = { document, diagnostics, hidden, catalogue: checked.catalogue };
+  const found = { document, diagnostics, hidden, thread, catalogue: checked.catalogue };
   return { kind: 'planned', ...found, asOfDay, templates, site, uses, assets, day };
 }

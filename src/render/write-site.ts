@@ -12,7 +12,8 @@ import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFil
 import type { Store } from './cache/store/store.js';
 import { type OnProgress, pageFile, payloadFile, placeIn } from './output/output.js';
 import type { SiteFile } from './output/site-file.js';
-import { type SiteShell, siteShell } from './pages/shell.js';
+import type { SiteShell } from './pages/renderer.js';
+import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import type { PlannedSite } from './plan-project.js';
 import { type FilesSource, madeFiles, siteFiles } from './site-files/index.js';

@@ -81,7 +81,7 @@ export async function goodSite(
   const render = async (route: Route): Promise<RenderedPage> => {
     const view = views.of(route);
     const body = views.body(route);
-    return renderer.render(view, body, code === undefined ? undefined : await thread.main(shell, view, body));
+    return renderer.render(view, body, await thread.main(shell, view, body));
   };
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
@@ -106,7 +106,6 @@ export async function goodSite(
     project,
     views,
     shell,
-    thread,
     render: renderRoute,
     assets,
     /** Names what the assets were made of, without the files of `assets/`. */
@@ -127,7 +126,7 @@ export async function goodSite(
         } catch (error) {
           // Other errors are told to whoever asks for the page.
           if (!(error instanceof TemplateError)) continue;
-          failures.push({ failure: error.failure, page: error.failure.page });
+          failures.push({ failure: error.failure, page: route.path });
           // To wait again for what never ends would help nobody.
           if (error.failure.what !== undefined) break;
         }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
-import type { Catalogue } from '../../catalogue/schema/model.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { Store } from '../../render/cache/store/store.js';
 import { type CompiledTemplates, prepareTemplates } from '../../render/templates/compile.js';
 import { failureMessages, TemplateError } from '../../render/templates/failures.js';
-import { RenderThread, templateLimit } from '../../render/threads/thread.js';
+import type { LoadBundle } from '../../render/templates/load.js';
+import { RenderThread } from '../../render/threads/thread.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';
@@ -76,10 +76,8 @@ export class Session {
   #rest: NodeJS.Timeout | undefined;
   #restTime: number = restTimes.first;
   #templates: CompiledTemplates | undefined;
-  /** Has these templates. */
-  #thread = new RenderThread('pages');
-  /** Whether the update that is under way was given up for a newer one. */
-  #isGivenUp = false;
+  /** Has the templates. */
+  readonly #thread = new RenderThread();
   #isClosed = false;
   /** The update that is under way, or the last one. */
   #last: Promise<void> = Promise.resolve();
@@ -114,14 +112,6 @@ export class Session {
     });
   }
 
-  /** Gives up an update whose templates take long: they may have been saved again because of that. @param changed absolute paths */
-  giveUp(changed: readonly string[]): void {
-    const folder = this.#project && path.join(this.#project.root, 'templates') + path.sep;
-    if (folder === undefined || !changed.some((file) => file.startsWith(folder))) return;
-    this.#isGivenUp = true;
-    void this.#thread.close();
-  }
-
   /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
   rebuild(): Promise<void> {
     return this.#inTurn(() => {
@@ -135,7 +125,7 @@ export class Session {
 
   #inTurn(update: () => Promise<void>): Promise<void> {
     const done = this.#last.then(update).catch((error: unknown) => {
-      if (!(this.#isClosed || this.#isGivenUp)) throw error;
+      if (!this.#isClosed) throw error;
     });
     this.#last = done.catch(() => {});
     return done;
@@ -151,27 +141,21 @@ export class Session {
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
-    this.#isGivenUp = false;
-    const templates = await this.#compile(project, changed, catalogue);
+    const load: LoadBundle = (code) => this.#thread.load(code, catalogue);
+    const templates = await this.#compile(project, changed, load);
     for (const file of changed) this.#unserved.add(file);
+    const shared = { project, templates, thread: this.#thread, remember: store.remember, env: request.env };
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     const { good, errors } =
       published === undefined || hasErrors(templates.messages)
         ? { good: undefined, errors: [] }
         : await soundSite(
-            {
-              project,
-              published,
-              templates,
-              thread: this.#thread,
-              remember: store.remember,
-              env: request.env,
-            },
+            { ...shared, published },
             isRebuild ? undefined : before.good,
             [...this.#unserved],
             this.#options.openPages(),
           );
-    if (this.#isClosed || this.#isGivenUp) return;
+    if (this.#isClosed) return;
     this.#project = project;
     this.#touched.clear();
     if (good !== undefined) this.#unserved.clear();
@@ -206,19 +190,13 @@ export class Session {
   }
 
   /** Compiles the templates again when one of their files was touched, or a package may have been. */
-  async #compile(
-    project: Project,
-    changed: readonly string[],
-    catalogue: Catalogue | undefined,
-  ): Promise<CompiledTemplates> {
+  async #compile(project: Project, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
     if (this.#templates === undefined || !isSame) {
-      if (this.#thread !== this.#state.good?.thread) await this.#thread.close();
-      const thread = new RenderThread('pages');
-      this.#thread = thread;
-      thread.limit = templateLimit(catalogue);
-      this.#templates = await prepareTemplates(project, (code) => thread.load(code));
+      // What the old ones have left behind ends with it.
+      await this.#thread.close();
+      this.#templates = await prepareTemplates(project, load);
     }
     return this.#templates;
   }
@@ -226,7 +204,7 @@ export class Session {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#rest);
-    await Promise.all([this.#thread.close(), this.#state.good?.thread.close()]);
+    await this.#thread.close();
     await this.#state.good?.search.close();
   }
 
@@ -238,9 +216,7 @@ export class Session {
     if (isOther) this.#options.onShow(this.#state);
     for (const come of this.#waiting.splice(0)) come();
     // Nobody is shown the site before any longer.
-    if (before.good === undefined || before.good === next.good) return;
-    before.good.search.close().catch(this.#options.onError);
-    if (before.good.thread !== next.good?.thread) void before.good.thread.close();
+    if (before.good !== next.good) before.good?.search.close().catch(this.#options.onError);
   }
 }
 

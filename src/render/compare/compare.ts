@@ -40,11 +40,6 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
   }
   const changed = await changedPages(base, head, { pairs, moves }, collapser);
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
-  const newPages: ChangedPage[] = [];
-  for (const page of added) {
-    const { bytes } = await head.html(page.path);
-    newPages.push({ ...pageChange(page, 'added'), bytes: { after: bytes } });
-  }
   return {
     base: base.name,
     head: head.name,
@@ -59,7 +54,12 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     changes: collapser.changes(),
     pages: [
       ...changed,
-      ...newPages,
+      ...(await Promise.all(
+        added.map(async (page) => ({
+          ...pageChange(page, 'added'),
+          bytes: { after: (await head.html(page.path)).bytes },
+        })),
+      )),
       ...removed.map((page) => ({ ...pageChange(page, 'removed'), bytes: {} })),
     ],
   };

@@ -15,8 +15,8 @@ import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';
 import { Store, withFacts } from '../cache/store/store.js';
 import { toolName } from '../output/tool.js';
-import { pageRenderer } from '../pages/renderer.js';
-import { type SiteShell, siteShell } from '../pages/shell.js';
+import { pageRenderer, type SiteShell } from '../pages/renderer.js';
+import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
 import { redirectRules } from '../site-files/hosts/host-site.js';
@@ -92,7 +92,7 @@ async function openState(
     return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
   };
   try {
-    const state = await projectState(name, project, planned, thread);
+    const state = await projectState(name, project, planned);
     const html: SiteState['html'] = async (page, main) => {
       try {
         return await state.html(page, main);
@@ -113,8 +113,7 @@ async function openState(
 async function projectState(
   name: string,
   project: Project,
-  { site, assets, templates }: PlannedSite,
-  thread: RenderThread,
+  { site, assets, templates, thread }: PlannedSite,
 ): Promise<SiteState> {
   const shell = await siteShell(site, assets, templates.code, thread.frame);
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
@@ -140,8 +139,7 @@ async function projectState(
     html: async (path, known) => {
       const { route, view } = pageAt(path);
       const body = known === undefined ? views.takeBody(route) : undefined;
-      const own =
-        known === undefined && shell.templates !== undefined ? await thread.main(shell, view, body) : known;
+      const own = known ?? (await thread.main(shell, view, body));
       const { head, main, bytes } = render(view, body, own);
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };
@@ -188,7 +186,7 @@ export async function withStates<Result>(
     closing(await sides[1](), (head) => {
       const root = path.dirname(head.catalogue.path);
       const store = new Store({ root, tool: toolName() });
-      const threads = [new RenderThread('pages'), new RenderThread('pages')] as const;
+      const threads = [new RenderThread(), new RenderThread()] as const;
       const close = async () => {
         await Promise.all([store, ...threads].map((opened) => opened.close()));
       };

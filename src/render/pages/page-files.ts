@@ -5,7 +5,6 @@ import { Fault } from '../../project/surroundings/fault.js';
 import { defined } from '../../site/defined.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { View } from '../../site/views/index.js';
-import type { Photo } from '../../site/views/links-and-cards.js';
 import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';
@@ -54,23 +53,6 @@ export interface PageFile {
 
 /** By the names that the catalogue and the Markdown use: `assets/…`. */
 export type PageFiles = Readonly<Record<string, PageFile>>;
-
-/** What templates ask for, out of such files. */
-export function fileResources(find: (name: string) => PageFile | undefined) {
-  const fileOf = (name: string): PageFile => {
-    const file = find(name);
-    if (file === undefined) throw new Fault(`there is no file ${name}`);
-    return file;
-  };
-  return {
-    asset: (name: string) => fileOf(name).address,
-    fileSize: (name: string) => find(name)?.size,
-    photo: ({ file, alt }: Photo): PictureData => {
-      const { src, ...size } = fileOf(file).picture;
-      return { kind: 'photo', src, alt, ...size };
-    },
-  };
-}
 
 /** Those of the names that are published. */
 export function pageFiles(

@@ -1,17 +1,44 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
-import { documentParts } from '../../templates/document.js';
+import { Fault } from '../../project/surroundings/fault.js';
+import type { ShellView } from '../../site/views/view.js';
+import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates, type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
+import { Slot } from '../../templates/own/replaceable.js';
 import { Main } from '../../templates/screens/index.js';
+import { Shell } from '../../templates/shell.js';
 import { directionOf } from '../../templates/texts/language-props.js';
-import { loadTemplates } from '../templates/load.js';
-import { bodyIn, fileResources } from './page-files.js';
-import { type PageResources, resourcesFor } from './resources.js';
-import type { SiteShell } from './shell.js';
+import { withTemplates } from '../templates/load.js';
+import { bodyIn, type PageFile, type PageFiles } from './page-files.js';
+import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
 import type { PageView } from './view.js';
+
+/** What all pages of a site share. A thread needs only this and the views. Plain data. */
+export interface SiteShell {
+  /** Changes with anything around the main part, in any language. */
+  readonly version: string;
+  readonly settings: InterfaceSettings;
+  /** The language of the interface, by the language of the route. */
+  readonly interfaces: Readonly<Record<string, string>>;
+  /** The HTML around the main part, by the language of the interface. */
+  readonly frames: Readonly<Record<string, DocumentFrame>>;
+  /** The site's own templates. Absent when it has none. */
+  readonly templates?: {
+    readonly code: string;
+    /** All files of `assets/`: a template may ask for any of them. */
+    readonly files: PageFiles;
+  };
+}
+
+/** Renders what is around the main part of pages. */
+export type RenderFrame = ReturnType<typeof pageRenderer>['frame'];
+
+/** Id of an empty element that marks the place of the main part while the shell is rendered. */
+const mainMark = 'main-part';
 
 /** A route's page and payload, with the same HTML of the main part. */
 export interface RenderedPage {
@@ -33,8 +60,19 @@ export function pageRenderer(shell: SiteShell) {
   const interfaces = new Map<string, ReturnType<typeof interfaceOf>>();
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
+  const fileIfAny = (name: string): PageFile | undefined => files[name] ?? shell.templates?.files[name];
+  const fileOf = (name: string): PageFile => {
+    const file = fileIfAny(name);
+    if (file === undefined) throw new Fault(`there is no file ${name}`);
+    return file;
+  };
   const given: PageResources = {
-    ...fileResources((name) => files[name] ?? shell.templates?.files[name]),
+    asset: (name) => fileOf(name).address,
+    fileSize: (name) => fileIfAny(name)?.size,
+    photo: ({ file, alt }) => {
+      const { src, ...size } = fileOf(file).picture;
+      return { kind: 'photo', src, alt, ...size };
+    },
     // A site's own templates may show other texts.
     body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
   };
@@ -52,20 +90,20 @@ export function pageRenderer(shell: SiteShell) {
     interfaces.set(language, found);
     return found;
   };
-  const htmlOf = ({ screen, route, unpublished, translations }: PageView, resources: Resources) =>
-    renderToString(
-      <ResourcesProvider value={resources}>
-        <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
-      </ResourcesProvider>,
+  /** Renders with the site's own templates, if it has some. */
+  const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
+    withTemplates(shell.templates?.code, (own) =>
+      renderToString(<ResourcesProvider value={{ ...resources, own }}>{node}</ResourcesProvider>, {
+        identifierPrefix: prefix,
+      }),
     );
   const mainOf = (view: PageView, body: BodyHtml | undefined): string => {
-    const { resources } = knownInterface(view.route.language);
+    const { screen, route, unpublished, translations } = view;
+    const { resources } = knownInterface(route.language);
     files = view.files;
-    shown = { text: bodyIn(view.screen), html: body };
-    const plain = () => htmlOf(view, resources);
-    if (shell.templates === undefined) return plain();
-    const { guarded, templates: own } = loadTemplates(shell.templates.code);
-    return guarded(() => htmlOf(view, { ...resources, own }), plain);
+    shown = { text: bodyIn(screen), html: body };
+    const shared = { route, unpublished, translations };
+    return htmlOf(resources, <Main view={screen} {...shared} />);
   };
   const rendered = (view: PageView, main: string): RenderedPage => {
     const { route, screen } = view;
@@ -90,6 +128,19 @@ export function pageRenderer(shell: SiteShell) {
       main,
     };
   };
+  /** @param own the files of `assets/` that it shows. @throws TemplateError when a template of the site fails */
+  const frame = (language: string, view: ShellView, own: PageFiles) => {
+    files = own;
+    const resources = resourcesFor(language, shell.settings, given, noTemplates);
+    // Ids differ from those in the main part.
+    const rendered = (node: ReactNode) => htmlOf(resources, node, 'shell-');
+    const mark = <template id={mainMark} />;
+    const html = rendered(<Shell view={view}>{mark}</Shell>);
+    const [beforeMain, afterMain] = html.split(`<template id="${mainMark}"></template>`);
+    if (beforeMain === undefined || afterMain === undefined)
+      throw new Error('the shell has no place for the main part');
+    return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
+  };
   /**
    * Renders the main part of a page alone.
    * @param body the HTML of the view's Markdown
@@ -105,5 +156,5 @@ export function pageRenderer(shell: SiteShell) {
     const html = known ?? main(view, body);
     return during('render', () => rendered(view, html));
   };
-  return { main, render };
+  return { frame, main, render };
 }

@@ -1,4 +1,3 @@
-import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/surroundings/tool-version.js';
 import { addressOf, targetOf } from '../../site/addresses/href.js';
@@ -12,26 +11,9 @@ import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
-import { type FrameHtml, type FrameOrder, frameHtml } from './frame.js';
-import { type PageFiles, pageFiles } from './page-files.js';
+import { namesIn, pageFiles } from './page-files.js';
+import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
 import type { InterfaceSettings } from './resources.js';
-
-/** What all pages of a site share. A thread needs only this and the views. Plain data. */
-export interface SiteShell {
-  /** Changes with anything around the main part, in any language. */
-  readonly version: string;
-  readonly settings: InterfaceSettings;
-  /** The language of the interface, by the language of the route. */
-  readonly interfaces: Readonly<Record<string, string>>;
-  /** The HTML around the main part, by the language of the interface. */
-  readonly frames: Readonly<Record<string, DocumentFrame>>;
-  /** The site's own templates. Absent when it has none. */
-  readonly templates?: {
-    readonly code: string;
-    /** All files of `assets/`: a template may ask for any of them. */
-    readonly files: PageFiles;
-  };
-}
 
 /**
  * Renders the shell of a site in all languages of its routes.
@@ -44,7 +26,7 @@ export async function siteShell(
   site: Site,
   assets: AssetTable,
   code: string | undefined,
-  ownFrame: (order: FrameOrder) => Promise<FrameHtml>,
+  ownFrame: (shell: SiteShell, ...of: Parameters<RenderFrame>) => Promise<ReturnType<RenderFrame>>,
   isLoaded: (script: SiteScript) => boolean = () => true,
 ): Promise<SiteShell> {
   const { site: settings } = site.catalogue;
@@ -58,17 +40,14 @@ export async function siteShell(
     ...defined({ pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
-  const { asset, photo } = pictureAddresses(site, assets);
+  const filesOf = (names: readonly string[]) => pageFiles(names, pictureAddresses(site, assets), assets);
   const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
-  const templates =
-    code === undefined ? undefined : { code, files: pageFiles(allNames, { asset, photo }, assets) };
-  const fileSize = (name: string) => assets.files.get(name)?.size;
-  const body = (text: string) => bodyFacts(text, 'all').html();
+  const templates = code === undefined ? undefined : { code, files: filesOf(allNames) };
+  const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
   const htmlIn = async (language: string) => {
-    const frame = { language, settings: shared, view: shellView(site, language) };
-    return templates === undefined
-      ? frameHtml(frame, { asset, photo, fileSize, body })
-      : ownFrame({ ...frame, templates });
+    const view = shellView(site, language);
+    const frame = [language, view, filesOf(namesIn(view))] as const;
+    return templates === undefined ? pageRenderer(draft).frame(...frame) : ownFrame(draft, ...frame);
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
   const drafts = await Promise.all(
@@ -81,14 +60,12 @@ export async function siteShell(
     [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
   );
   return {
+    ...draft,
     version,
-    settings: shared,
-    interfaces,
     frames: Object.fromEntries(
       // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
-    ...defined({ templates }),
   };
 }
 
@@ -98,7 +75,7 @@ function frameOf(
   assets: AssetTable,
   shared: InterfaceSettings,
   isLoaded: (script: SiteScript) => boolean,
-  html: FrameHtml,
+  html: ReturnType<RenderFrame>,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset } = pictureAddresses(site, assets);

@@ -11,7 +11,7 @@ import { parts } from '../../templates/own/slots-and-parts.js';
 import { noScripts, type OwnScripts, sharedScript } from '../assets/client.js';
 import { folders } from '../output/output.js';
 import { bundleName, compileMessages, failureMessages, sourceOf, TemplateError } from './failures.js';
-import type { BundleExports, TemplateExports } from './load.js';
+import type { LoadBundle } from './load.js';
 import { outdatedMessages, type TemplateFile, templateFiles } from './template-files.js';
 
 export interface CompiledTemplates {
@@ -28,13 +28,9 @@ export interface CompiledTemplates {
 
 /**
  * Compiles the templates of a project and loads them into a thread. With an error, it has no code.
- * @param load loads a bundle. It throws a TemplateError when a module throws
  * @throws Fault when there are some, and the compiler is not installed
  */
-export async function prepareTemplates(
-  project: Project,
-  load: (code: string) => Promise<BundleExports>,
-): Promise<CompiledTemplates> {
+export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];
   const messages = [...errors, ...outdatedMessages(project.files, compiled.found)];
@@ -64,13 +60,13 @@ async function compileTemplates(project: Project): Promise<CompiledTemplates> {
 async function loadMessages(
   project: Project,
   { found, code, map }: CompiledTemplates,
-  load: (code: string) => Promise<BundleExports>,
+  load: LoadBundle,
 ): Promise<readonly LocatedMessage[]> {
   if (code === undefined) return [];
   try {
-    const exports = await load(code);
+    const exports = new Map((await load(code)).map((of) => [of.place, of]));
     return found.flatMap((file) => {
-      const exported = exports[`${file.kind}/${file.name}`];
+      const exported = exports.get(`${file.kind}/${file.name}`);
       return exported === undefined ? [] : exportMessages(project, file, exported);
     });
   } catch (error) {
@@ -82,7 +78,7 @@ async function loadMessages(
 function exportMessages(
   project: Project,
   { file, name, kind }: TemplateFile,
-  { isComponent, contract: own }: TemplateExports,
+  { isComponent, contract: own = `${contract}` }: Awaited<ReturnType<LoadBundle>>[number],
 ): readonly LocatedMessage[] {
   const source = sourceOf(project, file);
   const error = { code: 'template/export', severity: 'error', source } as const;
@@ -96,7 +92,7 @@ function exportMessages(
       hint: `write \`export default function${called}(…) { … }\``,
     });
   }
-  if (own !== undefined) {
+  if (own !== `${contract}`) {
     const at = Math.max(0, source.text.search(/\bcontract\b/));
     messages.push({
       ...error,
@@ -141,13 +137,13 @@ async function loadCompiler() {
 
 async function compileServer({ root }: Project, found: readonly TemplateFile[]) {
   // Each is announced before it begins: an error that says nothing of its place is then known to be of it.
-  const begins = found.map(({ kind, name }) => `${kind}/${name}`);
-  const imports = found.map(
-    ({ file }, n) => `import "begin:${n}";import * as template${n} from ${JSON.stringify(`./${file}`)};`,
+  const names = found.map(({ kind, name }) => `${kind}/${name}`);
+  const begin = (name: string) => [`begin:${name}`, `require("herbarium/begin")("${name}");`];
+  const begins = Object.fromEntries(names.map(begin));
+  const imports = names.map(
+    (name, n) => `import "begin:${name}"; import * as template${n} from "./templates/${name}.tsx";`,
   );
-  const begin = (name: string) => `require("herbarium/begin")(${JSON.stringify(name)});`;
-  const beginModules = Object.fromEntries(begins.map((name, n) => [`begin:${n}`, begin(name)]));
-  const entries = begins.map((name, n) => `${JSON.stringify(name)}: template${n},`);
+  const entries = names.map((name, n) => `"${name}": template${n},`);
   const entry = [...imports, 'export const templates = {', ...entries, '};'].join('\n');
   const { build } = await loadCompiler();
   const { outputFiles, metafile } = await build({
@@ -159,7 +155,7 @@ async function compileServer({ root }: Project, found: readonly TemplateFile[]) 
     absWorkingDir: root,
     entryPoints: ['entry:all'],
     outfile: path.join(root, bundleName),
-    plugins: [importRules(root, { ...serverModules, ...beginModules, 'entry:all': entry })],
+    plugins: [importRules(root, { ...serverModules, ...begins, 'entry:all': entry })],
   });
   const textOf = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('given:'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type { Location, Message } from 'esbuild';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
@@ -18,9 +19,8 @@ export interface TemplateFailure {
   readonly places: readonly { readonly line: number; readonly column: number }[];
   /** The template that was rendered last: `slots/footer`. */
   readonly last: string | undefined;
-  /** What the template does, where it does not throw an error while a page is rendered. */
+  /** What the template does, where it does not throw an error while a page is rendered, and the page that was rendered then. */
   readonly what?: string;
-  /** The path of the page that was rendered then. Undefined where none was, or where it is known elsewhere. */
   readonly page?: string | undefined;
 }
 
@@ -35,23 +35,15 @@ export class TemplateError extends Error {
 
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
-/** What a template has thrown may be anything: to ask for its text may throw, too. */
-function thrownText(ask: () => unknown): string | undefined {
-  try {
-    const text = ask();
-    return typeof text === 'string' ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
+/** @param error whatever the template has thrown: it may be no error, and have no text */
 export function templateFailure(error: unknown, last: string | undefined): TemplateFailure {
-  const message = thrownText(() => (error instanceof Error ? error.message : String(error)));
-  return { message: message ?? 'what it throws has no text', places: placesIn(error), last };
+  const thrown = error instanceof Error ? error.message : error;
+  const message = typeof thrown === 'string' ? thrown : inspect(thrown, { breakLength: Infinity });
+  return { message, places: placesIn(error), last };
 }
 
 export function placesIn(error: unknown): TemplateFailure['places'] {
-  const stack = thrownText(() => error instanceof Error && error.stack) ?? '';
+  const stack = error instanceof Error ? String(error.stack) : '';
   return [...stack.matchAll(frame)].map(([, line, column]) => ({
     line: Number(line),
     column: Number(column),
@@ -78,8 +70,8 @@ export function failureMessages(
   // A site without templates has no map.
   if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
-  const placed = failures.map(({ failure, page = failure.page }) => ({
-    page,
+  const placed = failures.map(({ failure, page }) => ({
+    page: failure.what === undefined ? page : failure.page,
     what: failure.what,
     message: failure.message,
     place: placeOfFailure(failure, project, sources),

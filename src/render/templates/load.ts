@@ -1,11 +1,11 @@
+import { inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
 import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/resources.js';
-import { contract } from '../../templates/own/contract.js';
-import { changedBuiltIn } from './built-ins.js';
 import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
+import { enterTemplate } from './place.js';
 
 /** What the bundle imports: our React, so that hooks and contexts are the same, and what we give to templates. */
 const given: Readonly<Record<string, unknown>> = {
@@ -14,100 +14,84 @@ const given: Readonly<Record<string, unknown>> = {
   'herbarium/templates': api,
 };
 
-/** What a template exports, as plain data. */
-export interface TemplateExports {
-  readonly isComponent: boolean;
-  /** The contract that it says it is written for, where that is not ours. */
-  readonly contract?: string;
-}
-
-/** The exports of each template of a bundle, by `slots/footer` and so on. */
-export type BundleExports = Readonly<Record<string, TemplateExports>>;
+/** Loads a bundle into a thread. @returns what each template exports, as plain data @throws TemplateError when a module throws */
+export type LoadBundle = (code: string) => Promise<ReturnType<typeof load>['exports']>;
 
 let last: { readonly code: string; readonly loaded: ReturnType<typeof load> } | undefined;
-let onTemplate: (template: string) => void = () => {};
 
-/** @param listener called with the name of each template that begins */
-export function watchTemplates(listener: (template: string) => void): void {
-  onTemplate = listener;
-}
-
-/** Loads a bundle into this thread, once: never the main thread, as a template may not end. @throws TemplateError when a module of it throws */
+/** Loads a bundle into this thread, once. It may never end, so this is no work for the main thread. @throws TemplateError */
 export function loadTemplates(code: string) {
   if (last?.code !== code) last = { code, loaded: load(code) };
   return last.loaded;
 }
 
+/**
+ * Renders with the templates of a bundle, if there is one.
+ * @param render is called again without them where it throws: an error that also comes then is not theirs
+ * @throws TemplateError for an error that comes from a template
+ */
+export function withTemplates<T>(code: string | undefined, render: (own: OwnTemplates) => T): T {
+  return code === undefined ? render(noTemplates) : loadTemplates(code).guarded(render);
+}
+
+/** What all that renders pages is made of. */
+const builtIns = [Array, Object, Function, String, Number, RegExp, Map, Set, Date, Promise].map(
+  ({ name, prototype }) => ({ name, prototype, own: Object.getOwnPropertyDescriptors(prototype) }),
+);
+
+/** Puts back what templates have changed of it. @throws Error when they have: other pages would differ, and nobody would know why */
+function refuseChanges(): void {
+  for (const { name, prototype, own } of builtIns) {
+    for (const [key, { value }] of Object.entries(own)) {
+      if (Reflect.getOwnPropertyDescriptor(prototype, key)?.value === value) continue;
+      Object.defineProperty(prototype, key, { value });
+      throw new Error(`it changes ${name}.prototype.${key}`);
+    }
+  }
+}
+
 function load(code: string) {
   let rendering: string | undefined;
-  const refuseChanges = () => {
-    const changed = changedBuiltIn();
-    if (changed === undefined) return;
-    const message = `it changes ${changed}, which all pages are made with`;
-    throw new TemplateError({ message, places: [], last: rendering });
-  };
-  const enter = (template: string) => {
+  const begin = (template: string) => {
     rendering = template;
-    onTemplate(template);
+    enterTemplate(template);
   };
-  const evaluate = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => {
-    const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
-    const begin = (template: string) => {
-      refuseChanges();
-      enter(template);
-    };
-    const known: typeof given = { ...given, 'herbarium/begin': begin };
-    try {
-      const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
-      run(module, module.exports, (name: string) => known[name]);
-      refuseChanges();
-    } catch (error) {
-      throw error instanceof TemplateError ? error : new TemplateError(templateFailure(error, rendering));
-    }
-    return module.exports.templates ?? {};
+  const announced = (template: string) => {
+    refuseChanges();
+    begin(template);
   };
-  const modules = Object.entries(evaluate());
+  const modules = evaluate(code, { ...given, 'herbarium/begin': announced }, () => rendering);
   const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
     slots: new Map(),
     parts: new Map(),
     islands: new Map(),
   };
-  for (const [template, { default: Own }] of modules) {
-    const [kind = '', name = ''] = template.split('/');
+  for (const [place, { default: Own }] of modules) {
+    const [kind = '', name = ''] = place.split('/');
     components[kind]?.set(name, (props) => {
-      enter(template);
+      begin(place);
       return createElement(Own as OwnComponent, props);
     });
   }
   const templates: OwnTemplates = { ...noTemplates, ...components };
   return {
-    templates,
-    exports: Object.fromEntries(modules.map(([template, module]) => [template, exportsOf(module)])),
-    /**
-     * Renders with the templates.
-     * @param withoutTemplates renders the same without them. An error that also comes then is not theirs
-     * @throws TemplateError for an error that comes from a template
-     */
-    guarded: <T>(render: () => T, withoutTemplates: () => unknown): T => {
+    exports: modules.map(([place, { default: component, contract }]) => ({
+      place,
+      isComponent: typeof component === 'function' || (typeof component === 'object' && component !== null),
+      contract: contract === undefined ? undefined : inspect(contract),
+    })),
+    guarded: <T>(render: (own: OwnTemplates) => T): T => {
       rendering = undefined;
       try {
-        const made = render();
+        const made = render(templates);
         refuseChanges();
         return made;
       } catch (error) {
-        if (error instanceof TemplateError) throw error;
-        refuseChanges();
-        const isTheirs = placesIn(error).length > 0 || (rendering !== undefined && !throws(withoutTemplates));
+        const isTheirs =
+          placesIn(error).length > 0 || (rendering !== undefined && !throws(() => render(noTemplates)));
         throw isTheirs ? new TemplateError(templateFailure(error, rendering)) : error;
       }
     },
-  };
-}
-
-function exportsOf({ default: component, contract: own = contract }: Readonly<Record<string, unknown>>) {
-  return {
-    isComponent: typeof component === 'function' || (typeof component === 'object' && component !== null),
-    ...(own !== contract && { contract: templateFailure(own, undefined).message }),
   };
 }
 
@@ -118,4 +102,21 @@ function throws(render: () => unknown): boolean {
   } catch {
     return true;
   }
+}
+
+function evaluate(code: string, known: typeof given, last: () => string | undefined) {
+  const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
+  // It would keep a page that is made at once from ever being finished.
+  const setInterval = () => {
+    throw new Error('a template cannot use setInterval: its page is made at once');
+  };
+  Object.defineProperty(globalThis, 'setInterval', { value: setInterval });
+  try {
+    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
+    run(module, module.exports, (name: string) => known[name]);
+    refuseChanges();
+  } catch (error) {
+    throw new TemplateError(templateFailure(error, last()));
+  }
+  return Object.entries(module.exports.templates ?? {});
 }

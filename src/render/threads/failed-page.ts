@@ -16,3 +16,9 @@ export function failedPage(error: unknown): FailedPage {
   const isOurs = error instanceof Error && !(error instanceof Fault);
   return { kind: 'failed', message, stack: isOurs ? error.stack : undefined };
 }
+
+/** The error again, on another thread. */
+export function errorOf({ message, stack, template }: FailedPage): Error {
+  if (template !== undefined) return new TemplateError(template);
+  return stack === undefined ? new Fault(message) : Object.assign(new Error(message), { stack });
+}

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
-import type { SiteShell } from '../pages/shell.js';
+import type { SiteShell } from '../pages/renderer.js';
+import type { PageView } from '../pages/view.js';
 import { type FailedPage, failedPage } from './failed-page.js';
-import { type PageToWrite, RenderThread } from './thread.js';
+import { RenderThread } from './thread.js';
 import type { Task } from './worker.js';
 import { pageWriter, type WrittenPage } from './write-page.js';
 
@@ -25,10 +27,17 @@ const batchesAhead = 2;
 /** So many data sheets are drawn on one thread: by the time that another has loaded their library, they are done. */
 const sheetsAlone = 8;
 
+/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which goes along because the Markdown was parsed here. */
+interface PageOrder {
+  readonly view: PageView;
+  readonly text: string;
+  readonly body: () => BodyHtml | undefined;
+}
+
 /** The threads of one build: this one, one for the site's own templates, one that draws data sheets, and more if the site is large enough. */
 export class ThreadPool {
   /** Has the site's own templates. It does not start where there are none. */
-  readonly templates = new RenderThread('pages');
+  readonly templates = new RenderThread();
   readonly #renderers: number;
   readonly #size: number;
   #workers: readonly RenderThread[] | undefined;
@@ -66,14 +75,14 @@ export class ThreadPool {
     readonly outputRoot: string;
     readonly items: readonly Of[];
     /** Makes the view of an item. If it throws, the item's page has failed. */
-    readonly orderOf: (item: Of) => PageToWrite;
+    readonly orderOf: (item: Of) => PageOrder;
     /** Called for every item, in any order. If it throws, the work ends. */
     readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
   }): Promise<void> {
     const { shell, outputRoot, items, orderOf, onPage } = work;
     let next = 0;
     const take = () => {
-      const batch: { readonly item: Of; readonly order: PageToWrite }[] = [];
+      const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
       for (; batch.length < batchLength && next < items.length; next += 1) {
         const item = items[next] as Of;
         try {
@@ -86,8 +95,10 @@ export class ThreadPool {
     };
     const give = async (worker: RenderThread) => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        const orders = batch.map(({ order }) => order);
-        const pages = await worker.write(shell, outputRoot, orders);
+        await worker.begin(shell, outputRoot);
+        const texts = batch.map(({ order: { text, body } }) => `[${text},${JSON.stringify(body() ?? null)}]`);
+        const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
+        const pages = await worker.order('write', [bytes], [bytes.buffer]);
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
       }
     };
@@ -102,8 +113,8 @@ export class ThreadPool {
     return during('render', async () => {
       // This thread finishes a single batch before another thread can start.
       const helpers = items.length > batchLength ? this.#start().slice(0, this.#renderers) : [];
-      for (const worker of helpers) worker.limit = this.templates.limit;
       const isOwn = shell.templates !== undefined;
+      for (const worker of helpers) worker.limit = this.templates.limit;
       const threads = isOwn ? [this.templates, ...helpers] : helpers;
       const others = threads.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
       try {
@@ -120,8 +131,8 @@ export class ThreadPool {
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
-    const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest !== undefined) return idlest.draw(sheet, pictures);
+    const [idlest] = [...helpers].sort((a, b) => a.waiting.length - b.waiting.length);
+    if (idlest !== undefined) return Buffer.from(await idlest.order('drawDataSheet', [sheet, pictures]));
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,210 +1,140 @@
 import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
-import { counted } from '../../catalogue/text/counted.js';
-import { Fault, isOfMachine } from '../../project/surroundings/fault.js';
+import { isOfMachine } from '../../project/surroundings/fault.js';
 import { addWork } from '../../project/surroundings/work.js';
-import type { DataSheet } from '../data-sheets/data-sheet.js';
-import type { SheetPictures } from '../data-sheets/draw/head.js';
-import type { FrameHtml, FrameOrder } from '../pages/frame.js';
-import type { SiteShell } from '../pages/shell.js';
+import type { RenderFrame, SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
-import type { BundleExports } from '../templates/load.js';
-import type { FailedPage } from './failed-page.js';
-import type { Answer, Order } from './orders.js';
-import { Whereabouts } from './whereabouts.js';
-import type { Task } from './worker.js';
-import type { WrittenPage } from './write-page.js';
+import { placeIn } from '../templates/place.js';
+import { errorOf } from './failed-page.js';
+import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
 
-/** Milliseconds that templates may take for a page. @param catalogue undefined where it has errors */
-export function templateLimit(catalogue?: Catalogue): number {
-  return 1000 * (catalogue?.site.template_seconds ?? 30);
-}
-
-/** Times that a thread is looked at before it is stopped. A machine that sleeps counts as one. */
-const looks = 4;
-
-/** A page to render: its view, the view's JSON, and the HTML of its Markdown, which goes along because the Markdown was parsed here. */
-export interface PageToWrite {
-  readonly view: PageView;
-  readonly text: string;
-  readonly body: () => BodyHtml | undefined;
-}
-
-interface Running {
-  readonly worker: Worker;
-  /** Orders without an answer, the oldest first, with the paths of their pages. */
-  readonly waiting: { readonly answer: (answer: Answer) => void; readonly paths: readonly string[] }[];
-  /** Rejects when it has ended. */
-  readonly failing: Promise<never>;
-  readonly end: (error: unknown) => void;
-  /** Where it is in templates, and what they do. */
-  readonly place: Whereabouts;
-  readonly failure: (what: string, message: string, places?: TemplateFailure['places']) => TemplateError;
-  hasEnded: boolean;
-}
+/** Milliseconds between two looks at what templates do. */
+const lookTime = 100;
 
 /**
  * A thread that renders pages or draws data sheets. The site's own templates run in such threads alone: they can be stopped, and what
  * templates do to their process is done to a thread. One that has ended starts again with the next order.
  */
 export class RenderThread {
-  /** Milliseconds that templates may take for a page. */
-  limit = templateLimit();
+  /** Milliseconds that templates may take for a page. Undefined where the site has none. */
+  limit: number | undefined;
+  /** Who waits for an answer, in the order of the orders. */
+  readonly waiting: { readonly answer: (answer: object) => void; readonly fail: (error: unknown) => void }[] =
+    [];
   readonly #task: Task;
-  #running: Running | undefined;
-  /** What the running worker was given last. */
+  #worker: Worker | undefined;
   #shell: SiteShell | undefined;
-  #hasTemplates = false;
+  /** Why it has ended, where nobody was waiting. */
+  #untold: unknown;
 
-  constructor(task: Task) {
+  constructor(task: Task = 'pages') {
     this.#task = task;
   }
 
-  /** Starts before there is an order, to load what it needs. */
-  start(): this {
-    this.#current();
-    return this;
+  /** Loads the site's own templates. @param catalogue undefined where it has errors. @throws TemplateError */
+  load(code: string, catalogue?: Catalogue) {
+    this.limit = 1000 * (catalogue?.site.template_seconds ?? 30);
+    return this.order('load', [code]);
   }
 
-  get waiting(): number {
-    return this.#running?.waiting.length ?? 0;
+  /** Renders what is around the main parts of pages, with the site's own templates. @throws TemplateError */
+  readonly frame = (...of: [SiteShell, ...Parameters<RenderFrame>]) => this.order('frame', of);
+
+  /** Gives it what the pages after it share. @param outputRoot absolute path of the folder to write into */
+  async begin(shell: SiteShell, outputRoot = ''): Promise<void> {
+    if (this.#shell === shell) return;
+    const begun = this.order('begin', [shell, outputRoot]);
+    this.#shell = this.#worker && shell;
+    await begun;
   }
 
-  /** Loads the site's own templates. @throws TemplateError */
-  async load(code: string): Promise<BundleExports> {
-    this.#hasTemplates = true;
-    return had((await this.#ask({ kind: 'load', code })).exports);
+  /** The main part of a page, where the site's own templates make it; undefined where it has none. @throws TemplateError */
+  async main(shell: SiteShell, view: PageView, body: BodyHtml | undefined): Promise<string | undefined> {
+    if (shell.templates === undefined) return undefined;
+    await this.begin(shell);
+    return this.order('main', [JSON.stringify([view, body ?? null])]);
   }
 
-  /** Renders what is around the main part of pages, with the site's own templates. @throws TemplateError */
-  readonly frame = async (frame: FrameOrder): Promise<FrameHtml> => {
-    this.#hasTemplates = true;
-    return had((await this.#ask({ kind: 'frame', frame })).frame);
-  };
-
-  /** Renders the main part of a page. @throws TemplateError, or a Fault when it shows a file that is missing */
-  async main(shell: SiteShell, view: PageView, body: BodyHtml | undefined): Promise<string> {
-    this.#begin(shell);
-    const bytes = new TextEncoder().encode(JSON.stringify([view, body ?? null]));
-    return had((await this.#ask({ kind: 'main', page: bytes }, [view.route.path])).main);
-  }
-
-  /** Renders pages and writes their files. @param outputRoot absolute path of the folder to write into */
-  async write(
-    shell: SiteShell,
-    outputRoot: string,
-    orders: readonly PageToWrite[],
-  ): Promise<readonly (WrittenPage | FailedPage)[]> {
-    this.#begin(shell);
-    const texts = orders.map(({ text, body }) => `[${text},${JSON.stringify(body() ?? null)}]`);
-    const pages = new TextEncoder().encode(`[${texts.join(',')}]`);
-    const paths = orders.map(({ view }) => view.route.path);
-    return had((await this.#ask({ kind: 'render', pages, outputRoot }, paths, [pages.buffer])).pages);
-  }
-
-  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
-    const content = had((await this.#ask({ kind: 'draw', sheet, pictures })).content);
-    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  }
-
-  /** Waits for what templates have put off, if it is soon done. @throws TemplateError when it throws */
+  /** Waits for what templates have put off, if it is soon done. @throws TemplateError when it fails */
   async settle(): Promise<void> {
-    if (this.#hasTemplates && this.#running !== undefined) await this.#ask({ kind: 'settle' });
+    if (this.limit && (this.#worker ?? this.#untold)) await this.order('settle', []);
+  }
+
+  /** @param given what the thread takes over. @throws what comes of the order, or has ended the thread */
+  order<Name extends keyof Orders>(
+    name: Name,
+    args: Parameters<Orders[Name]>,
+    given: ArrayBuffer[] = [],
+  ): Promise<Awaited<ReturnType<Orders[Name]>>> {
+    const untold = this.#untold;
+    this.#untold = undefined;
+    if (untold !== undefined) return Promise.reject(untold);
+    this.start();
+    return new Promise((resolve, fail) => {
+      this.waiting.push({ answer: (answer) => resolve(Reflect.get(answer, 'value')), fail });
+      this.#worker?.postMessage([name, args], given);
+    });
   }
 
   /** Ends it, even if it is busy. Who waits for an answer gets an error. */
   async close(): Promise<void> {
-    const running = this.#running;
-    this.#running = undefined;
-    running?.end(new Error('the thread was closed'));
-    await running?.worker.terminate();
+    const worker = this.#worker;
+    this.#end(new Error('a thread was closed'));
+    this.#untold = undefined;
+    await worker?.terminate();
   }
 
-  #current(): Running {
-    this.#running ??= this.#started();
-    return this.#running;
-  }
-
-  #begin(shell: SiteShell): void {
-    const { worker } = this.#current();
-    if (this.#shell === shell) return;
-    this.#shell = shell;
-    this.#hasTemplates = shell.templates !== undefined;
-    const order: Order = { kind: 'begin', shell };
-    worker.postMessage(order);
-  }
-
-  async #ask(order: Order, paths: readonly string[] = [], given: ArrayBuffer[] = []): Promise<Answer> {
-    const running = this.#current();
-    const answered = new Promise<Answer>((answer) => running.waiting.push({ answer, paths }));
-    const watch = this.#hasTemplates ? this.#watch(running) : undefined;
-    try {
-      running.worker.postMessage(order, given);
-      const answer = await Promise.race([answered, running.failing]);
-      addWork(answer.work);
-      if (answer.failed === undefined) return answer;
-      const { message, stack, template } = answer.failed;
-      if (template !== undefined) throw new TemplateError({ page: paths[0], ...template });
-      throw stack === undefined ? new Fault(message) : Object.assign(new Error(message), { stack });
-    } finally {
-      clearInterval(watch);
-      if (running.hasEnded && this.#running === running) this.#running = undefined;
-    }
-  }
-
-  #started(): Running {
-    const place = new Whereabouts();
-    const worker = new Worker(workerFile, { workerData: { task: this.#task, memory: place.memory } });
+  #end(error: unknown): void {
+    this.#worker = undefined;
     this.#shell = undefined;
-    const waiting: Running['waiting'] = [];
-    let reject: Running['end'] = () => {};
-    const failing = new Promise<never>((_, fail) => {
-      reject = fail;
-    });
-    // Those who wait for an answer are told, else who asks next.
-    failing.catch(() => {});
+    const waiting = this.waiting.splice(0);
+    if (waiting.length === 0) this.#untold = error;
+    for (const { fail } of waiting) fail(error);
+  }
+
+  /** Starts before there is an order, to load what it needs. */
+  start(): this {
+    if (this.#worker !== undefined) return this;
+    const memory = new SharedArrayBuffer(1024);
+    const worker = new Worker(workerFile, { workerData: { task: this.#task, memory } });
+    this.#worker = worker;
     const end = (error: unknown) => {
-      running.hasEnded = true;
-      reject(error);
+      clearInterval(watch);
+      // It may have been closed, and another may run.
+      if (this.#worker === worker) this.#end(error);
       void worker.terminate();
     };
-    const failure: Running['failure'] = (what, message, places = []) =>
-      new TemplateError({ what, message, places, last: place.template, page: waiting[0]?.paths[place.page] });
-    const running: Running = { worker, waiting, failing, end, place, failure, hasEnded: false };
-    let endedAt: TemplateFailure['places'] = [];
-    worker.on('message', (answer: Answer | { readonly endedAt: TemplateFailure['places'] }) => {
-      if ('endedAt' in answer) endedAt = answer.endedAt;
-      else waiting.shift()?.answer(answer);
+    const endIn = (what: string, of: Partial<TemplateFailure>) =>
+      end(new TemplateError({ message: '', places: [], ...placeIn(memory), what, ...of }));
+    worker.on('message', ({ failed, work, ...answer }) => {
+      if (this.#worker !== worker) return;
+      addWork(work);
+      const waiting = this.waiting.shift();
+      if (failed === undefined) waiting?.answer(answer);
+      else waiting?.fail(errorOf(failed));
     });
-    worker.on('error', (thrown: unknown) => {
-      if (!this.#hasTemplates || isOfMachine(thrown)) return end(thrown);
-      const { message, places } = templateFailure(thrown, undefined);
-      end(failure('throws an error after its page was made', message, places));
+    worker.on('error', (thrown) => {
+      if (this.limit === undefined || isOfMachine(thrown)) return end(thrown);
+      const { last } = placeIn(memory);
+      endIn('throws an error later', { page: undefined, ...templateFailure(thrown, last) });
     });
     worker.on('exit', (code) => {
-      if (!this.#hasTemplates) return end(new Error(`a thread ended early, with code ${code}`));
-      end(failure('ends the program', 'it may only return what it shows', endedAt));
+      if (this.limit === undefined) end(new Error(`a thread ended early, with code ${code}`));
+      else endIn('ends the program', { message: 'it may only return what it shows' });
     });
-    return running;
+    let [step, since] = [0, 0];
+    const watch = setInterval(() => {
+      const now = placeIn(memory).step;
+      // Before the first step it loads our modules.
+      if (now !== step || now === 0 || this.waiting.length === 0) [step, since] = [now, performance.now()];
+      if (this.limit === undefined || performance.now() - since < this.limit) return;
+      const message = `it takes longer than ${this.limit / 1000} s (\`template_seconds\` of \`site\`)`;
+      endIn('was stopped', { message });
+    }, lookTime).unref();
+    return this;
   }
-
-  /** Stops a thread that takes too long for a page. */
-  #watch({ place, failure, end }: Running): NodeJS.Timeout {
-    let [step, times] = [0, 0];
-    return setInterval(() => {
-      times = place.step === step && step > 0 ? times + 1 : 0;
-      step = place.step;
-      const limit = `it takes longer than ${counted(this.limit / 1000, 'second')}`;
-      if (times === looks) end(failure('was stopped', `${limit} (\`template_seconds\` of \`site\`)`));
-    }, this.limit / looks);
-  }
-}
-
-function had<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('a thread answered something else');
-  return value;
 }

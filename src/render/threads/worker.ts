@@ -2,52 +2,49 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { watchWork } from '../../catalogue/work.js';
 import { asFault } from '../../project/surroundings/fault.js';
 import { Work } from '../../project/surroundings/work.js';
-import { placesIn } from '../templates/failures.js';
+import { beginStep, sharePlace } from '../templates/place.js';
 import { failedPage } from './failed-page.js';
-import type { Answer, Order, Result } from './orders.js';
-import { Whereabouts } from './whereabouts.js';
 
 /*
  * A worker thread. It starts before the catalogue is read, so that the modules of its task are loaded when the first orders arrive. Those of
  * both tasks are large.
  */
 
-const modules = {
+const tasks = {
   pages: () => import('./page-work.js'),
   sheets: () => import('../data-sheets/draw/draw.js'),
 };
 
-export type Task = keyof typeof modules;
+export type Task = keyof typeof tasks;
+
+/** What can be ordered of a thread: functions, by their names. */
+export type Orders = typeof import('./page-work.js') &
+  Pick<typeof import('../data-sheets/draw/draw.js'), 'drawDataSheet'>;
 
 const { task, memory }: { readonly task: Task; readonly memory: SharedArrayBuffer } = workerData;
-const place = new Whereabouts(memory);
+sharePlace(memory);
 // An error is reported by the order that needs them.
-modules[task]().catch(() => {});
+tasks[task]().catch(() => {});
 
 const done = new Work();
 // Processor time is that of the process: the main thread knows it.
 watchWork({ count: done.count, begin: () => () => {} });
 
-// A template that ends the program ends this thread, and is known by its place.
-process.on('exit', () => parentPort?.postMessage({ endedAt: placesIn(new Error()) }));
-
 let work = Promise.resolve();
 
 // One after another: the answers have the order of the orders.
-parentPort?.on('message', (order: Order) => {
-  work = work.then(() => follow(order));
+parentPort?.on('message', ([name, args]: [keyof Orders, unknown[]]) => {
+  work = work.then(async () => {
+    // An error is sent as data: an error object loses its class on the way to another thread.
+    const answer = await follow(name, args).catch((error: unknown) => ({
+      failed: failedPage(asFault(error)),
+    }));
+    parentPort?.postMessage({ ...answer, work: done.take() });
+  });
 });
 
-async function follow(order: Order): Promise<void> {
-  const result = await resultOf(order).catch((error: unknown) => ({ failed: failedPage(asFault(error)) }));
-  if (result === undefined) return;
-  const answer: Answer = { ...result, work: done.take() };
-  parentPort?.postMessage(answer);
-}
-
-async function resultOf(order: Order): Promise<Result | undefined> {
-  if (order.kind !== 'draw') return (await modules.pages()).pageWork(order, place);
-  const { drawDataSheet } = await modules.sheets();
-  place.begin();
-  return { content: await drawDataSheet(order.sheet, order.pictures) };
+async function follow(name: keyof Orders, args: unknown[]) {
+  const functions = name === 'drawDataSheet' ? await tasks.sheets() : await tasks.pages();
+  beginStep();
+  return { value: await Reflect.apply(Reflect.get(functions, name), undefined, args) };
 }

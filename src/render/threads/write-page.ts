@@ -1,8 +1,7 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { writeNamedSync } from '../../project/files/write-file.js';
 import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
-import { pageRenderer } from '../pages/renderer.js';
-import type { SiteShell } from '../pages/shell.js';
+import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../site-files/search/record.js';
 import { type FailedPage, failedPage } from './failed-page.js';

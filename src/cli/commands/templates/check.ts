@@ -26,7 +26,7 @@ export async function checkTemplates(
   { catalogue }: OptionValues<typeof templatesCheckRow.options>,
 ): Promise<number> {
   const project = await readProject(catalogue);
-  const thread = new RenderThread('pages');
+  const thread = new RenderThread();
   const { found, messages: own } = await prepareTemplates(project, (code) => thread.load(code)).finally(() =>
     thread.close(),
   );
