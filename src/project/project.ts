@@ -89,7 +89,7 @@ async function listFiles(root: string): Promise<FileList> {
   }
   // A rule reports a link where the catalogue names it. Nothing names the files of `public/`, and the compiler reads those of `templates/`.
   const link = found.find(
-    (entry) => /^(public|templates)\//.test(entry.path) && entry.dirent.isSymbolicLink(),
+    ({ path: name, dirent }) => /^(public|templates)\//.test(name) && dirent.isSymbolicLink(),
   );
   const hint = 'replace the link by the file itself';
   if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });

@@ -101,9 +101,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     const isForPages = published === undefined && parts === undefined && choices.shard === undefined;
-    const thread = pool.templates;
     const check = { ...options.check, isForPages };
-    const planned = await planProject(project, { ...choices, check, thread });
+    const planned = await planProject(project, { ...choices, check, thread: pool.templates });
     if (planned.kind === 'refused') return planned;
     const lock =
       options.lock !== undefined && project.files.paths.has(lockFile)

@@ -23,14 +23,11 @@ export interface PlanOptions {
   readonly images: boolean;
   /** Another state of the project: what is equal is neither read nor checked again. */
   readonly before?: LocatedDocument | undefined;
-  /** For the site's own templates. */
   readonly thread: RenderThread;
 }
 
 /** A checked and planned site. */
-export interface PlannedSite
-  extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'>,
-    Pick<PlanOptions, 'thread'> {
+export interface PlannedSite extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'> {
   readonly kind: 'planned';
   /** All of it, whatever the day. */
   readonly catalogue: Catalogue;
@@ -77,6 +74,6 @@ export async function planProject(
   const uses = fileUses(catalogue, project.files);
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  const found = { document, diagnostics, hidden, thread, catalogue: checked.catalogue };
+  const found = { document, diagnostics, hidden, catalogue: checked.catalogue };
   return { kind: 'planned', ...found, asOfDay, templates, site, uses, assets, day };
 }

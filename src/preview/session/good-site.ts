@@ -33,7 +33,6 @@ export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
-  /** Has these templates. */
   readonly thread: RenderThread;
   readonly remember: Remember;
   /** Of who asks. */
@@ -79,8 +78,7 @@ export async function goodSite(
   const shell = await siteShell(site, assets, code, thread.frame, (script) => !isForeign(script));
   const renderer = pageRenderer(shell);
   const render = async (route: Route): Promise<RenderedPage> => {
-    const view = views.of(route);
-    const body = views.body(route);
+    const [view, body] = [views.of(route), views.body(route)];
     return renderer.render(view, body, await thread.main(shell, view, body));
   };
   const placed = (failures: readonly FailedTemplate[]) =>

@@ -92,7 +92,7 @@ async function openState(
     return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
   };
   try {
-    const state = await projectState(name, project, planned);
+    const state = await projectState(name, project, planned, thread);
     const html: SiteState['html'] = async (page, main) => {
       try {
         return await state.html(page, main);
@@ -113,7 +113,8 @@ async function openState(
 async function projectState(
   name: string,
   project: Project,
-  { site, assets, templates, thread }: PlannedSite,
+  { site, assets, templates }: PlannedSite,
+  thread: RenderThread,
 ): Promise<SiteState> {
   const shell = await siteShell(site, assets, templates.code, thread.frame);
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
@@ -187,9 +188,7 @@ export async function withStates<Result>(
       const root = path.dirname(head.catalogue.path);
       const store = new Store({ root, tool: toolName() });
       const threads = [new RenderThread(), new RenderThread()] as const;
-      const close = async () => {
-        await Promise.all([store, ...threads].map((opened) => opened.close()));
-      };
+      const close = () => Promise.all([store, ...threads].map((opened) => opened.close()));
       return closing({ close }, async () => {
         const now = await openState(head, options, store, threads[0]);
         const opened = 'state' in now ? now : undefined;
@@ -206,7 +205,7 @@ export async function withStates<Result>(
   );
 }
 
-async function closing<Opened extends Pick<Side, 'close'>, Result>(
+async function closing<Opened extends { readonly close: () => Promise<unknown> }, Result>(
   opened: Opened,
   use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

@@ -4,6 +4,7 @@ import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
+import { perKey } from '../../site/order/collation.js';
 import type { ShellView } from '../../site/views/view.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
@@ -57,7 +58,6 @@ export interface RenderedPage {
  * same on every page are made once. The site's own templates are loaded when the first main part is rendered.
  */
 export function pageRenderer(shell: SiteShell) {
-  const interfaces = new Map<string, ReturnType<typeof interfaceOf>>();
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
   const fileIfAny = (name: string): PageFile | undefined => files[name] ?? shell.templates?.files[name];
@@ -77,19 +77,14 @@ export function pageRenderer(shell: SiteShell) {
     body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
   };
   /** What the pages in one language share. */
-  const interfaceOf = (language: string) => {
+  const interfaceOf = perKey((language: string) => {
     const own = shell.interfaces[language];
     const frame = own === undefined ? undefined : shell.frames[own];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
     const resources = resourcesFor(own, shell.settings, given, noTemplates);
     return { resources, version: frame.version, parts: documentParts(frame, language) };
-  };
-  const knownInterface = (language: string) => {
-    const found = interfaces.get(language) ?? interfaceOf(language);
-    interfaces.set(language, found);
-    return found;
-  };
+  });
   /** Renders with the site's own templates, if it has some. */
   const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
     withTemplates(shell.templates?.code, (own) =>
@@ -99,16 +94,15 @@ export function pageRenderer(shell: SiteShell) {
     );
   const mainOf = (view: PageView, body: BodyHtml | undefined): string => {
     const { screen, route, unpublished, translations } = view;
-    const { resources } = knownInterface(route.language);
+    const { resources } = interfaceOf(route.language);
     files = view.files;
     shown = { text: bodyIn(screen), html: body };
-    const shared = { route, unpublished, translations };
-    return htmlOf(resources, <Main view={screen} {...shared} />);
+    return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
   };
   const rendered = (view: PageView, main: string): RenderedPage => {
     const { route, screen } = view;
     const { path, name, meta, language } = route;
-    const { version, parts } = knownInterface(language);
+    const { version, parts } = interfaceOf(language);
     const head = headHtml(view.head);
     const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = parts;
     const pieces = [

@@ -5,7 +5,6 @@ import { defined } from '../../site/defined.js';
 import type { Site } from '../../site/site.js';
 import { feedLinks } from '../../site/site-wide/feeds.js';
 import { shellView } from '../../site/views/shell/shell.js';
-import type { DocumentFrame } from '../../templates/document.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
@@ -50,11 +49,9 @@ export async function siteShell(
     return templates === undefined ? pageRenderer(draft).frame(...frame) : ownFrame(draft, ...frame);
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
+  const own = frame(site, assets, shared, isLoaded);
   const drafts = await Promise.all(
-    languages.map(
-      async (language) =>
-        [language, frameOf(site, assets, shared, isLoaded, await htmlIn(language))] as const,
-    ),
+    languages.map(async (language) => [language, { ...own, ...(await htmlIn(language)) }] as const),
   );
   const version = contentHash(
     [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
@@ -69,14 +66,13 @@ export async function siteShell(
   };
 }
 
-/** The frame of the pages in one language, without its version. */
-function frameOf(
+/** What is around the pages in all languages. */
+function frame(
   site: Site,
   assets: AssetTable,
-  shared: InterfaceSettings,
+  { base, payloadBase }: InterfaceSettings,
   isLoaded: (script: SiteScript) => boolean,
-  html: ReturnType<RenderFrame>,
-): Omit<DocumentFrame, 'version'> {
+) {
   const settings: SiteSettings = site.catalogue.site;
   const { asset } = pictureAddresses(site, assets);
   const { icon, touch } = assets.icons;
@@ -100,9 +96,8 @@ function frameOf(
       tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
     ),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
-    base: shared.base,
-    payloadBase: shared.payloadBase,
+    base,
+    payloadBase,
     policy: pagePolicy(site),
-    ...html,
   };
 }

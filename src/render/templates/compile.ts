@@ -57,11 +57,7 @@ async function compileTemplates(project: Project): Promise<CompiledTemplates> {
   return { ...nothing, messages: [...messages, ...compileMessages(project, [...errors.values()])] };
 }
 
-async function loadMessages(
-  project: Project,
-  { found, code, map }: CompiledTemplates,
-  load: LoadBundle,
-): Promise<readonly LocatedMessage[]> {
+async function loadMessages(project: Project, { found, code, map }: CompiledTemplates, load: LoadBundle) {
   if (code === undefined) return [];
   try {
     const exports = new Map((await load(code)).map((of) => [of.place, of]));
@@ -138,8 +134,7 @@ async function loadCompiler() {
 async function compileServer({ root }: Project, found: readonly TemplateFile[]) {
   // Each is announced before it begins: an error that says nothing of its place is then known to be of it.
   const names = found.map(({ kind, name }) => `${kind}/${name}`);
-  const begin = (name: string) => [`begin:${name}`, `require("herbarium/begin")("${name}");`];
-  const begins = Object.fromEntries(names.map(begin));
+  const begins = names.map((name) => [`begin:${name}`, `require("herbarium/begin")("${name}");`]);
   const imports = names.map(
     (name, n) => `import "begin:${name}"; import * as template${n} from "./templates/${name}.tsx";`,
   );
@@ -155,7 +150,7 @@ async function compileServer({ root }: Project, found: readonly TemplateFile[]) 
     absWorkingDir: root,
     entryPoints: ['entry:all'],
     outfile: path.join(root, bundleName),
-    plugins: [importRules(root, { ...serverModules, ...begins, 'entry:all': entry })],
+    plugins: [importRules(root, { ...serverModules, ...Object.fromEntries(begins), 'entry:all': entry })],
   });
   const textOf = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('given:'));

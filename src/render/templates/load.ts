@@ -60,7 +60,21 @@ function load(code: string) {
     refuseChanges();
     begin(template);
   };
-  const modules = evaluate(code, { ...given, 'herbarium/begin': announced }, () => rendering);
+  // It would keep a page that is made at once from ever being finished.
+  const setInterval = () => {
+    throw new Error('a template cannot use setInterval: its page is made at once');
+  };
+  Object.defineProperty(globalThis, 'setInterval', { value: setInterval });
+  const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
+  const known: typeof given = { ...given, 'herbarium/begin': announced };
+  try {
+    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
+    run(module, module.exports, (name: string) => known[name]);
+    refuseChanges();
+  } catch (error) {
+    throw new TemplateError(templateFailure(error, rendering));
+  }
+  const modules = Object.entries(module.exports.templates ?? {});
   const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
     slots: new Map(),
     parts: new Map(),
@@ -102,21 +116,4 @@ function throws(render: () => unknown): boolean {
   } catch {
     return true;
   }
-}
-
-function evaluate(code: string, known: typeof given, last: () => string | undefined) {
-  const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
-  // It would keep a page that is made at once from ever being finished.
-  const setInterval = () => {
-    throw new Error('a template cannot use setInterval: its page is made at once');
-  };
-  Object.defineProperty(globalThis, 'setInterval', { value: setInterval });
-  try {
-    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
-    run(module, module.exports, (name: string) => known[name]);
-    refuseChanges();
-  } catch (error) {
-    throw new TemplateError(templateFailure(error, last()));
-  }
-  return Object.entries(module.exports.templates ?? {});
 }

@@ -1,14 +1,9 @@
-/*
- * Where a thread is in templates: in memory that it shares with another, as text. One in a loop that never ends answers nothing, and this
- * can be read all the same.
- */
+import { workerData } from 'node:worker_threads';
 
-let memory = Buffer.from(new SharedArrayBuffer(0));
+/* Where a thread is in templates, in memory that it shares with another: one in a loop that never ends answers nothing. */
+
+const memory = Buffer.from(workerData?.memory ?? '');
 let [steps, page, template] = [0, '', ''];
-
-export function sharePlace(shared: SharedArrayBuffer): void {
-  memory = Buffer.from(shared);
-}
 
 /** @param path of the page that is rendered next; absent for what is no page */
 export function beginStep(path = ''): void {

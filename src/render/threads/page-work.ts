@@ -6,8 +6,6 @@ import { loadTemplates } from '../templates/load.js';
 import { beginStep } from '../templates/place.js';
 import { pageWriter } from './write-page.js';
 
-/* What a thread does about pages, by order of another. */
-
 /** A view, and the HTML of its Markdown. They come as JSON. */
 type Page = readonly [PageView, BodyHtml | null];
 

@@ -3,7 +3,7 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { isOfMachine } from '../../project/surroundings/fault.js';
 import { addWork } from '../../project/surroundings/work.js';
-import type { RenderFrame, SiteShell } from '../pages/renderer.js';
+import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
 import { placeIn } from '../templates/place.js';
@@ -11,9 +11,6 @@ import { errorOf } from './failed-page.js';
 import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
-
-/** Milliseconds between two looks at what templates do. */
-const lookTime = 100;
 
 /**
  * A thread that renders pages or draws data sheets. The site's own templates run in such threads alone: they can be stopped, and what
@@ -23,8 +20,7 @@ export class RenderThread {
   /** Milliseconds that templates may take for a page. Undefined where the site has none. */
   limit: number | undefined;
   /** Who waits for an answer, in the order of the orders. */
-  readonly waiting: { readonly answer: (answer: object) => void; readonly fail: (error: unknown) => void }[] =
-    [];
+  readonly waiting: { answer(of: object): void; fail(error: unknown): void }[] = [];
   readonly #task: Task;
   #worker: Worker | undefined;
   #shell: SiteShell | undefined;
@@ -41,8 +37,8 @@ export class RenderThread {
     return this.order('load', [code]);
   }
 
-  /** Renders what is around the main parts of pages, with the site's own templates. @throws TemplateError */
-  readonly frame = (...of: [SiteShell, ...Parameters<RenderFrame>]) => this.order('frame', of);
+  /** Renders what is around pages, with the site's own templates. @throws TemplateError */
+  readonly frame = (...of: Parameters<Orders['frame']>) => this.order('frame', of);
 
   /** Gives it what the pages after it share. @param outputRoot absolute path of the folder to write into */
   async begin(shell: SiteShell, outputRoot = ''): Promise<void> {
@@ -134,7 +130,7 @@ export class RenderThread {
       if (this.limit === undefined || performance.now() - since < this.limit) return;
       const message = `it takes longer than ${this.limit / 1000} s (\`template_seconds\` of \`site\`)`;
       endIn('was stopped', { message });
-    }, lookTime).unref();
+    }, 100).unref();
     return this;
   }
 }

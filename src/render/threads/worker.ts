@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { watchWork } from '../../catalogue/work.js';
 import { asFault } from '../../project/surroundings/fault.js';
 import { Work } from '../../project/surroundings/work.js';
-import { beginStep, sharePlace } from '../templates/place.js';
+import { beginStep } from '../templates/place.js';
 import { failedPage } from './failed-page.js';
 
 /*
@@ -21,8 +21,7 @@ export type Task = keyof typeof tasks;
 export type Orders = typeof import('./page-work.js') &
   Pick<typeof import('../data-sheets/draw/draw.js'), 'drawDataSheet'>;
 
-const { task, memory }: { readonly task: Task; readonly memory: SharedArrayBuffer } = workerData;
-sharePlace(memory);
+const task: Task = workerData.task;
 // An error is reported by the order that needs them.
 tasks[task]().catch(() => {});
 

@@ -130,12 +130,12 @@ describe('a preview whose template never ends', () => {
   });
 
   test('shows the error after the limit, keeps the last good page, and goes on when it is fixed', async () => {
-    const project = await siteWith('footer', component(''), 0.5);
+    const project = await siteWith('footer', component(''), 2);
     const preview = await startPreview(project);
     const stopped = preview.untilPrinted('the last good site stays');
     await saveSlot(project, 'footer', component('while (true) {}'));
     await stopped;
-    expect(preview.printed()).toContain('the template was stopped: it takes longer than 0.5 s');
+    expect(preview.printed()).toContain('the template was stopped: it takes longer than 2 s');
     expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
     const fixed = preview.untilPrinted('fixed');
     await saveSlot(project, 'footer', 'export default () => <p>all is well</p>;\n');

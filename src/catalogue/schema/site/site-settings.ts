@@ -171,7 +171,7 @@ export const siteKeys = {
     flag('`false` makes no data sheets as PDF; visitors can still print the page of a product', true),
   ),
   template_seconds: optional(
-    quantity('seconds that the templates of `templates/` may take for a page; default: 30', 0.1, 3600),
+    quantity('seconds that `templates/` may take for a page; default: 30', 0.1, 3600),
   ),
   llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {

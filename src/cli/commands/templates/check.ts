@@ -27,9 +27,8 @@ export async function checkTemplates(
 ): Promise<number> {
   const project = await readProject(catalogue);
   const thread = new RenderThread();
-  const { found, messages: own } = await prepareTemplates(project, (code) => thread.load(code)).finally(() =>
-    thread.close(),
-  );
+  const prepared = prepareTemplates(project, (code) => thread.load(code));
+  const { found, messages: own } = await prepared.finally(() => thread.close());
   // What does not compile has types that nobody can check.
   const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project, output.caller.env);
   const diagnostics = [...own, ...types];
