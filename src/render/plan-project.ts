@@ -59,6 +59,8 @@ export async function planProject(
   const onDay = (asked: Day) => {
     day = asked;
   };
+  // It loads what it needs meanwhile.
+  if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
   const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
   const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));

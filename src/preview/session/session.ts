@@ -76,7 +76,6 @@ export class Session {
   #rest: NodeJS.Timeout | undefined;
   #restTime: number = restTimes.first;
   #templates: CompiledTemplates | undefined;
-  /** Has the templates. */
   readonly #thread = new RenderThread();
   #isClosed = false;
   /** The update that is under way, or the last one. */
