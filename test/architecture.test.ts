@@ -28,6 +28,8 @@ const withProcess: ReadonlySet<string> = new Set([
   'render/pictures/words.ts',
   // What a compiled template is told of its environment.
   'render/templates/compile.ts',
+  // Which timers a template has left running in its thread.
+  'render/threads/page-work.ts',
 ]);
 
 /** What is the same in every process of a machine, whether another process lives, and what work has cost. */

@@ -87,10 +87,17 @@ async function listFiles(root: string): Promise<FileList> {
     const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
-  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`.
-  const link = found.find((entry) => entry.path.startsWith('public/') && entry.dirent.isSymbolicLink());
+  // A rule reports a link where the catalogue names it. Nothing names the files of `public/`, and the compiler reads those of `templates/`.
+  const link = found.find(
+    ({ path: name, dirent }) => /^(public|templates)\//.test(name) && dirent.isSymbolicLink(),
+  );
   const hint = 'replace the link by the file itself';
   if (link !== undefined) throw new Fault(`${link.path} is a symbolic link`, { hint });
+  // To read a pipe never ends.
+  const other = found.find(
+    ({ path, dirent }) => path.startsWith('templates/') && !dirent.isFile() && !dirent.isDirectory(),
+  );
+  if (other !== undefined) throw new Fault(`${other.path} is not a file`, { hint: 'remove it' });
   const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
   const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));

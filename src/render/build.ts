@@ -94,12 +94,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     isWarm: published !== undefined,
     hasSheets: choices.images && options.parts === undefined,
   });
+  // A template that never ends must not keep a signal waiting.
+  signal.addEventListener('abort', () => void pool.close());
   const store = new Store(owner, { isClean });
   const project = withFacts(read, store);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     const isForPages = published === undefined && parts === undefined && choices.shard === undefined;
-    const planned = await planProject(project, { ...choices, check: { ...options.check, isForPages } });
+    const check = { ...options.check, isForPages };
+    const planned = await planProject(project, { ...choices, check, thread: pool.templates });
     if (planned.kind === 'refused') return planned;
     const lock =
       options.lock !== undefined && project.files.paths.has(lockFile)

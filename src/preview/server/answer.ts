@@ -31,7 +31,7 @@ function baseOf({ catalogue }: Site): string {
 }
 
 /** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
-export function answerTarget(good: GoodSite, target: string): Answer {
+export async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
     const base = baseOf(good.site);
@@ -40,15 +40,15 @@ export function answerTarget(good: GoodSite, target: string): Answer {
     return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
   }
   return (
-    pageAnswer(good, path) ??
+    (await pageAnswer(good, path)) ??
     publicAnswer(good, path) ??
-    fileAnswer(good, path.slice(1)) ??
+    (await fileAnswer(good, path.slice(1))) ??
     redirectAnswer(good, path) ??
     notFound(good, good.site.locked.gone.includes(path) ? 410 : 404)
   );
 }
 
-function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
+async function pageAnswer({ site, routes, render }: GoodSite, path: string): Promise<Answer | undefined> {
   const { site: settings } = site.catalogue;
   const isFolder = settings.format === 'directory';
   // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
@@ -57,14 +57,14 @@ function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | 
   if (route === undefined) return undefined;
   const own = isFolder && bare !== '/' ? `${bare}/` : bare;
   return path === own
-    ? page(render(route).page(), 200)
+    ? page((await render(route)).page(), 200)
     : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
 
-function fileAnswer(good: GoodSite, file: string): Answer | undefined {
+async function fileAnswer(good: GoodSite, file: string): Promise<Answer | undefined> {
   const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
   if (payload !== undefined) {
-    const text = good.render(payload).payload();
+    const text = (await good.render(payload)).payload();
     return { kind: 'made', file: { kind: 'text', file, make: () => text } };
   }
   if (file.startsWith(`${folders.search}/`) && hasFullText(good.site)) return { kind: 'search', file };
@@ -86,9 +86,9 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 }
 
 /** The page for an address where the site has nothing. @param status 410 where the address is given up */
-function notFound({ routes, render }: GoodSite, status: 404 | 410): Answer {
+async function notFound({ routes, render }: GoodSite, status: 404 | 410): Promise<Answer> {
   const route = routes.get('/404');
-  return route === undefined ? { kind: 'none', status } : page(render(route).page(), status);
+  return route === undefined ? { kind: 'none', status } : page((await render(route)).page(), status);
 }
 
 function page(html: string, status: number): Answer {

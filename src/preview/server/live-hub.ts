@@ -48,12 +48,12 @@ export class LiveHub {
     });
   }
 
-  /** @param htmlAt the page at a path; undefined where it has to be asked for */
-  tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
-    const sent = new Map<string, string | undefined>();
-    const withPage = (path: string): LiveMessage => {
+  /** @param htmlAt the page at a path; undefined where it has to be asked for. It must not throw */
+  tell(message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>): void {
+    const sent = new Map<string, Promise<string | undefined>>();
+    const withPage = async (path: string): Promise<LiveMessage> => {
       if (!sent.has(path) && sent.size < mostSent) sent.set(path, htmlAt(path));
-      const html = sent.get(path);
+      const html = await sent.get(path);
       return html === undefined ? message : { ...message, page: { path, html } };
     };
     for (const page of [...this.#pages].reverse()) page.tell(message, () => withPage(page.path));
@@ -64,7 +64,7 @@ export class LiveHub {
     const { good } = state;
     if (good === undefined || before === undefined || pages === undefined || this.#pages.size === 0) return;
     const changes = liveChanges(before, good, pages);
-    if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, () => undefined);
+    if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, async () => undefined);
   }
 
   close(): void {
@@ -95,18 +95,19 @@ class OpenPage {
   }
 
   /** @param withPage makes the same message with the page; called only when it is sent */
-  tell(message: LiveMessage, withPage = () => message): void {
+  tell(message: LiveMessage, withPage = async () => message): void {
     if (this.#isBusy) {
       this.#waiting = message;
       return;
     }
     this.#isBusy = true;
-    this.#socket.send(JSON.stringify(withPage()), () => {
+    const sent = () => {
       this.#isBusy = false;
       const next = this.#waiting;
       this.#waiting = undefined;
       if (next !== undefined) this.tell(next);
-    });
+    };
+    void withPage().then((whole) => this.#socket.send(JSON.stringify(whole), sent));
   }
 
   /** Ends a socket that has not answered the last ping, and sends the next. */

@@ -11,11 +11,11 @@ import { livePage, plainText, redirect, sendContent, sendPage } from './send.js'
 import type { StaticFiles } from './static-files.js';
 
 /** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
-export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
+export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
   const target = decodedPath(path);
   if (good === undefined || target === undefined) return undefined;
   try {
-    const answer = answerTarget(good, target);
+    const answer = await answerTarget(good, target);
     return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
   } catch {
     return undefined;
@@ -36,7 +36,7 @@ export async function sendAnswer(
   target: string,
   tools: AnswerTools,
 ): Promise<void> {
-  const answer = answerTarget(good, target);
+  const answer = await answerTarget(good, target);
   switch (answer.kind) {
     case 'page':
       return sendPage(response, answer.status, answer.html, good.version, headerPolicy(good.site));

@@ -19,6 +19,7 @@ import { recordHash, searchRecord } from '../../render/site-files/search/record.
 import { type Bundle, makeBundles, searchFiles } from '../../render/site-files/search/write-search.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages, TemplateError } from '../../render/templates/failures.js';
+import type { RenderThread } from '../../render/threads/thread.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { planSite } from '../../site/plan/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
@@ -32,6 +33,7 @@ export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
+  readonly thread: RenderThread;
   readonly remember: Remember;
   /** Of who asks. */
   readonly env: Surroundings['env'];
@@ -49,7 +51,7 @@ export async function goodSite(
   before: { readonly assets: AssetTable; readonly assetsKey: string } | undefined,
   changed: readonly string[],
 ) {
-  const { project, published, templates } = input;
+  const { project, published, templates, thread } = input;
   const { catalogue, unpublished, summary } = published;
   const site = planSite(forPreview(catalogue), project.files, unpublished);
   const settings = site.catalogue.site;
@@ -73,13 +75,17 @@ export async function goodSite(
   const { code } = templates;
   const views = pageViews(site, assets, project.files, code !== undefined);
   // Services would count the visits of the makers themselves. The policy is that of the live site.
-  const shell = siteShell(site, assets, code, (script) => !isForeign(script));
-  const { render } = pageRenderer(shell);
+  const shell = await siteShell(site, assets, code, thread.frame, (script) => !isForeign(script));
+  const renderer = pageRenderer(shell);
+  const render = async (route: Route): Promise<RenderedPage> => {
+    const [view, body] = [views.of(route), views.body(route)];
+    return renderer.render(view, body, await thread.main(shell, view, body));
+  };
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
-  const renderRoute = (route: Route) => {
+  const renderRoute = async (route: Route) => {
     try {
-      return render(views.of(route), views.body(route));
+      return await render(route);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       const printer = new FramePrinter();
@@ -107,19 +113,22 @@ export async function goodSite(
     search: searchOf(input, site, views, renderRoute),
     routes,
     /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
-    templateErrors: (addresses: readonly string[]) => {
+    templateErrors: async (addresses: readonly string[]) => {
       if (code === undefined) return [];
       const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
-      const failures = [...tried].flatMap((route) => {
+      const failures: FailedTemplate[] = [];
+      for (const route of tried) {
         try {
-          render(views.of(route), views.body(route));
-          return [];
+          await render(route);
         } catch (error) {
           // Other errors are told to whoever asks for the page.
-          return error instanceof TemplateError ? [{ failure: error.failure, page: route.path }] : [];
+          if (!(error instanceof TemplateError)) continue;
+          failures.push({ failure: error.failure, page: route.path });
+          // To wait again for what never ends would help nobody.
+          if (error.failure.what !== undefined) break;
         }
-      });
+      }
       return placed(failures);
     },
   };
@@ -136,7 +145,7 @@ function searchOf(
   { remember, env }: SiteInput,
   site: Site,
   views: PageViews,
-  render: (route: Route) => RenderedPage,
+  render: (route: Route) => Promise<RenderedPage>,
 ) {
   const end = new AbortController();
   const { signal } = end;
@@ -147,14 +156,14 @@ function searchOf(
     for (const route of site.routes) {
       const { search } = views.of(route);
       if (search === undefined) continue;
-      hashes.set(route, recordHash(search, render(route).main));
+      hashes.set(route, recordHash(search, (await render(route)).main));
       if (hashes.size % searchTurn === 0) await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
     }
-    const recordOf = (route: Route) => {
+    const recordOf = async (route: Route) => {
       const { search } = views.of(route);
       if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
-      return searchRecord(search, render(route).main);
+      return searchRecord(search, (await render(route)).main);
     };
     const hashOf = (route: Route) => hashes.get(route) ?? '';
     return makeBundles({ site, remember, env, hashOf, recordOf, signal }, (bundle) => bundle);

@@ -8,6 +8,8 @@ import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { Store } from '../../render/cache/store/store.js';
 import { type CompiledTemplates, prepareTemplates } from '../../render/templates/compile.js';
 import { failureMessages, TemplateError } from '../../render/templates/failures.js';
+import type { LoadBundle } from '../../render/templates/load.js';
+import { RenderThread } from '../../render/threads/thread.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { isHalfWritten, projectReader } from './project-reader.js';
@@ -74,6 +76,7 @@ export class Session {
   #rest: NodeJS.Timeout | undefined;
   #restTime: number = restTimes.first;
   #templates: CompiledTemplates | undefined;
+  readonly #thread = new RenderThread();
   #isClosed = false;
   /** The update that is under way, or the last one. */
   #last: Promise<void> = Promise.resolve();
@@ -120,7 +123,9 @@ export class Session {
   }
 
   #inTurn(update: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(update);
+    const done = this.#last.then(update).catch((error: unknown) => {
+      if (!this.#isClosed) throw error;
+    });
     this.#last = done.catch(() => {});
     return done;
   }
@@ -135,14 +140,16 @@ export class Session {
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
-    const templates = await this.#compile(project, changed);
+    const load: LoadBundle = (code) => this.#thread.load(code, catalogue);
+    const templates = await this.#compile(project, changed, load);
     for (const file of changed) this.#unserved.add(file);
+    const shared = { project, templates, thread: this.#thread, remember: store.remember, env: request.env };
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     const { good, errors } =
       published === undefined || hasErrors(templates.messages)
         ? { good: undefined, errors: [] }
         : await soundSite(
-            { project, published, templates, remember: store.remember, env: request.env },
+            { ...shared, published },
             isRebuild ? undefined : before.good,
             [...this.#unserved],
             this.#options.openPages(),
@@ -182,16 +189,21 @@ export class Session {
   }
 
   /** Compiles the templates again when one of their files was touched, or a package may have been. */
-  async #compile(project: Project, changed: readonly string[]): Promise<CompiledTemplates> {
+  async #compile(project: Project, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
     const folder = path.join(project.root, 'templates') + path.sep;
     const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
-    if (this.#templates === undefined || !isSame) this.#templates = await prepareTemplates(project);
+    if (this.#templates === undefined || !isSame) {
+      // What the old ones have left behind ends with it.
+      await this.#thread.close();
+      this.#templates = await prepareTemplates(project, load);
+    }
     return this.#templates;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#rest);
+    await this.#thread.close();
     await this.#state.good?.search.close();
   }
 
@@ -221,7 +233,8 @@ async function soundSite(
 ): Promise<{ readonly good: GoodSite | undefined; readonly errors: readonly LocatedMessage[] }> {
   try {
     const good = await goodSite(input, before, changed);
-    const errors = good.templateErrors(open);
+    const errors = await good.templateErrors(open);
+    await input.thread.settle();
     return { good: errors.length > 0 ? undefined : good, errors };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

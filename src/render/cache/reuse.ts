@@ -5,7 +5,7 @@ import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { Route } from '../../site/route.js';
 import { sumOf } from '../output/hash.js';
 import { isSiteFileState, placeIn, readIntact, type SiteFileState } from '../output/output.js';
-import type { SiteShell } from '../pages/shell.js';
+import type { SiteShell } from '../pages/renderer.js';
 import { isRecord } from './cache-files.js';
 
 /** A folder that may already have the files of routes. */

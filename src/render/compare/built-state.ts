@@ -72,7 +72,7 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
       .filter((file) => isAskedFor({ file }) && !file.endsWith('.html'))
       .map((file) => `/${file}`),
     views: undefined,
-    html: (path) => {
+    html: async (path) => {
       const { page, ...own } = read(path);
       return { ...own, bytes: Buffer.byteLength(page) };
     },

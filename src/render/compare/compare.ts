@@ -23,12 +23,12 @@ export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
  * @throws StateError when a template fails on a page
  * @throws Fault when a page shows a file that is missing
  */
-export function compareSites(base: SiteState, head: SiteState): ComparedStates {
-  const changes = during('compare', () => changesBetween(base, head));
+export async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
+  const changes = await during('compare', () => changesBetween(base, head));
   return { kind: 'compared', changes, base, head };
 }
 
-function changesBetween(base: SiteState, head: SiteState): SiteChanges {
+async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
   const collapser = new Collapser();
   const { pairs, added, removed, moves, found } = addressChanges(base, head);
   for (const difference of found) collapser.add(difference, difference.of, [difference.path]);
@@ -38,7 +38,7 @@ function changesBetween(base: SiteState, head: SiteState): SiteChanges {
     const differences = before === undefined ? [] : shellDifferences(before, after);
     for (const difference of differences) collapser.add(difference, 'page', [], pages);
   }
-  const changed = changedPages(base, head, { pairs, moves }, collapser);
+  const changed = await changedPages(base, head, { pairs, moves }, collapser);
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
     base: base.name,
@@ -54,21 +54,23 @@ function changesBetween(base: SiteState, head: SiteState): SiteChanges {
     changes: collapser.changes(),
     pages: [
       ...changed,
-      ...added.map((page) => ({
-        ...pageChange(page, 'added'),
-        bytes: { after: head.html(page.path).bytes },
-      })),
+      ...(await Promise.all(
+        added.map(async (page) => ({
+          ...pageChange(page, 'added'),
+          bytes: { after: (await head.html(page.path)).bytes },
+        })),
+      )),
       ...removed.map((page) => ({ ...pageChange(page, 'removed'), bytes: {} })),
     ],
   };
 }
 
-function changedPages(
+async function changedPages(
   base: SiteState,
   head: SiteState,
   { pairs, moves }: Pick<AddressChanges, 'pairs' | 'moves'>,
   collapser: Collapser,
-): readonly ChangedPage[] {
+): Promise<readonly ChangedPage[]> {
   const [before, after] = [base.origin, head.origin];
   const follow = follower(moves, [before, after]);
   // Another origin is another canonical address of every page: all other addresses only follow.
@@ -77,8 +79,8 @@ function changedPages(
   const changed: ChangedPage[] = [];
   for (const { before, after, change, differing } of comparedPages(base, head, pairs)) {
     if (differing === 'nothing') continue;
-    const now = head.html(after.path);
-    const old = base.html(before.path, differing === 'others' ? now.main : undefined);
+    const now = await head.html(after.path);
+    const old = await base.html(before.path, differing === 'others' ? now.main : undefined);
     const differences = [...everywhere, ...pageDifferences(old, now, follow)];
     if (differences.length === 0 && change.status !== 'moved') continue;
     for (const difference of differences) collapser.add(difference, change.kind, [after.path]);
@@ -99,13 +101,15 @@ export function compareStates<Result>(
 ): Promise<Result> {
   const tree = comparable(catalogue);
   const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
-  return withStates([side(names[0]), side(names[1])], options, (states) => use(comparisonOf(states)));
+  return withStates([side(names[0]), side(names[1])], options, async (states) =>
+    use(await comparisonOf(states)),
+  );
 }
 
-function comparisonOf(states: States): Comparison {
+async function comparisonOf(states: States): Promise<Comparison> {
   if (states.kind === 'refused') return states;
   try {
-    return compareSites(states.base, states.head);
+    return await compareSites(states.base, states.head);
   } catch (error) {
     if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
     throw error;

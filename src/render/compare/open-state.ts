@@ -15,13 +15,14 @@ import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';
 import { Store, withFacts } from '../cache/store/store.js';
 import { toolName } from '../output/tool.js';
-import { pageRenderer } from '../pages/renderer.js';
-import { type SiteShell, siteShell } from '../pages/shell.js';
+import { pageRenderer, type SiteShell } from '../pages/renderer.js';
+import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import { redirectRules } from '../site-files/hosts/host-site.js';
 import { siteFiles } from '../site-files/index.js';
 import { type PlannedSite, planProject } from '../steps/plan-project.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
+import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
 import { shellOf } from './differences/shell-differences.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
@@ -68,6 +69,7 @@ async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts }: StateOptions,
   store: Store,
+  thread: RenderThread,
   other?: OpenedState['from'],
 ): Promise<OpenedState | RefusedState> {
   if (isBuilt) return { state: await builtState(name, catalogue.path) };
@@ -75,7 +77,7 @@ async function openState(
   const files = fileSet(read.list, undefined, undefined, other?.files);
   const project = withFacts({ ...read, files }, store);
   const before = other?.document;
-  const planned = await planProject(project, { check, drafts, search: true, images: true, before });
+  const planned = await planProject(project, { check, drafts, search: true, images: true, before, thread });
   const { diagnostics, hidden } = planned;
   const refused = (...messages: readonly LocatedMessage[]) => ({
     catalogue: catalogue.typed,
@@ -90,10 +92,10 @@ async function openState(
     return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
   };
   try {
-    const state = projectState(name, project, planned);
-    const html: SiteState['html'] = (page, main) => {
+    const state = await projectState(name, project, planned, thread);
+    const html: SiteState['html'] = async (page, main) => {
       try {
-        return state.html(page, main);
+        return await state.html(page, main);
       } catch (error) {
         throw new StateError(failed(error, page));
       }
@@ -108,8 +110,13 @@ async function openState(
  * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
  * @throws TemplateError when a template of the site fails on every page
  */
-function projectState(name: string, project: Project, { site, assets, templates }: PlannedSite): SiteState {
-  const shell = siteShell(site, assets, templates.code);
+async function projectState(
+  name: string,
+  project: Project,
+  { site, assets, templates }: PlannedSite,
+  thread: RenderThread,
+): Promise<SiteState> {
+  const shell = await siteShell(site, assets, templates.code, thread.frame);
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
   const { render } = pageRenderer(shell);
   const whole = [...siteFiles({ site, project, assets, views, version: shell.version }, [])];
@@ -130,10 +137,11 @@ function projectState(name: string, project: Project, { site, assets, templates 
     redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
     files: [...site.dataSheets.values(), ...whole.filter(isAskedFor).map(({ file }) => `/${file}`)],
     views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
-    html: (path, known) => {
+    html: async (path, known) => {
       const { route, view } = pageAt(path);
       const body = known === undefined ? views.takeBody(route) : undefined;
-      const { head, main, bytes } = render(view, body, known);
+      const own = known ?? (await thread.main(shell, view, body));
+      const { head, main, bytes } = render(view, body, own);
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
       return { head, main, language: view.route.language, bytes: bytes(), search };
     },
@@ -178,12 +186,15 @@ export async function withStates<Result>(
   return closing(await sides[0](), async (base) =>
     closing(await sides[1](), (head) => {
       const root = path.dirname(head.catalogue.path);
-      return closing(new Store({ root, tool: toolName() }), async (store) => {
-        const now = await openState(head, options, store);
+      const store = new Store({ root, tool: toolName() });
+      const threads = [new RenderThread(), new RenderThread()] as const;
+      const close = () => Promise.all([store, ...threads].map((opened) => opened.close()));
+      return closing({ close }, async () => {
+        const now = await openState(head, options, store, threads[0]);
         const opened = 'state' in now ? now : undefined;
         // Both on one day: else a site would change by the date of a commit.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
-        const old = await openState(base, { ...options, check }, store, opened?.from);
+        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from);
         if ('state' in old && 'state' in now) {
           return use({ kind: 'opened', base: old.state, head: now.state });
         }
@@ -194,7 +205,7 @@ export async function withStates<Result>(
   );
 }
 
-async function closing<Opened extends Pick<Side, 'close'>, Result>(
+async function closing<Opened extends { readonly close: () => Promise<unknown> }, Result>(
   opened: Opened,
   use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

@@ -52,7 +52,7 @@ export async function compareTools<Result>(
   };
   try {
     const other = await stateBy(otherTool, path.join(folder, '0'));
-    return await use(compareSites(other, await stateBy(ownTool, path.join(folder, '1'))));
+    return await use(await compareSites(other, await stateBy(ownTool, path.join(folder, '1'))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

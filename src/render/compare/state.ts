@@ -2,7 +2,7 @@ import { decodedPath } from '../../catalogue/addresses/local-address.js';
 import type { Levels } from '../../catalogue/check/lint-section.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
-import type { SiteShell } from '../pages/shell.js';
+import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml } from './differences/page-differences.js';
 import type { ShellHtml } from './differences/shell-differences.js';
@@ -30,7 +30,7 @@ export interface SiteState {
    * @throws TemplateError when a template fails
    * @throws Fault when the page shows a file that is missing
    */
-  readonly html: (path: string, main?: string) => PageHtml;
+  readonly html: (path: string, main?: string) => Promise<PageHtml>;
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;

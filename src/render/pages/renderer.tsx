@@ -1,18 +1,45 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import { documentParts } from '../../templates/document.js';
+import { perKey } from '../../site/order/collation.js';
+import type { ShellView } from '../../site/views/view.js';
+import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates, type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
+import { Slot } from '../../templates/own/replaceable.js';
 import { Main } from '../../templates/screens/index.js';
+import { Shell } from '../../templates/shell.js';
 import { directionOf } from '../../templates/texts/language-props.js';
-import { loadTemplates } from '../templates/load.js';
-import { bodyIn, type PageFile } from './page-files.js';
-import { type PageResources, resourcesFor } from './resources.js';
-import type { SiteShell } from './shell.js';
+import { withTemplates } from '../templates/load.js';
+import { bodyIn, type PageFile, type PageFiles } from './page-files.js';
+import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
 import type { PageView } from './view.js';
+
+/** What all pages of a site share. A thread needs only this and the views. Plain data. */
+export interface SiteShell {
+  /** Changes with anything around the main part, in any language. */
+  readonly version: string;
+  readonly settings: InterfaceSettings;
+  /** The language of the interface, by the language of the route. */
+  readonly interfaces: Readonly<Record<string, string>>;
+  /** The HTML around the main part, by the language of the interface. */
+  readonly frames: Readonly<Record<string, DocumentFrame>>;
+  /** The site's own templates. Absent when it has none. */
+  readonly templates?: {
+    readonly code: string;
+    /** All files of `assets/`: a template may ask for any of them. */
+    readonly files: PageFiles;
+  };
+}
+
+/** Renders what is around the main part of pages. */
+export type RenderFrame = ReturnType<typeof pageRenderer>['frame'];
+
+/** Id of an empty element that marks the place of the main part while the shell is rendered. */
+const mainMark = 'main-part';
 
 /** A route's page and payload, with the same HTML of the main part. */
 export interface RenderedPage {
@@ -28,13 +55,11 @@ export interface RenderedPage {
 
 /**
  * Makes a renderer: a pure function of the shell and of each view. So all threads and the preview give the same bytes. Parts that are the
- * same on every page are made once.
+ * same on every page are made once. The site's own templates are loaded when the first main part is rendered.
  */
 export function pageRenderer(shell: SiteShell) {
-  const interfaces = new Map<string, ReturnType<typeof interfaceOf>>();
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
-  const loaded = loadTemplates(shell.templates?.code);
   const fileIfAny = (name: string): PageFile | undefined => files[name] ?? shell.templates?.files[name];
   const fileOf = (name: string): PageFile => {
     const file = fileIfAny(name);
@@ -52,35 +77,32 @@ export function pageRenderer(shell: SiteShell) {
     body: (text) => (text === shown?.text ? shown.html : undefined) ?? bodyFacts(text, 'all').html(),
   };
   /** What the pages in one language share. */
-  const interfaceOf = (language: string) => {
+  const interfaceOf = perKey((language: string) => {
     const own = shell.interfaces[language];
     const frame = own === undefined ? undefined : shell.frames[own];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
-    const resources = resourcesFor(own, shell.settings, given, loaded?.templates ?? noTemplates);
+    const resources = resourcesFor(own, shell.settings, given, noTemplates);
     return { resources, version: frame.version, parts: documentParts(frame, language) };
-  };
-  const mainOf = ({ screen, route, unpublished, translations }: PageView, resources: Resources) =>
-    renderToString(
-      <ResourcesProvider value={resources}>
-        <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
-      </ResourcesProvider>,
+  });
+  /** Renders with the site's own templates, if it has some. */
+  const htmlOf = (resources: Resources, node: ReactNode, prefix = '') =>
+    withTemplates(shell.templates?.code, (own) =>
+      renderToString(<ResourcesProvider value={{ ...resources, own }}>{node}</ResourcesProvider>, {
+        identifierPrefix: prefix,
+      }),
     );
-  const rendered = (view: PageView, body: BodyHtml | undefined, known?: string): RenderedPage => {
-    const { route, screen } = view;
-    const { path, name, meta, language } = route;
-    const found = interfaces.get(language) ?? interfaceOf(language);
-    interfaces.set(language, found);
-    const { resources, version, parts } = found;
+  const mainOf = (view: PageView, body: BodyHtml | undefined): string => {
+    const { screen, route, unpublished, translations } = view;
+    const { resources } = interfaceOf(route.language);
     files = view.files;
     shown = { text: bodyIn(screen), html: body };
-    const main =
-      known ??
-      loaded?.guarded(
-        () => mainOf(view, resources),
-        () => mainOf(view, { ...resources, own: noTemplates }),
-      ) ??
-      mainOf(view, resources);
+    return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
+  };
+  const rendered = (view: PageView, main: string): RenderedPage => {
+    const { route, screen } = view;
+    const { path, name, meta, language } = route;
+    const { version, parts } = interfaceOf(language);
     const head = headHtml(view.head);
     const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = parts;
     const pieces = [
@@ -100,16 +122,33 @@ export function pageRenderer(shell: SiteShell) {
       main,
     };
   };
-  return {
-    /**
-     * Renders the pages of one site, in any order.
-     * @param body the HTML of the view's Markdown
-     * @param main the main part, where it is known: of a page that differs in its head alone
-     * @throws Fault when the page shows a file that its view does not list
-     */
-    render: (view: PageView, body: BodyHtml | undefined, main?: string): RenderedPage => {
-      if (main === undefined) count('pages rendered');
-      return during('render', () => rendered(view, body, main));
-    },
+  /** @param own the files of `assets/` that it shows. @throws TemplateError when a template of the site fails */
+  const frame = (language: string, view: ShellView, own: PageFiles) => {
+    files = own;
+    const resources = resourcesFor(language, shell.settings, given, noTemplates);
+    // Ids differ from those in the main part.
+    const rendered = (node: ReactNode) => htmlOf(resources, node, 'shell-');
+    const mark = <template id={mainMark} />;
+    const html = rendered(<Shell view={view}>{mark}</Shell>);
+    const [beforeMain, afterMain] = html.split(`<template id="${mainMark}"></template>`);
+    if (beforeMain === undefined || afterMain === undefined)
+      throw new Error('the shell has no place for the main part');
+    return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
   };
+  /**
+   * Renders the main part of a page alone.
+   * @param body the HTML of the view's Markdown
+   * @throws Fault when the page shows a file that its view does not list
+   * @throws TemplateError when a template of the site fails
+   */
+  const main = (view: PageView, body: BodyHtml | undefined): string => {
+    count('pages rendered');
+    return during('render', () => mainOf(view, body));
+  };
+  /** Renders the pages of one site, in any order. @param known the main part, where it is known. @throws as `main` does */
+  const render = (view: PageView, body: BodyHtml | undefined, known?: string): RenderedPage => {
+    const html = known ?? main(view, body);
+    return during('render', () => rendered(view, html));
+  };
+  return { frame, main, render };
 }

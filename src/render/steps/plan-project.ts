@@ -10,6 +10,7 @@ import type { Site } from '../../site/site.js';
 import { type AssetTable, listAssets } from '../assets/assets.js';
 import { type FileUses, fileUses } from '../pictures/uses.js';
 import { type CompiledTemplates, prepareTemplates } from '../templates/compile.js';
+import type { RenderThread } from '../threads/thread.js';
 
 /** Which site to plan. */
 export interface PlanOptions {
@@ -22,6 +23,7 @@ export interface PlanOptions {
   readonly images: boolean;
   /** Another state of the project: what is equal is neither read nor checked again. */
   readonly before?: LocatedDocument | undefined;
+  readonly thread: RenderThread;
 }
 
 /** A checked and planned site. */
@@ -51,15 +53,17 @@ interface RefusedProject extends Pick<PlannedSite, 'diagnostics' | 'hidden'> {
  */
 export async function planProject(
   project: Project,
-  { check, drafts, search, images, before }: PlanOptions,
+  { check, drafts, search, images, before, thread }: PlanOptions,
 ): Promise<PlannedSite | RefusedProject> {
   let day: Day | undefined;
   const onDay = (asked: Day) => {
     day = asked;
   };
+  // It loads what it needs meanwhile.
+  if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
   const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
-  const templates = await prepareTemplates(project);
+  const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
   if (checked.catalogue === undefined || hasErrors(templates.messages)) {
     return { kind: 'refused', diagnostics, hidden, remarks: templates.messages };
   }

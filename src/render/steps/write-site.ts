@@ -12,12 +12,13 @@ import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFil
 import type { Store } from '../cache/store/store.js';
 import { type OnProgress, pageFile, payloadFile, placeIn } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
-import { type SiteShell, siteShell } from '../pages/shell.js';
+import type { SiteShell } from '../pages/renderer.js';
+import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
 import { type FilesSource, madeFiles, siteFiles } from '../site-files/index.js';
 import { makeSearch } from '../site-files/search/write-search.js';
+import type { FailedPage } from '../threads/failed-page.js';
 import type { ThreadPool } from '../threads/pool.js';
-import type { FailedPage } from '../threads/write-page.js';
 import type { PlannedSite } from './plan-project.js';
 import { type PictureFailure, type Written, writeFiles } from './write-files.js';
 
@@ -68,7 +69,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const routes = site.routes.filter((route) => isOwn(route.path));
   const views = pageViews(site, assets, project.files, templates.code !== undefined);
-  const shell = siteShell(site, assets, templates.code);
+  const shell = await siteShell(site, assets, templates.code, pool.templates.frame);
   const draw: FilesSource['draw'] = (sheet, pictures) => pool.draw(sheet, pictures);
   const source = { site, project, assets, views, version: shell.version, target, draw };
   const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
@@ -90,7 +91,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     shard === undefined ? writeAround(stoppable, source, states) : [],
   );
   // No other thread has work then, and this one may need their memory.
-  const closing = Promise.all([making, rendering]).then(() => pool.close());
+  const closing = Promise.all([making, rendering]).then(() => pool.end());
   try {
     const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
     const states = Object.fromEntries([...pages.routes].map(([{ path }, state]) => [path, state]));

@@ -11,7 +11,7 @@ import { parts } from '../../templates/own/slots-and-parts.js';
 import { noScripts, type OwnScripts, sharedScript } from '../assets/client.js';
 import { folders } from '../output/output.js';
 import { bundleName, compileMessages, failureMessages, sourceOf, TemplateError } from './failures.js';
-import { loadTemplates } from './load.js';
+import type { LoadBundle } from './load.js';
 import { outdatedMessages, type TemplateFile, templateFiles } from './template-files.js';
 
 export interface CompiledTemplates {
@@ -27,12 +27,12 @@ export interface CompiledTemplates {
 }
 
 /**
- * Compiles the templates of a project and loads them into this thread. With an error, it has no code.
+ * Compiles the templates of a project and loads them into a thread. With an error, it has no code.
  * @throws Fault when there are some, and the compiler is not installed
  */
-export async function prepareTemplates(project: Project): Promise<CompiledTemplates> {
+export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
-  const errors = [...compiled.messages, ...loadMessages(project, compiled)];
+  const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];
   const messages = [...errors, ...outdatedMessages(project.files, compiled.found)];
   return { ...compiled, messages, code: errors.length > 0 ? undefined : compiled.code };
 }
@@ -57,11 +57,12 @@ async function compileTemplates(project: Project): Promise<CompiledTemplates> {
   return { ...nothing, messages: [...messages, ...compileMessages(project, [...errors.values()])] };
 }
 
-function loadMessages(project: Project, { found, code, map }: CompiledTemplates): readonly LocatedMessage[] {
+async function loadMessages(project: Project, { found, code, map }: CompiledTemplates, load: LoadBundle) {
+  if (code === undefined) return [];
   try {
-    const modules = loadTemplates(code)?.modules;
+    const exports = new Map((await load(code)).map((of) => [of.place, of]));
     return found.flatMap((file) => {
-      const exported = modules?.get(`${file.kind}/${file.name}`);
+      const exported = exports.get(`${file.kind}/${file.name}`);
       return exported === undefined ? [] : exportMessages(project, file, exported);
     });
   } catch (error) {
@@ -73,12 +74,12 @@ function loadMessages(project: Project, { found, code, map }: CompiledTemplates)
 function exportMessages(
   project: Project,
   { file, name, kind }: TemplateFile,
-  { default: component, contract: own = contract }: Readonly<Record<string, unknown>>,
+  { isComponent, contract: own = `${contract}` }: Awaited<ReturnType<LoadBundle>>[number],
 ): readonly LocatedMessage[] {
   const source = sourceOf(project, file);
   const error = { code: 'template/export', severity: 'error', source } as const;
   const messages: LocatedMessage[] = [];
-  if (typeof component !== 'function' && (typeof component !== 'object' || component === null)) {
+  if (!isComponent) {
     const called = kind === 'slots' ? '' : ` ${name}`;
     messages.push({
       ...error,
@@ -87,11 +88,11 @@ function exportMessages(
       hint: `write \`export default function${called}(…) { … }\``,
     });
   }
-  if (own !== contract) {
+  if (own !== `${contract}`) {
     const at = Math.max(0, source.text.search(/\bcontract\b/));
     messages.push({
       ...error,
-      message: `the template is written for contract ${String(own)}, and this herbarium has contract ${contract}`,
+      message: `the template is written for contract ${own}, and this herbarium has contract ${contract}`,
       spans: [{ start: at, end: at + 'contract'.length }],
       hint: `install the herbarium that has it, or change the template and write \`contract = ${contract}\``,
     });
@@ -131,8 +132,13 @@ async function loadCompiler() {
 }
 
 async function compileServer({ root }: Project, found: readonly TemplateFile[]) {
-  const imports = found.map(({ file }, n) => `import * as template${n} from ${JSON.stringify(`./${file}`)};`);
-  const entries = found.map(({ kind, name }, n) => `${JSON.stringify(`${kind}/${name}`)}: template${n},`);
+  // Each is announced before it begins: an error that says nothing of its place is then known to be of it.
+  const names = found.map(({ kind, name }) => `${kind}/${name}`);
+  const begins = names.map((name) => [`begin:${name}`, `require("herbarium/begin")("${name}");`]);
+  const imports = names.map(
+    (name, n) => `import "begin:${name}"; import * as template${n} from "./templates/${name}.tsx";`,
+  );
+  const entries = names.map((name, n) => `"${name}": template${n},`);
   const entry = [...imports, 'export const templates = {', ...entries, '};'].join('\n');
   const { build } = await loadCompiler();
   const { outputFiles, metafile } = await build({
@@ -144,7 +150,7 @@ async function compileServer({ root }: Project, found: readonly TemplateFile[]) 
     absWorkingDir: root,
     entryPoints: ['entry:all'],
     outfile: path.join(root, bundleName),
-    plugins: [importRules(root, { ...serverModules, 'entry:all': entry })],
+    plugins: [importRules(root, { ...serverModules, ...Object.fromEntries(begins), 'entry:all': entry })],
   });
   const textOf = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? '';
   const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('given:'));

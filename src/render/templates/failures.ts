@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type { Location, Message } from 'esbuild';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
@@ -18,6 +19,9 @@ export interface TemplateFailure {
   readonly places: readonly { readonly line: number; readonly column: number }[];
   /** The template that was rendered last: `slots/footer`. */
   readonly last: string | undefined;
+  /** What the template does, where it does not throw an error while a page is rendered, and the page that was rendered then. */
+  readonly what?: string;
+  readonly page?: string | undefined;
 }
 
 export class TemplateError extends Error {
@@ -31,8 +35,15 @@ export class TemplateError extends Error {
 
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
+/** @param error whatever the template has thrown: it may be no error, and have no text */
+export function templateFailure(error: unknown, last: string | undefined): TemplateFailure {
+  const thrown = error instanceof Error ? error.message : error;
+  const message = typeof thrown === 'string' ? thrown : inspect(thrown, { breakLength: Infinity });
+  return { message, places: placesIn(error), last };
+}
+
 export function placesIn(error: unknown): TemplateFailure['places'] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const stack = error instanceof Error ? String(error.stack) : '';
   return [...stack.matchAll(frame)].map(([, line, column]) => ({
     line: Number(line),
     column: Number(column),
@@ -60,7 +71,8 @@ export function failureMessages(
   if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
   const placed = failures.map(({ failure, page }) => ({
-    page,
+    page: failure.what === undefined ? page : failure.page,
+    what: failure.what,
     message: failure.message,
     place: placeOfFailure(failure, project, sources),
   }));
@@ -69,10 +81,10 @@ export function failureMessages(
   ]);
   return [...groups.values()].flatMap((group) => {
     const pages = group.flatMap(({ page }) => page ?? []);
-    return group.slice(0, 1).map(({ message, place }) => ({
+    return group.slice(0, 1).map(({ what, message, place }) => ({
       code: 'template/render',
       severity: 'error',
-      message: `the template throws an error${onPages(pages)}: ${message}`,
+      message: `the template ${what ?? 'throws an error'}${onPages(pages, what)}: ${message}`,
       ...place,
     }));
   });
@@ -99,8 +111,8 @@ function placeOfFailure({ places, last }: TemplateFailure, project: Project, map
   );
 }
 
-function onPages([first, ...others]: readonly string[]): string {
-  if (first === undefined) return ' on every page';
+function onPages([first, ...others]: readonly string[], what: string | undefined): string {
+  if (first === undefined) return what === undefined ? ' on every page' : '';
   if (others.length === 0) return ` on the page ${first}`;
   return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }

@@ -1,9 +1,11 @@
+import { inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import react, { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
 import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/resources.js';
-import { bundleName, placesIn, TemplateError } from './failures.js';
+import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
+import { enterTemplate } from './place.js';
 
 /** What the bundle imports: our React, so that hooks and contexts are the same, and what we give to templates. */
 const given: Readonly<Record<string, unknown>> = {
@@ -12,18 +14,67 @@ const given: Readonly<Record<string, unknown>> = {
   'herbarium/templates': api,
 };
 
+/** Loads a bundle into a thread. @returns what each template exports, as plain data @throws TemplateError when a module throws */
+export type LoadBundle = (code: string) => Promise<ReturnType<typeof load>['exports']>;
+
 let last: { readonly code: string; readonly loaded: ReturnType<typeof load> } | undefined;
 
-/** Loads a bundle into this thread, once. @throws TemplateError when a module of it throws */
-export function loadTemplates(code: string | undefined) {
-  if (code === undefined) return undefined;
+/** Loads a bundle into this thread, once. It may never end, so this is no work for the main thread. @throws TemplateError */
+export function loadTemplates(code: string) {
   if (last?.code !== code) last = { code, loaded: load(code) };
   return last.loaded;
 }
 
+/**
+ * Renders with the templates of a bundle, if there is one.
+ * @param render is called again without them where it throws: an error that also comes then is not theirs
+ * @throws TemplateError for an error that comes from a template
+ */
+export function withTemplates<T>(code: string | undefined, render: (own: OwnTemplates) => T): T {
+  return code === undefined ? render(noTemplates) : loadTemplates(code).guarded(render);
+}
+
+/** What all that renders pages is made of. */
+const builtIns = [Array, Object, Function, String, Number, RegExp, Map, Set, Date, Promise].map(
+  ({ name, prototype }) => ({ name, prototype, own: Object.getOwnPropertyDescriptors(prototype) }),
+);
+
+/** Puts back what templates have changed of it. @throws Error when they have: other pages would differ, and nobody would know why */
+function refuseChanges(): void {
+  for (const { name, prototype, own } of builtIns) {
+    for (const [key, { value }] of Object.entries(own)) {
+      if (Reflect.getOwnPropertyDescriptor(prototype, key)?.value === value) continue;
+      Object.defineProperty(prototype, key, { value });
+      throw new Error(`it changes ${name}.prototype.${key}`);
+    }
+  }
+}
+
 function load(code: string) {
-  const modules = new Map(Object.entries(evaluate(code)));
   let rendering: string | undefined;
+  const begin = (template: string) => {
+    rendering = template;
+    enterTemplate(template);
+  };
+  const announced = (template: string) => {
+    refuseChanges();
+    begin(template);
+  };
+  // It would keep a page that is made at once from ever being finished.
+  const setInterval = () => {
+    throw new Error('a template cannot use setInterval: its page is made at once');
+  };
+  Object.defineProperty(globalThis, 'setInterval', { value: setInterval });
+  const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
+  const known: typeof given = { ...given, 'herbarium/begin': announced };
+  try {
+    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
+    run(module, module.exports, (name: string) => known[name]);
+    refuseChanges();
+  } catch (error) {
+    throw new TemplateError(templateFailure(error, rendering));
+  }
+  const modules = Object.entries(module.exports.templates ?? {});
   const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
     slots: new Map(),
     parts: new Map(),
@@ -32,27 +83,27 @@ function load(code: string) {
   for (const [place, { default: Own }] of modules) {
     const [kind = '', name = ''] = place.split('/');
     components[kind]?.set(name, (props) => {
-      rendering = place;
+      begin(place);
       return createElement(Own as OwnComponent, props);
     });
   }
   const templates: OwnTemplates = { ...noTemplates, ...components };
   return {
-    templates,
-    /** The exports of each, by `slots/footer` and so on. */
-    modules,
-    /**
-     * Renders with the templates.
-     * @param withoutTemplates renders the same without them. An error that also comes then is not theirs
-     * @throws TemplateError for an error that comes from a template
-     */
-    guarded: <T>(render: () => T, withoutTemplates: () => unknown): T => {
+    exports: modules.map(([place, { default: component, contract }]) => ({
+      place,
+      isComponent: typeof component === 'function' || (typeof component === 'object' && component !== null),
+      contract: contract === undefined ? undefined : inspect(contract),
+    })),
+    guarded: <T>(render: (own: OwnTemplates) => T): T => {
       rendering = undefined;
       try {
-        return render();
+        const made = render(templates);
+        refuseChanges();
+        return made;
       } catch (error) {
-        const isTheirs = placesIn(error).length > 0 || (rendering !== undefined && !throws(withoutTemplates));
-        throw isTheirs ? templateError(error, rendering) : error;
+        const isTheirs =
+          placesIn(error).length > 0 || (rendering !== undefined && !throws(() => render(noTemplates)));
+        throw isTheirs ? new TemplateError(templateFailure(error, rendering)) : error;
       }
     },
   };
@@ -65,20 +116,4 @@ function throws(render: () => unknown): boolean {
   } catch {
     return true;
   }
-}
-
-function evaluate(code: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const module: { exports: { templates?: Record<string, Record<string, unknown>> } } = { exports: {} };
-  try {
-    const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName });
-    run(module, module.exports, (name: string) => given[name]);
-  } catch (error) {
-    throw templateError(error, undefined);
-  }
-  return module.exports.templates ?? {};
-}
-
-function templateError(error: unknown, rendering: string | undefined): TemplateError {
-  const message = error instanceof Error ? error.message : String(error);
-  return new TemplateError({ message, places: placesIn(error), last: rendering });
 }

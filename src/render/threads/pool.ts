@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
-import { Fault } from '../../project/surroundings/fault.js';
-import { addWork } from '../../project/surroundings/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
-import type { SiteShell } from '../pages/shell.js';
+import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
-import type { Answer, Order, Task } from './worker.js';
-import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
-
-const workerFile = new URL('./worker.js', import.meta.url);
+import { type FailedPage, failedPage } from './failed-page.js';
+import { RenderThread } from './thread.js';
+import type { Task } from './worker.js';
+import { pageWriter, type WrittenPage } from './write-page.js';
 
 /**
  * For a catalogue shorter than this, in bytes, a second thread costs more than it saves: to load the templates and warm up takes a thread
@@ -37,11 +34,13 @@ interface PageOrder {
   readonly body: () => BodyHtml | undefined;
 }
 
-/** The threads of one build: this one, one that draws data sheets, and more if the site is large enough. */
+/** The threads of one build: this one, one for the site's own templates, one that draws data sheets, and more if the site is large enough. */
 export class ThreadPool {
+  /** Has the site's own templates. It does not start where there are none. */
+  readonly templates = new RenderThread();
   readonly #renderers: number;
   readonly #size: number;
-  #workers: readonly PoolWorker[] | undefined;
+  #workers: readonly RenderThread[] | undefined;
   #sheets = 0;
 
   constructor(expected: {
@@ -94,9 +93,12 @@ export class ThreadPool {
       }
       return batch;
     };
-    const give = async (worker: PoolWorker) => {
+    const give = async (worker: RenderThread) => {
       for (let batch = take(); batch.length > 0; batch = take()) {
-        const pages = await worker.render(batch.map(({ order }) => order));
+        await worker.begin(shell, outputRoot);
+        const texts = batch.map(({ order: { text, body } }) => `[${text},${JSON.stringify(body() ?? null)}]`);
+        const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
+        const pages = await worker.order('write', [bytes], [bytes.buffer]);
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
       }
     };
@@ -111,10 +113,12 @@ export class ThreadPool {
     return during('render', async () => {
       // This thread finishes a single batch before another thread can start.
       const helpers = items.length > batchLength ? this.#start().slice(0, this.#renderers) : [];
-      for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
-      const others = helpers.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
+      const isOwn = shell.templates !== undefined;
+      for (const worker of helpers) worker.limit = this.templates.limit;
+      const threads = isOwn ? [this.templates, ...helpers] : helpers;
+      const others = threads.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
       try {
-        await Promise.all([here(), ...others]);
+        await Promise.all([isOwn ? undefined : here(), ...others]);
       } catch (error) {
         next = items.length;
         await this.close();
@@ -127,79 +131,32 @@ export class ThreadPool {
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
     const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
-    const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest !== undefined) return idlest.draw(sheet, pictures);
+    const [idlest] = [...helpers].sort((a, b) => a.waiting.length - b.waiting.length);
+    if (idlest !== undefined) return Buffer.from(await idlest.order('drawDataSheet', [sheet, pictures]));
     const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
     // Handle the workers' messages and signals.
     await new Promise((resolve) => setImmediate(resolve));
     return during('data sheets', () => drawDataSheet(sheet, pictures));
   }
 
-  /** Ends the workers, even if they are busy. */
-  async close(): Promise<void> {
-    await Promise.all((this.#workers ?? []).map((worker) => worker.close()));
+  /** Ends the threads, which have no more work. @throws TemplateError when templates have left some that fails */
+  async end(): Promise<void> {
+    await Promise.all(this.#threads().map((thread) => thread.settle()));
+    await this.close();
   }
 
-  #start(): readonly PoolWorker[] {
+  /** Ends the threads, even if they are busy. */
+  async close(): Promise<void> {
+    await Promise.all(this.#threads().map((thread) => thread.close()));
+  }
+
+  #threads(): readonly RenderThread[] {
+    return [this.templates, ...(this.#workers ?? [])];
+  }
+
+  #start(): readonly RenderThread[] {
     const task: Task = this.#renderers > 0 ? 'pages' : 'sheets';
-    this.#workers ??= Array.from({ length: this.#size }, () => new PoolWorker(task));
+    this.#workers ??= Array.from({ length: this.#size }, () => new RenderThread(task).start());
     return this.#workers;
-  }
-}
-
-type Result = Extract<Answer, { work: unknown }>;
-
-class PoolWorker {
-  readonly #worker: Worker;
-  readonly #waiting: ((result: Result) => void)[] = [];
-  readonly #failing: Promise<never>;
-
-  constructor(task: Task) {
-    const worker = new Worker(workerFile, { workerData: task });
-    this.#worker = worker;
-    this.#failing = new Promise((_, reject) => {
-      worker.on('message', (answer: Answer) => {
-        if ('work' in answer) this.#waiting.shift()?.(answer);
-        else if (answer.isFault) reject(new Fault(answer.message));
-        else reject(Object.assign(new Error(answer.message), { stack: answer.stack }));
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) => reject(new Error(`a thread ended early, with code ${code}`)));
-    });
-    // Those who wait for an answer are told.
-    this.#failing.catch(() => {});
-  }
-
-  begin(order: Order): void {
-    this.#worker.postMessage(order);
-  }
-
-  get waiting(): number {
-    return this.#waiting.length;
-  }
-
-  async render(orders: readonly PageOrder[]): Promise<readonly (WrittenPage | FailedPage)[]> {
-    const texts = orders.map(({ text, body }) => `[${text},${JSON.stringify(body() ?? null)}]`);
-    const bytes = new TextEncoder().encode(`[${texts.join(',')}]`);
-    const { pages } = await this.#ask({ kind: 'render', pages: bytes }, [bytes.buffer]);
-    return pages ?? [];
-  }
-
-  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
-    const { content } = await this.#ask({ kind: 'draw', sheet, pictures });
-    if (content === undefined) throw new Error('a thread answered something else');
-    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  }
-
-  async #ask(order: Order, given: ArrayBuffer[] = []): Promise<Result> {
-    const answered = new Promise<Result>((resolve) => this.#waiting.push(resolve));
-    this.#worker.postMessage(order, given);
-    const result = await Promise.race([answered, this.#failing]);
-    addWork(result.work);
-    return result;
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
   }
 }

@@ -1,26 +1,16 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { writeNamedSync } from '../../project/files/write-file.js';
-import { Fault } from '../../project/surroundings/fault.js';
 import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
-import { pageRenderer } from '../pages/renderer.js';
-import type { SiteShell } from '../pages/shell.js';
+import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../site-files/search/record.js';
-import { TemplateError, type TemplateFailure } from '../templates/failures.js';
+import { type FailedPage, failedPage } from './failed-page.js';
 
 export interface WrittenPage {
   readonly kind: 'written';
   readonly files: readonly SiteFileState[];
   /** Hash of its record in the full-text index. Undefined when the page is not searched. */
   readonly record: string | undefined;
-}
-
-export interface FailedPage {
-  readonly kind: 'failed';
-  readonly message: string;
-  /** Only for a bug of ours. */
-  readonly stack?: string | undefined;
-  readonly template?: TemplateFailure;
 }
 
 /**
@@ -56,11 +46,4 @@ export function pageWriter(
     });
     return { kind: 'written', files, record: made.record };
   };
-}
-
-export function failedPage(error: unknown): FailedPage {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof TemplateError) return { kind: 'failed', message, template: error.failure };
-  const isOurs = error instanceof Error && !(error instanceof Fault);
-  return { kind: 'failed', message, stack: isOurs ? error.stack : undefined };
 }

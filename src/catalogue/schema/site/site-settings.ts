@@ -15,6 +15,7 @@ import {
   oneOf,
   optional,
   origin,
+  quantity,
   text,
   texts,
 } from '../values/values.js';
@@ -168,6 +169,9 @@ export const siteKeys = {
   search: optional(flag('`false` builds no full-text index; visitors can still search for names', true)),
   data_sheets: optional(
     flag('`false` makes no data sheets as PDF; visitors can still print the page of a product', true),
+  ),
+  template_seconds: optional(
+    quantity('seconds that `templates/` may take for a page; default: 30', 0.1, 3600),
   ),
   llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {

@@ -12,6 +12,7 @@ import { Fault } from '../../../project/surroundings/fault.js';
 import type { Place, Surroundings } from '../../../project/surroundings/surroundings.js';
 import { prepareTemplates } from '../../../render/templates/compile.js';
 import { sourceOf } from '../../../render/templates/failures.js';
+import { RenderThread } from '../../../render/threads/thread.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden as hidden, reportOf } from '../../report/report.js';
 import type { OptionValues } from '../../table/row.js';
@@ -25,7 +26,9 @@ export async function checkTemplates(
   { catalogue }: OptionValues<typeof templatesCheckRow.options>,
 ): Promise<number> {
   const project = await readProject(catalogue);
-  const { found, messages: own } = await prepareTemplates(project);
+  const thread = new RenderThread();
+  const prepared = prepareTemplates(project, (code) => thread.load(code));
+  const { found, messages: own } = await prepared.finally(() => thread.close());
   // What does not compile has types that nobody can check.
   const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project, output.caller.env);
   const diagnostics = [...own, ...types];

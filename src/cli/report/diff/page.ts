@@ -25,7 +25,7 @@ const mostHtml = 8_000_000;
 /** Changes as one HTML file that needs no other: a list, and pages with both versions side by side. */
 export async function diffPage(compared: ComparedStates): Promise<string> {
   const { changes, base, head } = compared;
-  const pages = shownPages(compared);
+  const pages = await shownPages(compared);
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
   // What is added to a site's styles: the marks, and boxes for pictures, which the report does not have.
@@ -69,7 +69,7 @@ function pagePart({ name }: { readonly name: string }, n: number): string {
   return `<details class="page"${n === 0 ? ' open' : ''}><summary>${code(name)}</summary><div class="sides">${side('before')}${side('after')}</div></details>`;
 }
 
-function shownPages({ changes, base, head }: ComparedStates) {
+async function shownPages({ changes, base, head }: ComparedStates) {
   const known = new Map(changes.pages.map((page) => [page.path, page]));
   const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]
     .flatMap((path) => known.get(path) ?? [])
@@ -78,7 +78,7 @@ function shownPages({ changes, base, head }: ComparedStates) {
   const shown: ({ name: string } & Record<'before' | 'after', ReturnType<typeof versionOf>>)[] = [];
   let length = 0;
   for (const { path, from = path } of wanted) {
-    const [old, now] = [base.html(from), head.html(path)];
+    const [old, now] = [await base.html(from), await head.html(path)];
     // What changed in the head alone, the list says.
     if (old.main === now.main) continue;
     const [before, after] = markedHtml(old.main, now.main);

@@ -35,7 +35,7 @@ const allFiles = v.object({
  */
 export async function runIndexer(
   language: string,
-  records: Iterable<SearchRecord>,
+  records: AsyncIterable<SearchRecord>,
   { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
 ): Promise<readonly BundleFile[]> {
   signal.throwIfAborted();
@@ -45,7 +45,7 @@ export async function runIndexer(
   try {
     const begin = { type: 'NewIndex', config: { force_language: language } };
     const { index_id } = await indexer.ask(begin, newIndex);
-    for (const { url, html } of records) {
+    for await (const { url, html } of records) {
       await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
     }
     const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);

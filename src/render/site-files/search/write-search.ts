@@ -27,7 +27,7 @@ interface SearchSource {
   /** Hash of a route's record when the site was rendered. */
   readonly hashOf: (route: Route) => string;
   /** Called only for pages of parts that must be indexed. */
-  readonly recordOf: (route: Route) => SearchRecord;
+  readonly recordOf: (route: Route) => SearchRecord | Promise<SearchRecord>;
   readonly signal: AbortSignal;
   readonly env: Surroundings['env'];
   readonly onProgress?: OnProgress;
@@ -142,9 +142,9 @@ async function bundleOf(
 ): Promise<Bundle> {
   const { site, remember, recordOf } = source;
   let left = routes.length;
-  function* records(): Iterable<SearchRecord> {
+  async function* records(): AsyncIterable<SearchRecord> {
     for (const route of routes) {
-      yield recordOf(route);
+      yield await recordOf(route);
       left -= 1;
       onPages(1);
     }

@@ -1,0 +1,103 @@
+import type { SiteSettings } from '../../catalogue/schema/model.js';
+import { toolVersion } from '../../project/tool-version.js';
+import { addressOf, targetOf } from '../../site/addresses/href.js';
+import { defined } from '../../site/defined.js';
+import type { Site } from '../../site/site.js';
+import { feedLinks } from '../../site/site-wide/feeds.js';
+import { shellView } from '../../site/views/shell/shell.js';
+import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
+import { interfaceLanguage } from '../../templates/texts/index.js';
+import { pictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
+import { contentHash } from '../output/hash.js';
+import { namesIn, pageFiles } from './page-files.js';
+import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
+import type { InterfaceSettings } from './resources.js';
+
+/**
+ * Renders the shell of a site in all languages of its routes.
+ * @param code the module of its own templates; undefined when it has none
+ * @param ownFrame renders with these, in a thread
+ * @param isLoaded whether pages load a script of `site.scripts`
+ * @throws TemplateError when a template of the site fails
+ */
+export async function siteShell(
+  site: Site,
+  assets: AssetTable,
+  code: string | undefined,
+  ownFrame: (shell: SiteShell, ...of: Parameters<RenderFrame>) => Promise<ReturnType<RenderFrame>>,
+  isLoaded: (script: SiteScript) => boolean = () => true,
+): Promise<SiteShell> {
+  const { site: settings } = site.catalogue;
+  const spoken = [...new Set(site.routes.map(({ language }) => language))];
+  const interfaces = Object.fromEntries(
+    spoken.map((language) => [language, interfaceLanguage(language, settings.language)]),
+  );
+  const { base = '/', format = 'file', payload_base: payloadBase = base } = settings;
+  const shared: InterfaceSettings = {
+    ...{ base, format, payloadBase },
+    ...defined({ pictures: assets.pictures.version }),
+    islands: Object.fromEntries(assets.client.islands),
+  };
+  const filesOf = (names: readonly string[]) => pageFiles(names, pictureAddresses(site, assets), assets);
+  const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
+  const templates = code === undefined ? undefined : { code, files: filesOf(allNames) };
+  const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
+  const htmlIn = async (language: string) => {
+    const view = shellView(site, language);
+    const frame = [language, view, filesOf(namesIn(view))] as const;
+    return templates === undefined ? pageRenderer(draft).frame(...frame) : ownFrame(draft, ...frame);
+  };
+  const languages = [...new Set(Object.values(interfaces))].sort();
+  const own = frame(site, assets, shared, isLoaded);
+  const drafts = await Promise.all(
+    languages.map(async (language) => [language, { ...own, ...(await htmlIn(language)) }] as const),
+  );
+  const version = contentHash(
+    [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
+  );
+  return {
+    ...draft,
+    version,
+    frames: Object.fromEntries(
+      // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
+      drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
+    ),
+  };
+}
+
+/** What is around the pages in all languages. */
+function frame(
+  site: Site,
+  assets: AssetTable,
+  { base, payloadBase }: InterfaceSettings,
+  isLoaded: (script: SiteScript) => boolean,
+) {
+  const settings: SiteSettings = site.catalogue.site;
+  const { asset } = pictureAddresses(site, assets);
+  const { icon, touch } = assets.icons;
+  // Without pictures, home screens get the maker's own PNG as it is.
+  const touchIcon = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
+  return {
+    stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
+      addressOf(settings, file),
+    ),
+    laterStyles: addressOf(settings, assets.laterStyles.file),
+    ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
+    icon: addressOf(settings, icon.file),
+    ...(touchIcon !== undefined && { touchIcon: addressOf(settings, touchIcon) }),
+    feeds: feedLinks(site),
+    ownScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
+      address: isForeign(script) ? script.src : asset(script.src),
+      load: script.load ?? 'defer',
+      attributes: script.attributes ?? {},
+    })),
+    ownTags: (settings.head ?? []).map((tag) =>
+      tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
+    ),
+    scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
+    base,
+    payloadBase,
+    policy: pagePolicy(site),
+  };
+}

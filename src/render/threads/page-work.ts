@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import { pageRenderer, type RenderFrame, type SiteShell } from '../pages/renderer.js';
+import type { PageView } from '../pages/view.js';
+import { loadTemplates } from '../templates/load.js';
+import { beginStep } from '../templates/place.js';
+import { pageWriter } from './write-page.js';
+
+/** A view, and the HTML of its Markdown. They come as JSON. */
+type Page = readonly [PageView, BodyHtml | null];
+
+let renderer: ReturnType<typeof pageRenderer>;
+let writePage: ReturnType<typeof pageWriter>;
+
+export function load(code: string) {
+  return loadTemplates(code).exports;
+}
+
+export function frame(shell: SiteShell, ...of: Parameters<RenderFrame>) {
+  return pageRenderer(shell).frame(...of);
+}
+
+/** Takes what the pages after it share. */
+export function begin(shell: SiteShell, outputRoot: string): void {
+  renderer = pageRenderer(shell);
+  writePage = pageWriter(shell, outputRoot);
+}
+
+export function main(text: string): string {
+  const [view, body]: Page = JSON.parse(text);
+  beginStep(view.route.path);
+  return renderer.main(view, body ?? undefined);
+}
+
+export function write({ buffer, byteOffset, byteLength }: Uint8Array) {
+  const pages: readonly Page[] = JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString());
+  return pages.map(([view, body]) => {
+    beginStep(view.route.path);
+    return writePage(view, body ?? undefined);
+  });
+}
+
+/** Waits up to half a second for what templates have put off. An error of it ends the thread. */
+export async function settle(): Promise<void> {
+  await sleep(0);
+  for (let n = 0; n < 50 && process.getActiveResourcesInfo().includes('Timeout'); n += 1) await sleep(10);
+}

@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads';
+import type { BodyHtml } from '../../catalogue/markdown/html.js';
+import type { Catalogue } from '../../catalogue/schema/model.js';
+import { isOfMachine } from '../../project/surroundings/fault.js';
+import { addWork } from '../../project/surroundings/work.js';
+import type { SiteShell } from '../pages/renderer.js';
+import type { PageView } from '../pages/view.js';
+import { TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
+import { placeIn } from '../templates/place.js';
+import { errorOf } from './failed-page.js';
+import type { Orders, Task } from './worker.js';
+
+const workerFile = new URL('./worker.js', import.meta.url);
+
+/**
+ * A thread that renders pages or draws data sheets. The site's own templates run in such threads alone: they can be stopped, and what
+ * templates do to their process is done to a thread. One that has ended starts again with the next order.
+ */
+export class RenderThread {
+  /** Milliseconds that templates may take for a page. Undefined where the site has none. */
+  limit: number | undefined;
+  /** Who waits for an answer, in the order of the orders. */
+  readonly waiting: { answer(of: object): void; fail(error: unknown): void }[] = [];
+  readonly #task: Task;
+  #worker: Worker | undefined;
+  #shell: SiteShell | undefined;
+  /** Why it has ended, where nobody was waiting. */
+  #untold: unknown;
+
+  constructor(task: Task = 'pages') {
+    this.#task = task;
+  }
+
+  /** Loads the site's own templates. @param catalogue undefined where it has errors. @throws TemplateError */
+  load(code: string, catalogue?: Catalogue) {
+    this.limit = 1000 * (catalogue?.site.template_seconds ?? 30);
+    return this.order('load', [code]);
+  }
+
+  /** Renders what is around pages, with the site's own templates. @throws TemplateError */
+  readonly frame = (...of: Parameters<Orders['frame']>) => this.order('frame', of);
+
+  /** Gives it what the pages after it share. @param outputRoot absolute path of the folder to write into */
+  async begin(shell: SiteShell, outputRoot = ''): Promise<void> {
+    if (this.#shell === shell) return;
+    const begun = this.order('begin', [shell, outputRoot]);
+    this.#shell = this.#worker && shell;
+    await begun;
+  }
+
+  /** The main part of a page, where the site's own templates make it; undefined where it has none. @throws TemplateError */
+  async main(shell: SiteShell, view: PageView, body: BodyHtml | undefined): Promise<string | undefined> {
+    if (shell.templates === undefined) return undefined;
+    await this.begin(shell);
+    return this.order('main', [JSON.stringify([view, body ?? null])]);
+  }
+
+  /** Waits for what templates have put off, if it is soon done. @throws TemplateError when it fails */
+  async settle(): Promise<void> {
+    if (this.limit && (this.#worker ?? this.#untold)) await this.order('settle', []);
+  }
+
+  /** @param given what the thread takes over. @throws what comes of the order, or has ended the thread */
+  order<Name extends keyof Orders>(
+    name: Name,
+    args: Parameters<Orders[Name]>,
+    given: ArrayBuffer[] = [],
+  ): Promise<Awaited<ReturnType<Orders[Name]>>> {
+    const untold = this.#untold;
+    this.#untold = undefined;
+    if (untold !== undefined) return Promise.reject(untold);
+    this.start();
+    return new Promise((resolve, fail) => {
+      this.waiting.push({ answer: (answer) => resolve(Reflect.get(answer, 'value')), fail });
+      this.#worker?.postMessage([name, args], given);
+    });
+  }
+
+  /** Ends it, even if it is busy. Who waits for an answer gets an error. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#end(new Error('a thread was closed'));
+    this.#untold = undefined;
+    await worker?.terminate();
+  }
+
+  #end(error: unknown): void {
+    this.#worker = undefined;
+    this.#shell = undefined;
+    const waiting = this.waiting.splice(0);
+    if (waiting.length === 0) this.#untold = error;
+    for (const { fail } of waiting) fail(error);
+  }
+
+  /** Starts before there is an order, to load what it needs. */
+  start(): this {
+    if (this.#worker !== undefined) return this;
+    const memory = new SharedArrayBuffer(1024);
+    const worker = new Worker(workerFile, { workerData: { task: this.#task, memory } });
+    this.#worker = worker;
+    const end = (error: unknown) => {
+      clearInterval(watch);
+      // It may have been closed, and another may run.
+      if (this.#worker === worker) this.#end(error);
+      void worker.terminate();
+    };
+    const endIn = (what: string, of: Partial<TemplateFailure>) =>
+      end(new TemplateError({ message: '', places: [], ...placeIn(memory), what, ...of }));
+    worker.on('message', ({ failed, work, ...answer }) => {
+      if (this.#worker !== worker) return;
+      addWork(work);
+      const waiting = this.waiting.shift();
+      if (failed === undefined) waiting?.answer(answer);
+      else waiting?.fail(errorOf(failed));
+    });
+    worker.on('error', (thrown) => {
+      if (this.limit === undefined || isOfMachine(thrown)) return end(thrown);
+      const { last } = placeIn(memory);
+      endIn('throws an error later', { page: undefined, ...templateFailure(thrown, last) });
+    });
+    worker.on('exit', (code) => {
+      if (this.limit === undefined) end(new Error(`a thread ended early, with code ${code}`));
+      else endIn('ends the program', { message: 'it may only return what it shows' });
+    });
+    let [step, since] = [0, 0];
+    const watch = setInterval(() => {
+      const now = placeIn(memory).step;
+      // Before the first step it loads our modules.
+      if (now !== step || now === 0 || this.waiting.length === 0) [step, since] = [now, performance.now()];
+      if (this.limit === undefined || performance.now() - since < this.limit) return;
+      const message = `it takes longer than ${this.limit / 1000} s (\`template_seconds\` of \`site\`)`;
+      endIn('was stopped', { message });
+    }, 100).unref();
+    return this;
+  }
+}
