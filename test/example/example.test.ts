@@ -50,6 +50,19 @@ describe('the example catalogue', () => {
     expect(routes.some((route) => route.path === list)).toBe(true);
   });
 
+  // Specification, section 3.
+  test('articles describe themselves by their headline, without the suffix', () => {
+    const { brand } = catalogue.site;
+    const published = new Map(routes.map(({ name, meta }) => [name, meta]));
+    const titled = (catalogue.articles?.items ?? []).filter(({ title }) => title !== '');
+    expect(titled).toHaveLength(468);
+    const odd = titled.filter(({ id, headline }) => {
+      const { title, description, keywords } = published.get(id) ?? {};
+      return title !== `${headline} - ${brand}` || description !== headline || keywords !== headline;
+    });
+    expect(odd.map(({ slug }) => slug)).toEqual([]);
+  });
+
   // Specification, section 2.
   test.each([
     '/',
