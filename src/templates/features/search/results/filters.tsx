@@ -1,5 +1,5 @@
-import type { Texts } from '../../../texts/index.js';
 import { comparerIn } from '../../../../site/order/collation.js';
+import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
 import type { Result } from '../names.js';
