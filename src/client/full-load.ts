@@ -17,12 +17,21 @@ const failed = '!';
  * again.
  */
 export function mayLoadFully(path: string): boolean {
+  if (hasLedNowhere(path)) return false;
   try {
-    if (sessionStorage.getItem(storageKey) === failed + path) return false;
     sessionStorage.setItem(storageKey, path);
     return true;
   } catch {
     // Without storage, a page could reload for ever.
+    return false;
+  }
+}
+
+/** Whether the last full load was of this route, and led to the error page. */
+export function hasLedNowhere(path: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === failed + path;
+  } catch {
     return false;
   }
 }

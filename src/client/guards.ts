@@ -1,5 +1,5 @@
 import type { GuardName } from '../site/route.js';
-import { loadChunk } from './loading/chunks.js';
+import { ChunkError, loadChunk } from './loading/chunks.js';
 import { RouteError } from './loading/payload.js';
 
 /**
@@ -15,7 +15,7 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
 };
 
 /**
- * Runs the guards of a route, in order.
+ * Runs the guards of a route, in order. One whose script cannot be loaded lets the route through.
  * @param reload loads the whole route. Absent: the present page
  * @returns the redirect of the first guard that gives one
  * @throws RouteError 500 for an unknown guard, and any error of a guard
@@ -23,11 +23,15 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
 export async function runGuards(url: URL, main: HTMLElement, reload?: () => void): Promise<URL | undefined> {
   for (const name of main.dataset['guards']?.split(' ') ?? []) {
     if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);
-    const { guard } = await loadChunk(guards[name], reload);
-    const other = await guard(url, main);
+    // Without the script of its guard, a route is shown as it is.
+    const other = await loadChunk(guards[name], reload).then(({ guard }) => guard(url, main), whenUnloaded);
     if (other !== undefined) return other;
   }
   return undefined;
+}
+
+function whenUnloaded(error: unknown): undefined {
+  if (!(error instanceof ChunkError)) throw error;
 }
 
 function isGuardName(name: string): name is GuardName {

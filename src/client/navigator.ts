@@ -1,4 +1,4 @@
-import { loadFully, mayLoadFully } from './full-load.js';
+import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
 import {
@@ -10,8 +10,8 @@ import {
   shownUrl,
   siteVersion,
 } from './loading/addresses.js';
-import { fetchManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
-import { loadPayload, notPreRendered, settled } from './loading/payload.js';
+import { fetchManifest, isKnownMissing, isKnownRoute, isOutdated } from './loading/manifest.js';
+import { loadPayload, RouteError, settled } from './loading/payload.js';
 import {
   changeEntry,
   elementOf,
@@ -65,7 +65,7 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
     if (signal.aborted) return;
     finishBar();
     if (error instanceof FullLoad || wantsFullLoad(error, target)) loadFully(target, kind !== 'push');
-    else fail(error instanceof PayloadFailure ? error.cause : error, target, kind);
+    else fail(error instanceof PayloadFailure ? shownCause(error, target) : error, target, kind);
   }
 }
 
@@ -135,7 +135,7 @@ async function fetchPage(url: URL, signal: AbortSignal) {
   // An address that is not a route, or a site that was built again, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
-    if (isKnownMissing(plainPath(path))) throw notPreRendered(path);
+    if (isKnownMissing(plainPath(path))) throw notFound();
     const load = loadPayload(path);
     // The load ends when the visitor goes to another page.
     signal.addEventListener('abort', load.abort);
@@ -179,6 +179,19 @@ function fail(error: unknown, url: URL, kind: NavigationKind): void {
   isWaitingForNetwork = !navigator.onLine;
   showError(error, () => void navigate(new URL(location.href), 'replace'));
   arrive(url, kind);
+}
+
+/** Where neither a payload nor a page is found, there is no such route, unless the manifest names it. */
+function shownCause({ cause }: PayloadFailure, url: URL): unknown {
+  const path = routePath(url);
+  const isMissing = cause instanceof RouteError && cause.status === 404;
+  if (!isMissing || path === undefined || !hasLedNowhere(path)) return cause;
+  return isKnownRoute(plainPath(path)) ? cause : notFound();
+}
+
+/** The error page has the words for it. */
+function notFound(): RouteError {
+  return new RouteError(404, '');
 }
 
 /**

@@ -41,6 +41,19 @@ export function tidied(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
+/** What somebody means who answers a question in other words: a host for its address, `Spanish` or `español` for `es`. */
+export function meantBy(key: AnswerKey, answer: string): string {
+  if (key === 'origin')
+    return /^[\w-]+(\.[\w-]+)+\/?$/.test(answer) ? `https://${answer.replace(/\/$/, '')}` : answer;
+  if (key !== 'language') return answer;
+  const isName = (tag: string) =>
+    ['en', tag].some((reader) => {
+      const name = new Intl.DisplayNames(reader, { type: 'language' }).of(tag);
+      return name?.toLowerCase() === answer.toLowerCase();
+    });
+  return languages.find(isName) ?? answer;
+}
+
 /** What is wrong with a tidied answer, as the end of a sentence: `must be …`. Undefined where it is right. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' ? undefined : valueProblem(places[key] ?? [key], answer);

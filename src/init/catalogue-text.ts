@@ -21,11 +21,12 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
         slug: ${slug(texts[form].name, english[form].name)}
         name: ${text(texts[form].name)}
         form: ${form}
+        colour: { hex: "${sampleColours[form]}" }
         body: ${text(texts[form].body)}`;
   const legalEntry = (page: LegalPage) => {
     const { title, intro } = texts.legal[page];
     return `  - id: ${id()}
-    path: /${page}
+    path: ${address(title, english.legal[page].title, page)}
     screen: text
     title: ${text(title)}
     intro: ${text(intro)}
@@ -53,13 +54,13 @@ pages:
     keywords: ${text(brand)}
   - { id: ${id()}, path: /404, screen: not-found, title: ${text(texts.notFound)} }
   - id: ${id()}
-    path: /products
+    path: ${address(texts.products, english.products, 'products')}
     screen: products
     title: ${text(texts.products)}
     intro: ${text(texts.productsIntro)}
     keywords: ${keywords(texts.products)}
   - id: ${id()}
-    path: /contact-us
+    path: ${address(texts.contact, english.contact, 'contact-us')}
     screen: contact
     title: ${text(texts.contact)}
     intro: ${text(texts.contactIntro)}
@@ -72,6 +73,13 @@ categories:
     intro: ${text(texts.examplesIntro)}
     products:${product('powder')}${product('liquid')}${product('granule')}
 `;
+}
+
+const sampleColours = { powder: '#c62f4b', liquid: '#1f6fb8', granule: '#e0a100' };
+
+/** The address of a page by its title, in the language of the site. @param usual in English, and where letters are not Latin */
+function address(title: string, english: string, usual: string): string {
+  return `/${title === english ? usual : slug(title, usual)}`;
 }
 
 /** An address in Latin letters, which every program shows as it is. @param english where a name has others */

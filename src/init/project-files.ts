@@ -9,7 +9,7 @@ import { legalFile, legalPages, legalText } from './texts.js';
 
 /**
  * All files of a new project. The catalogue comes last: where it is, the others are too.
- * @param version of this tool
+ * @param version of this tool, or the file in the project that has its package
  * @param makeId gives 32 hex characters, others each time
  */
 export function projectFiles(
@@ -23,7 +23,7 @@ export function projectFiles(
     path: legalFile(page),
     text: legalText(page, language, { company: brand, email }),
   }));
-  const dependencies = { herbarium: `^${version}` };
+  const dependencies = { herbarium: version };
   return [
     { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
     { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },

@@ -43,7 +43,9 @@ export interface SiteIndex {
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** Products of the same ingredient, by what identifies it. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
-  /** Pages with the same content in other languages, by the id of each; the original first. Entries without a translation are absent. */
+  /** The languages in which the site has fixed screens, its own first, then in the order of the file: so pages name them. */
+  readonly languages: readonly string[];
+  /** Pages with the same content in other languages, by the id of each, in that order. Entries without a translation are absent. */
   readonly translations: ReadonlyMap<string, readonly Translation[]>;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };

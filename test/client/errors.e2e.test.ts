@@ -57,18 +57,35 @@ describe('a missing payload', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('falls back to a full load once, then says Route {path} is not pre-rendered', async () => {
+  test('of an unknown address is a full load once, and the same error page again after going back', async () => {
     const { page } = await open('/about-us');
-    await follow(page, '/natural-colorants/no such powder');
-    await page.waitForURL('**/no%20such%20powder');
-    expect(await page.locator('main').getAttribute('data-screen')).toBe('not-found');
+    for (const address of ['/natural-colorants/no such powder', '/no-such-page']) {
+      await follow(page, address);
+      await page.locator('main[data-screen="not-found"]').waitFor();
+      await page.goBack();
+      await page.locator('main[data-screen="about-us"]').waitFor();
+      await navigateTo(page, address);
+      expect(await errorOf(page)).toEqual({ status: '404', message: 'This page could not be found' });
+      await page.goBack();
+      await page.locator('main[data-screen="about-us"]').waitFor();
+    }
+  });
+
+  test('of a page that the host has lost is a full load once, then it says Route {path} is not pre-rendered', async () => {
+    const { page } = await open('/about-us');
+    const lost = await (await page.request.get(`${site.url()}/no-such-page`)).text();
+    await page.route(/\/news(\.json)?$/, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+    );
+    await follow(page, '/news');
+    await page.locator('main[data-screen="not-found"]').waitFor();
     await page.goBack();
     await page.locator('main[data-screen="about-us"]').waitFor();
-    await navigateTo(page, '/natural-colorants/no such powder');
-    expect(await errorOf(page)).toEqual({
-      status: '404',
-      message: 'Route /natural-colorants/no such powder is not pre-rendered',
-    });
+    const manifest = page.waitForResponse('**/_payload/manifest.json');
+    await navigateTo(page, '/contact-us');
+    await (await manifest).finished();
+    await navigateTo(page, '/news');
+    expect(await errorOf(page)).toEqual({ status: '404', message: 'Route /news is not pre-rendered' });
   });
 });
 

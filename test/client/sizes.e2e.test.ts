@@ -51,6 +51,22 @@ describe('first-view JavaScript', () => {
   });
 });
 
+test('the hint in the search field of the header is not cut at 1280 px, in any language', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 720 } });
+  for (const at of ['/about-us', '/es/quienes-somos', '/pt/quem-somos', '/sv/om-oss', '/ar/من-نحن']) {
+    await page.goto(url() + at);
+    const left = await page.locator('#search-header').evaluate(async (input: HTMLInputElement) => {
+      await document.fonts.ready;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen !== null) pen.font = font;
+      const width = pen?.measureText(input.placeholder).width ?? 0;
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+    });
+    expect(left, at).toBeGreaterThanOrEqual(0);
+  }
+});
+
 /** How far a size may differ from the page: compressors differ. */
 const tolerance = 0.1;
 

@@ -111,5 +111,8 @@ describe('without JavaScript', () => {
       unit: 'kg',
       _gotcha: '',
     });
+
+    await page.goto(`${url()}/search?q=blue`);
+    expect(await page.getByText('The search needs JavaScript').isVisible()).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ test('a document is a card with what is known of it, and on request a link to th
   expect(link?.getAttribute('href')).toMatch(/^\/_assets\/documents\/.*\.pdf$/);
   expect(link?.getAttribute('hreflang')).toBe('en');
   const facts = sheet?.querySelectorAll('.document-facts > span').map((fact) => fact.text);
-  expect(facts).toEqual(['TDS', 'Revision 4', 'May 18, 2026', 'English']);
+  expect(facts).toEqual(['TDS', 'Revision 4', '18 May 2026', 'English']);
   expect(sheet?.querySelector('.file')?.text).toMatch(/^PDF, \d+ kB$/);
   expect(safety?.querySelector('a')?.getAttribute('href')).toMatch(/^\/contact-us\?product=Blue/);
 });
@@ -33,14 +33,14 @@ test('a market says in a word whether it permits the product, its limits and whe
       'not permitted not permitted in food since 2022',
       '',
       'withdrawn from food by Reg. (EU) 2022/63',
-      'May 24, 2026',
+      '24 May 2026',
     ],
     [
       'United States',
       'permitted with limits listed',
       'at most 1 % of the food',
       '21 CFR 73.575',
-      'June 1, 2026',
+      '1 June 2026',
     ],
   ]);
 });

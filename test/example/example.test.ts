@@ -50,6 +50,40 @@ describe('the example catalogue', () => {
     expect(routes.some((route) => route.path === list)).toBe(true);
   });
 
+  // Specification, section 3.
+  test('articles describe themselves by their headline, without the suffix', () => {
+    const { brand } = catalogue.site;
+    const published = new Map(routes.map(({ name, meta }) => [name, meta]));
+    const titled = (catalogue.articles?.items ?? []).filter(({ title }) => title !== '');
+    expect(titled).toHaveLength(468);
+    const odd = titled.filter(({ id, headline }) => {
+      const { title, description, keywords } = published.get(id) ?? {};
+      return title !== `${headline} - ${brand}` || description !== headline || keywords !== headline;
+    });
+    expect(odd.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('titles use one dash, later pages of lists too', () => {
+    const titles = routes.map(({ meta }) => meta.title);
+    expect(titles).toContain('Knowledge - Page 2 - Verdure Bay');
+    expect(titles.filter((title) => / [–—] /.test(title))).toEqual([]);
+  });
+
+  test('languages stand in one order, in whichever the original is', async () => {
+    const translated = (catalogue.articles?.items ?? []).find(({ language, translation_of }) => {
+      return language === 'pt' && translation_of !== undefined;
+    });
+    for (const page of ['index', 'ar', 'contact-us', `knowledge/${translated?.slug}`]) {
+      const html = await readFile(path.join(site, `${page}.html`), 'utf8');
+      const [head = '', body = ''] = html.split('</head>');
+      for (const part of [head, /<nav class="languages.*?<\/nav>/s.exec(body)?.[0] ?? '']) {
+        const found = [...part.matchAll(/hreflang="(\w\w)"/gi)].map(([, language]) => language);
+        expect(found.length, page).toBeGreaterThan(0);
+        expect(found, page).toEqual(['en', 'es', 'pt', 'sv', 'ar'].filter((one) => found.includes(one)));
+      }
+    }
+  });
+
   // Specification, section 2.
   test.each([
     '/',

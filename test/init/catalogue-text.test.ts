@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idPattern } from '../../src/catalogue/schema/values/patterns.js';
-import { completed, defaultAnswers, problemOf } from '../../src/init/answers.js';
+import { completed, defaultAnswers, meantBy, problemOf } from '../../src/init/answers.js';
 import { catalogueText } from '../../src/init/catalogue-text.js';
 import { languages } from '../../src/init/texts.js';
 import { interfaceLanguages } from '../../src/templates/texts/index.js';
@@ -31,6 +31,11 @@ describe('the catalogue of a new site', () => {
       }
     }
     expect(reports).toEqual([]);
+  });
+
+  test('has samples with colours, for the first page to show', () => {
+    const text = catalogueText(completed({}, 'my-site'), countedIds());
+    expect(text.match(/colour: \{ hex: "#[0-9a-f]{6}" \}/g)).toHaveLength(3);
   });
 
   test('claims nothing about the maker', () => {
@@ -65,6 +70,18 @@ describe('answers', () => {
     ['brand', '', 'is empty'],
   ] as const)('%s is checked as in a catalogue: %s', (key, answer, problem) => {
     expect(problemOf(key, answer)).toEqual(expect.stringMatching(problem));
+  });
+
+  test.each([
+    ['origin', 'pigmenta.es', 'https://pigmenta.es'],
+    ['origin', 'www.pigmenta.es/', 'https://www.pigmenta.es'],
+    ['origin', 'little mill', 'little mill'],
+    ['language', 'Spanish', 'es'],
+    ['language', 'português', 'pt'],
+    ['language', 'Klingon', 'Klingon'],
+    ['brand', 'Spanish', 'Spanish'],
+  ] as const)('%s: what is typed as %s means %s', (key, typed, meant) => {
+    expect(meantBy(key, typed)).toBe(meant);
   });
 
   test.each([

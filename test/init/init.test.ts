@@ -80,6 +80,8 @@ next:
   cd blue-mill
   npm install
   npm run dev
+note: npm does not have Herbarium yet, so \`npm install\` needs its package in the project.
+  \`npm pack\`, in the folder with its code, writes herbarium-${toolVersion}.tgz: run it there, and then \`init\`
 `,
       stderr: '',
     });
@@ -88,6 +90,33 @@ next:
     expect(await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8')).toContain(
       'brand: Blue Mill\n',
     );
+  });
+
+  test('the package that npm has packed comes into the project, so that it installs elsewhere', async () => {
+    const cwd = await temporaryFolder();
+    const name = `herbarium-${toolVersion}.tgz`;
+    const content = Buffer.from([0x1f, 0x8b, 0xff]);
+    await writeFile(path.join(cwd, name), content);
+    const { code, stdout } = await herbarium(['init', 'mill'], { cwd, input: '' });
+    expect(stdout).toMatch(new RegExp(`^wrote 7 files in mill:\n {2}vendor/${name}\n`));
+    expect(stdout).toMatch(/\nnext:\n {2}cd mill\n {2}npm install\n {2}npm run dev\n$/);
+    expect(code).toBe(0);
+    const project = path.join(cwd, 'mill');
+    expect(await readFile(path.join(project, 'vendor', name))).toEqual(content);
+    const { dependencies } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'));
+    expect(dependencies).toEqual({ herbarium: `file:vendor/${name}` });
+  });
+
+  test.each([
+    ['es', ['/', '/404', '/aviso-legal', '/contacto', '/privacidad', '/productos']],
+    ['pt', ['/', '/404', '/aviso-legal', '/contato', '/privacidade', '/produtos']],
+    ['sv', ['/', '/404', '/integritet', '/juridisk-information', '/kontakt', '/produkter']],
+    ['ar', ['/', '/404', '/contact-us', '/imprint', '/privacy', '/products']],
+  ])('the pages of a site in %s have paths in its language, in Latin letters', async (language, paths) => {
+    const cwd = await temporaryFolder();
+    await herbarium(['init', '--yes', '--legal', '--language', language], { cwd });
+    const text = await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8');
+    expect((text.match(/(?<=path: )[^\s,]+/g) ?? []).toSorted()).toEqual(paths);
   });
 
   test('--legal adds drafts of legal pages in the language of the site, and nothing to report', async () => {
@@ -190,8 +219,11 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     const answers = [
       ['Little Mill', /live site \(https:\/\/www\.little-mill\.example\): $/],
       ['little mill', /error the answer must be a scheme and a host .*\nAddress of the live site \(\S+\): $/],
-      ['https://mill.example', /\nLanguage of the site: en, es, pt, sv, ar \(en\): $/],
-      ['sv', /\nColour of the brand \(#1f6f5c\): $/],
+      [
+        'mill.example',
+        /\ntaken as https:\/\/mill\.example\nLanguage of the site: en, es, pt, sv, ar \(en\): $/,
+      ],
+      ['Svenska', /\ntaken as sv\nColour of the brand \(#1f6f5c\): $/],
       ['', /\nHost of the site: none, netlify, .* \(none\): $/],
       ['netlify', /code 0\n/],
     ] as const;

@@ -66,7 +66,7 @@ describe('the installed package', () => {
     expect(walk.lines).toEqual(
       expect.arrayContaining(['node bin/herbarium.js init ../my-site', 'npm run dev', 'npm run build']),
     );
-    expect(walk.stdout).toMatch(/\nwrote 6 files in \.\.\/second-site:\n/);
+    expect(walk.stdout).toMatch(/\nwrote 7 files in \.\.\/second-site:\n/);
     expect(await readFile(path.join(mySite(), 'package.json'), 'utf8')).toContain('preview --open');
     const home = await readFile(path.join(mySite(), '_site/index.html'), 'utf8');
     expect(home).toContain('My Site');

@@ -23,10 +23,10 @@ test('the preview shows every entry, and says on its page when the live site has
   await page.getByRole('link', { name: 'Colours' }).first().click();
   await expect.poll(() => ribbon.count()).toBe(0);
   await page.goto(`${preview().url}colours/green`);
-  await expect.poll(() => ribbon.textContent()).toBe('From March 1, 2027');
+  await expect.poll(() => ribbon.textContent()).toBe('From 1 March 2027');
   const catalogue = path.join(preview().project, 'catalogue.yaml');
   await edit(catalogue, 'name: Green, publish: 2027-03-01', 'name: Green, expires: 2027-02-27');
-  await expect.poll(() => ribbon.textContent()).toBe('Expired on February 27, 2027');
+  await expect.poll(() => ribbon.textContent()).toBe('Expired on 27 February 2027');
   await edit(catalogue, 'name: Green, expires: 2027-02-27', 'name: Green');
   await expect.poll(() => ribbon.count()).toBe(0);
 });

@@ -75,7 +75,7 @@ test('with --drafts everything is shown with a ribbon, and kept from search engi
   for (const [file, ribbon] of [
     ['colours/red.html', 'Draft'],
     ['early/one.html', 'Draft'],
-    ['sweets/plain.html', 'From March 1, 2027'],
+    ['sweets/plain.html', 'From 1 March 2027'],
   ] as const) {
     expect(await read(file)).toContain(`<aside class="ribbon">${ribbon}</aside>`);
     expect(await read(file)).toContain('<meta name="robots" content="noindex');

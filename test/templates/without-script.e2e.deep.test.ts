@@ -43,6 +43,7 @@ test('a buyer without JavaScript finds a product by a list and by the search, se
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(`${server.url}/search?q=blue`);
   expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
+  expect(await page.getByText('The search needs JavaScript').isVisible()).toBe(true);
   // The page begins with a field of its own.
   expect(await field.isVisible()).toBe(false);
   expect(await main.getByLabel('Search products and articles').isVisible()).toBe(true);

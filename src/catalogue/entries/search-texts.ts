@@ -97,18 +97,27 @@ const pageWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Later pages of a list say which they are, so that no two of them share a title.
+ * Later pages of a list say which they are, so that no two of them share a title. The dash is that of the title, else of the site's templates.
  * @param language BCP 47 tag of the list's texts
  */
 export function pagedTexts(
   texts: SearchTexts,
-  { number, brand, language }: { readonly number: number; readonly brand: string; readonly language: string },
+  { brand, metadata = {} }: Pick<TextSettings, 'brand' | 'metadata'>,
+  { number, language }: { readonly number: number; readonly language: string },
 ): SearchTexts {
   if (number === 1) return texts;
-  const suffix = [` – ${brand}`, ` - ${brand}`].find((end) => texts.title.endsWith(end)) ?? '';
+  const own = dashBefore(brand, [texts.title]);
+  const suffix = own === undefined ? '' : ` ${own} ${brand}`;
+  const templates = Object.values(metadata).map((template) => template?.title ?? '');
+  const dash = own ?? dashBefore('{brand}', templates) ?? '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
   const word = pageWords.get(primaryTag(language)) ?? 'Page';
-  return { ...texts, title: `${stem} – ${word} ${number}${suffix}` };
+  return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
+}
+
+/** The dash before the brand at the end of one of the titles. */
+function dashBefore(brand: string, titles: readonly string[]): string | undefined {
+  return ['–', '-', '—'].find((dash) => titles.some((title) => title.endsWith(` ${dash} ${brand}`)));
 }
 
 const unlistedScreens: ReadonlySet<PageScreen | undefined> = new Set([

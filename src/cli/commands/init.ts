@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { isObject } from '../../catalogue/document/document.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -13,6 +14,7 @@ import {
   completed,
   defaultAnswers,
   type GivenAnswers,
+  meantBy,
   problemOf,
   subjects,
   tidied,
@@ -20,15 +22,16 @@ import {
 import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import {
+  type AnyFile,
   makeFiles,
-  type NewFile,
   refuseNoFolder,
   type Standing,
   standingOf,
 } from '../../project/files/write-file.js';
+import { undefinedOn } from '../../project/surroundings/fault.js';
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
-import { toolVersion } from '../../project/tool-version.js';
+import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
@@ -38,11 +41,12 @@ type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 
 type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
 
-export function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
+export async function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
   const { stdin, stderr } = output.caller;
+  const packageFile = await foundPackage(output.caller.cwd);
   const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
   const terminal = isAsking ? { stdin, stderr } : undefined;
-  return writeProject(output, folder, options, { makeId: randomId, terminal });
+  return writeProject(output, folder, options, { makeId: randomId, terminal, packageFile });
 }
 
 /** Writes the files of a new project. What is there already stays as it is. @param terminal where questions are asked, if they can be */
@@ -50,12 +54,25 @@ export async function writeProject(
   output: Output,
   folder: UserPath,
   options: InitOptions,
-  { makeId, terminal }: { readonly makeId: () => string; readonly terminal: Terminal | undefined },
+  {
+    makeId,
+    terminal,
+    packageFile,
+  }: {
+    readonly makeId: () => string;
+    readonly terminal: Terminal | undefined;
+    /** The package of this tool, which the project takes with it. Undefined where it is not at hand. */
+    readonly packageFile?: Uint8Array | undefined;
+  },
 ): Promise<number> {
   await refuseNoFolder(folder);
   const { dryRun } = options;
   const name = path.basename(folder.path);
-  const filesOf = (answers: Answers) => projectFiles(answers, options, toolVersion, makeId);
+  const version = packageFile === undefined ? `^${toolVersion}` : `file:${vendored}`;
+  const filesOf = (answers: Answers): readonly AnyFile[] => [
+    ...(packageFile === undefined ? [] : [{ path: vendored, text: packageFile }]),
+    ...projectFiles(answers, options, version, makeId),
+  ];
   let given: GivenAnswers | undefined = options;
   if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
@@ -78,16 +95,31 @@ export async function writeProject(
   await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(pathsOf(absent))}`);
   if (same.length > 0) await output.line(`there already:\n${listed(pathsOf(same))}`);
   if (taken.length > 0) await output.line(`${packagePath} stays as it is\n`);
-  if (!dryRun) await output.line(await nextSteps(folder, answers));
+  if (!dryRun) await output.line(await nextSteps(folder, answers, packageFile !== undefined));
   return 0;
+}
+
+const packageName = `herbarium-${toolVersion}.tgz`;
+
+/** Inside the project, so that whoever has the project can install it: a colleague, and a host that builds. */
+const vendored = `vendor/${packageName}`;
+
+/** What `npm pack` has written here, or what the project has whose tool this is. */
+async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
+  const ownProject = fileURLToPath(new URL('../../../../../', import.meta.url));
+  for (const file of [path.join(cwd, packageName), path.join(ownProject, vendored)]) {
+    const content = await readFile(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
+    if (content !== undefined) return content;
+  }
+  return undefined;
 }
 
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
 
 /** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
-async function sorted(folder: string, files: readonly NewFile[]): Promise<Record<Standing, NewFile[]>> {
-  const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
+async function sorted(folder: string, files: readonly AnyFile[]): Promise<Record<Standing, AnyFile[]>> {
+  const sorted: Record<Standing, AnyFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
   if ((await standingOf(folder, other)) === 'taken') sorted.taken.push(other);
@@ -95,11 +127,11 @@ async function sorted(folder: string, files: readonly NewFile[]): Promise<Record
 }
 
 /** The paths that something else has already. Only `package.json` may be there. */
-function conflictsIn({ taken }: Record<'taken', readonly NewFile[]>): readonly string[] {
+function conflictsIn({ taken }: Record<'taken', readonly AnyFile[]>): readonly string[] {
   return pathsOf(taken).filter((file) => file !== packagePath);
 }
 
-function pathsOf(files: readonly NewFile[]): readonly string[] {
+function pathsOf(files: readonly AnyFile[]): readonly string[] {
   return files.map((file) => file.path);
 }
 
@@ -138,7 +170,7 @@ async function askFor(
         if (isOpen) prompt.prompt();
         const typed = await lines.next();
         if (typed.done === true) return undefined;
-        const answer = tidied(typed.value) || usual;
+        const answer = await understood(key, tidied(typed.value) || usual, note);
         const problem = problemOf(key, answer);
         if (problem === undefined) answers = { ...answers, [key]: answer };
         else await note(`${palette.error('error')} the answer ${problem}\n`);
@@ -150,6 +182,12 @@ async function askFor(
   }
 }
 
+async function understood(key: AnswerKey, said: string, note: Output['note']): Promise<string> {
+  const answer = meantBy(key, said);
+  if (answer !== said) await note(`taken as ${answer}\n`);
+  return answer;
+}
+
 function questionFor(key: AnswerKey): string {
   const subject = subjects[key].charAt(0).toUpperCase() + subjects[key].slice(1);
   const known = choices[key];
@@ -157,7 +195,7 @@ function questionFor(key: AnswerKey): string {
 }
 
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
-async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
+async function nextSteps(folder: UserPath, answers: Answers, hasPackage: boolean): Promise<string> {
   // Undefined where nobody can read it.
   const file = path.join(folder.path, packagePath);
   const found: unknown = await readFile(file, 'utf8')
@@ -174,9 +212,13 @@ async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
   const steps = [
     ...(folder.typed === '.' ? [] : [`cd ${/^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`}`]),
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
-    ...(isNamed ? [] : ['npm install herbarium']),
+    ...(isNamed ? [] : [`npm install ${hasPackage ? `./${vendored}` : 'herbarium'}`]),
     ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
     'npm run dev',
   ];
-  return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
+  return `next:\n${steps.map((step) => `  ${step}\n`).join('')}${hasPackage || packageHomepage !== undefined ? '' : unpublished}`;
 }
+
+const unpublished = `note: npm does not have Herbarium yet, so \`npm install\` needs its package in the project.
+  \`npm pack\`, in the folder with its code, writes ${packageName}: run it there, and then \`init\`
+`;

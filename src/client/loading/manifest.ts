@@ -40,10 +40,15 @@ export function isOutdated(): boolean {
   return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
 }
 
+/** Whether the manifest names a route. It does not name the entries of lists. @param path decoded */
+export function isKnownRoute(path: string): boolean {
+  return manifest?.pages.includes(path) === true || Object.hasOwn(manifest?.lists ?? {}, path);
+}
+
 /** Whether the manifest shows that a route does not exist. @param path decoded */
 export function isKnownMissing(path: string): boolean {
   const lists = manifest?.lists;
-  if (!lists || manifest?.pages.includes(path) || Object.hasOwn(lists, path)) return false;
+  if (!lists || isKnownRoute(path)) return false;
   const slash = path.lastIndexOf('/');
   const list = path.slice(0, slash) || '/';
   if (!Object.hasOwn(lists, list)) return true;

@@ -26,10 +26,6 @@ function noAnswer(): RouteError {
   return new RouteError(0, errorText(navigator.onLine ? 'unanswered' : 'offline'));
 }
 
-export function notPreRendered(path: string): RouteError {
-  return new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
-}
-
 /** The least time of a load, in ms, so that its states do not flash (specification, section 9). */
 const fetchDelay = 200;
 
@@ -113,7 +109,7 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
     const isMissing = error instanceof SyntaxError || (error instanceof RouteError && error.status === 404);
     if (!isMissing) throw error;
   }
-  throw notPreRendered(path);
+  throw new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
 }
 
 function isPayload(value: unknown): value is Payload {

@@ -191,7 +191,7 @@ function isList(screen: PageScreen): screen is ListScreen {
 }
 
 /** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
-function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: SiteSettings): Route[] {
+function withPages(bare: Route, pages: number, texts: SearchTexts, site: SiteSettings): Route[] {
   const { path: list, name: id, meta, language, subject } = bare;
   const paged = Array.from({ length: pages }, (_, n): Route => {
     const number = n + 1;
@@ -200,7 +200,7 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: Si
       ...bare,
       path,
       name: `${id}${number}`,
-      meta: metaOf(id, meta.name, pagedTexts(texts, { number, brand, language }), { page: number }),
+      meta: metaOf(id, meta.name, pagedTexts(texts, site, { number, language }), { page: number }),
       canonical: number === 1 ? list : path,
       subject: 'number' in subject ? { ...subject, number } : subject,
     };

@@ -5,6 +5,7 @@ import { isListedOn } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { comparerIn } from '../order/collation.js';
 import type { ListScreen } from '../route.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from '../site.js';
 import { ingredientKeys } from './related.js';
@@ -28,6 +29,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const placed = placeArticles(catalogue, 'articles');
   const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
   const news = placeArticles(catalogue, 'news');
+  const languages = languagesOf(catalogue);
   return {
     products,
     byCategory,
@@ -42,7 +44,8 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
         new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
-    translations: translationsIn(catalogue, products, [...articles, ...news]),
+    languages,
+    translations: translationsIn(catalogue, products, [...articles, ...news], languages),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };
@@ -61,11 +64,17 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
   );
 }
 
+function languagesOf({ pages, site }: Catalogue): readonly string[] {
+  const languages = new Set(pages.map(({ language = site.language }) => language));
+  return [...languages].sort(comparerIn([site.language]));
+}
+
 /** Finds entries with the same content in other languages, by their `translation_of`. */
 function translationsIn(
   { pages, categories = [], site }: Catalogue,
   products: readonly PlacedProduct[],
   articles: readonly PlacedArticle[],
+  languages: readonly string[],
 ): SiteIndex['translations'] {
   const members: {
     readonly entry: { readonly id: string; readonly translation_of?: string; readonly language?: string };
@@ -77,14 +86,12 @@ function translationsIn(
     ...articles.map(({ article, path }) => ({ entry: article, path })),
   ];
   const index = new Map<string, readonly Translation[]>();
+  const compare = comparerIn(languages);
   for (const group of groupedBy(members, ({ entry }) => [entry.translation_of ?? entry.id]).values()) {
     if (group.length < 2) continue;
-    const rank = ({ entry }: (typeof members)[number]) => (entry.translation_of === undefined ? 0 : 1);
-    group.sort((a, b) => rank(a) - rank(b));
-    const translations = group.map(({ entry, path }) => ({
-      language: entry.language ?? site.language,
-      path,
-    }));
+    const translations = group
+      .map(({ entry, path }) => ({ language: entry.language ?? site.language, path }))
+      .sort((a, b) => compare(a.language, b.language));
     for (const { entry } of group) index.set(entry.id, translations);
   }
   return index;

@@ -3,6 +3,7 @@ import type { Category, Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
+import { comparerIn } from '../order/collation.js';
 import { placeIn, relatedProducts } from '../plan/related.js';
 import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
@@ -140,7 +141,9 @@ function enquiryLanguages(site: Site, language: string, product: Product): Produ
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
   const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
   byLanguage.delete(language);
-  return [...byLanguage].map(([own, { path }]) => ({
+  const compare = comparerIn(site.index.languages);
+  const sorted = [...byLanguage].sort(([a], [b]) => compare(a, b));
+  return sorted.map(([own, { path }]) => ({
     language: own,
     href: aboutProduct(hrefOf(site.catalogue.site, path), product),
   }));

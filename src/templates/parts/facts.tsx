@@ -178,8 +178,11 @@ export function dateText(date: string, language: string): string {
   );
 }
 
-/** In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts. */
+/**
+ * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts. English of no country is
+ * British, as the words of the interface are.
+ */
 const formatterFor = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const;
-  return new Intl.DateTimeFormat(language, how);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
 });

@@ -160,6 +160,7 @@ export function Search({ view }: { readonly view: SearchView }) {
       <PageHead heading={view.heading} intro={view.intro} />
       <SearchField view={view.searchBox} size="large" />
       <SearchKey />
+      {view.searchBox && <p className="without-script">{texts.searchNeedsScript}</p>}
       <SearchResults view={view.searchBox} compare={view.compare} contact={view.contact} />
       <div className="search-index">
         <Section id="categories" heading={texts.categories}>

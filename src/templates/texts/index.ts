@@ -39,11 +39,11 @@ export type Texts = typeof english;
 
 /** All languages of the interface, by primary tag. */
 const languages: Readonly<Record<string, Texts>> = {
-  ar: textsOf('ar', ar),
   en: english,
   es: textsOf('es', es),
   pt: textsOf('pt', pt),
   sv: textsOf('sv', sv),
+  ar: textsOf('ar', ar),
 };
 
 export const interfaceLanguages: readonly string[] = Object.keys(languages);

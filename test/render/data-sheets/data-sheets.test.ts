@@ -70,7 +70,7 @@ test('a product has its data sheet as a tagged PDF, with all that its page says'
   const paragraphs = texts('P');
   for (const said of [
     'Colours',
-    'Revision 4 · May 18, 2026',
+    'Revision 4 · 18 May 2026',
     'Stirs into cold water.',
     'A fictional company.',
   ])

@@ -128,7 +128,7 @@ describe('articles', () => {
   test('say how long they take to read, what they begin with, who wrote them, and when they changed', async () => {
     const cards = (await page('knowledge.html')).querySelectorAll('.article-card');
     expect(textOf(cards[0])).toBe(
-      'Why blue fadesBlue from spirulina fades in the light.April 1, 20261 minute to readStabilityLaw',
+      'Why blue fadesBlue from spirulina fades in the light.1 April 20261 minute to readStabilityLaw',
     );
     expect(textOf(cards[1])).toMatch(/A long text begins here\.2 minutes to readStability$/);
     const article = nodeOf(graphOf(await read('knowledge/blue.html')), 'Article');

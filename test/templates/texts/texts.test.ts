@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { percentText } from '../../../src/templates/features/slider/slider.js';
+import { dateText } from '../../../src/templates/parts/facts.js';
 import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
 import { plural } from '../../../src/templates/texts/plural.js';
 
@@ -48,6 +49,15 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly (reado
 const formPattern = /\.(zero|one|two|few|many|other)$/;
 
 const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+test.each([
+  ['en', '1 March 2027'],
+  ['en-GB', '1 March 2027'],
+  ['en-US', 'March 1, 2027'],
+  ['es-MX', '1 de marzo de 2027'],
+])('dates fit the spelling of the language: %s', (language, date) => {
+  expect(dateText('2027-03-01', language)).toBe(date);
+});
 
 describe.each(others)('the interface in %s', (language) => {
   const own = new Map(leavesOf(textsFor(language)));

@@ -4,6 +4,7 @@ import { pageCount } from '../../../catalogue/schema/site/paging.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
+import { comparerIn } from '../../order/collation.js';
 import { articlesIn } from '../../plan/site-index.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { articleCard, illustrationOf, productCard } from '../links-and-cards.js';
@@ -99,9 +100,12 @@ export function articleListView(
 ): ArticleListView {
   const { items, size } = articlesIn(site.index, page, screen);
   const language = languageOf(site, page);
+  const compare = comparerIn(site.index.languages);
   /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
   const linksTo = (isWanted: (other: Page) => boolean): readonly ArticleListLink[] => {
-    const links = site.catalogue.pages.filter(isWanted).flatMap((other): readonly ArticleListLink[] => {
+    const pages = site.catalogue.pages.filter(isWanted);
+    pages.sort((a, b) => compare(languageOf(site, a), languageOf(site, b)));
+    const links = pages.flatMap((other): readonly ArticleListLink[] => {
       const kind = other.screen === 'articles' ? 'articles' : 'knowledge';
       const count = articlesIn(site.index, other, kind).items.length;
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];

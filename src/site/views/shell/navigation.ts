@@ -60,6 +60,7 @@ export function searchBox(site: Site, language: string) {
     pictures: picturesFile,
     textParts: textParts(site),
     language: site.catalogue.site.language,
+    languages: site.index.languages,
   };
 }
 
@@ -146,7 +147,7 @@ export type TranslationLink = ReturnType<typeof translationLinks>[number];
  */
 export function translationLinks(site: Site, route: Route) {
   return translationsOf(site, route)
-    .filter(({ language }) => language === route.language || pageLanguages(site).has(language))
+    .filter(({ language }) => language === route.language || site.index.languages.includes(language))
     .map(({ language, path }) => ({
       language,
       href: hrefOf(site.catalogue.site, path),
@@ -154,8 +155,3 @@ export function translationLinks(site: Site, route: Route) {
       isOwn: language === route.language,
     }));
 }
-
-/** The languages in which a site has fixed screens. Every page asks. */
-const pageLanguages = memoize(
-  (site: Site) => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
-);

@@ -39,6 +39,8 @@ function stateOf(
     language,
     /** Default language of the names. */
     siteLanguage: view.language,
+    /** In the order in which pages name them. */
+    siteLanguages: view.languages,
     isNotFound,
     compare: compare && texts.compare.button,
     enquiry: contact && toggleTexts(texts),
@@ -119,6 +121,7 @@ function Results(state: SearchResultsState) {
             results={outcome.results}
             onChoose={onChoose}
             languages={languages}
+            order={state.siteLanguages}
           />
           <ol ref={list}>
             {shown.map((result) => (

@@ -106,7 +106,7 @@ describe('the own text of a page', () => {
   test('is its article, without links to other pages', () => {
     const main = [
       '<main><nav class="crumbs"><ol><li>Home</li></ol></nav><article class="product"><h1 id="x">Blue</h1>',
-      '<ul class="date article-facts"><li>May 1, 2026</li></ul><div class="product-bar"><p>Blue</p></div>',
+      '<ul class="date article-facts"><li>1 May 2026</li></ul><div class="product-bar"><p>Blue</p></div>',
       '<ul><li>Cold.</li><li>Dark</li></ul>',
       '<div class="actions"><div><a href="/">Ask</a></div><br/><script>{"a":"<\\u003c"}</script></div>',
       '<dl><div><dt>CAS</dt><dd>1-2-3</dd></div></dl><img alt="x"/><p>Own &lt;text&gt;</p></article>',

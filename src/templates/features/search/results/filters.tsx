@@ -1,3 +1,4 @@
+import { comparerIn } from '../../../../site/order/collation.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
@@ -9,6 +10,8 @@ interface FilterProps {
   readonly results: readonly Result[];
   readonly onChoose: (choice: SearchChoice) => void;
   readonly languages: CardButtonsState['languages'];
+  /** Of the languages of results. */
+  readonly order: readonly string[];
 }
 
 /** Filters the results by kind, category and language; nothing without results. The numbers count the results that each choice leaves. */
@@ -72,6 +75,7 @@ function Choice({
   results,
   onChoose,
   languages,
+  order,
 }: FilterProps & {
   readonly name: 'category' | 'language';
   readonly label: string;
@@ -83,6 +87,7 @@ function Choice({
   const { [name]: chosen } = choice;
   // A chosen value stays, even if it has no results.
   const values = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])];
+  if (name === 'language') values.sort(comparerIn(order));
   if (values.length < 2 && chosen === '') return null;
   return (
     <p>
