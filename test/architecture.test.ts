@@ -151,7 +151,7 @@ test('what a command imports can be told: `validate` reads and checks, and rende
     reached.add(file);
     for (const target of graph.get(file) ?? []) reach(target);
   };
-  reach('cli/commands/validate.ts');
+  reach('cli/commands/check/validate.ts');
   expect(reached.size).toBeGreaterThan(100);
   // What it finds out about texts, and what it has found, is stored by the name of the tool.
   const isStored = (file: string) => /^render\/(store|cache|output)\//.test(file);
@@ -270,7 +270,7 @@ describe('imports run one way', () => {
     const asks = [...graph.keys()].filter((file) => /\b(homedir|tmpdir|userInfo)\b/.test(textOf(file)));
     expect(asks.sort()).toEqual([
       'project/catalogue-file.ts',
-      'project/work-folder.ts',
+      'project/files/work-folder.ts',
       'render/publish/generation.ts',
     ]);
   });

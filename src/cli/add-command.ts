@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { Work, watched } from '../project/work.js';
+import { Work, watched } from '../project/surroundings/work.js';
 import { addExamples } from './table/help.js';
 import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
 import type { Output } from './terminal/output.js';

@@ -1,6 +1,6 @@
-import type { Surroundings } from '../project/surroundings.js';
-import { toolVersion } from '../project/tool-version.js';
-import { watched } from '../project/work.js';
+import type { Surroundings } from '../project/surroundings/surroundings.js';
+import { toolVersion } from '../project/surroundings/tool-version.js';
+import { watched } from '../project/surroundings/work.js';
 import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
 

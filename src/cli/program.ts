@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
 import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
 import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
-import { userPath } from '../project/user-path.js';
+import { userPath } from '../project/surroundings/user-path.js';
 import { command, group } from './add-command.js';
 import { runCommandLine } from './run-command-line.js';
 import * as change from './table/change-commands.js';
@@ -50,7 +50,7 @@ function madeCommands(program: Command) {
   const parts = () => import('./commands/templates/parts.js');
   return [
     command(start.initRow('herbarium init'), async () => (await import('./commands/init.js')).init),
-    command(site.validateRow, async () => (await import('./commands/validate.js')).validate),
+    command(site.validateRow, async () => (await import('./commands/check/validate.js')).validate),
     command(site.buildRow, async () => (await build()).build),
     command(site.mergeRow, async () => (await build()).merge),
     command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
@@ -63,13 +63,13 @@ function madeCommands(program: Command) {
       command(start.newNewsRow, newEntry('news')),
       command(start.newCategoryRow, newEntry('category')),
       command(start.newPageRow, newEntry('page')),
-      command(start.newIdRow, async () => (await import('./commands/new-id.js')).newId),
+      command(start.newIdRow, async () => (await import('./commands/tool/new-id.js')).newId),
     ]),
     command(change.renameRow, async () => (await changeEntry()).rename),
     command(change.moveRow, async () => (await changeEntry()).move),
     command(change.removeRow, async () => (await changeEntry()).remove),
     command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
-    command(tool.explainRow, async () => (await import('./commands/explain.js')).explain),
+    command(tool.explainRow, async () => (await import('./commands/tool/explain.js')).explain),
     group(tool.templatesTexts, [
       command(
         tool.templatesListRow,
@@ -82,9 +82,9 @@ function madeCommands(program: Command) {
       command(tool.templatesEjectRow, async () => (await parts()).ejectPart),
       command(tool.templatesDiffRow, async () => (await parts()).diffPart),
     ]),
-    command(tool.schemaRow, async () => (await import('./commands/schema.js')).schema),
+    command(tool.schemaRow, async () => (await import('./commands/tool/schema.js')).schema),
     command(tool.completionRow, async () => {
-      const { completion } = await import('./commands/completion.js');
+      const { completion } = await import('./commands/tool/completion.js');
       return (output, shell) => completion(output, shell, program);
     }),
   ];

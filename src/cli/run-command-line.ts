@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { suggest } from '../catalogue/text/suggest.js';
-import { Fault } from '../project/fault.js';
+import { Fault } from '../project/surroundings/fault.js';
 import { commandsOf, fullName } from './table/help.js';
 import type { Output } from './terminal/output.js';
 

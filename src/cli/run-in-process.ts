@@ -1,4 +1,4 @@
-import type { Surroundings } from '../project/surroundings.js';
+import type { Surroundings } from '../project/surroundings/surroundings.js';
 import { runSafely } from './run-safely.js';
 import { canReadKeys, readKeys } from './terminal/keys.js';
 

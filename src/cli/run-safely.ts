@@ -1,7 +1,7 @@
 import type { Palette } from '../catalogue/diagnostics/palette.js';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { asFault, Fault } from '../project/fault.js';
-import type { Surroundings } from '../project/surroundings.js';
+import { asFault, Fault } from '../project/surroundings/fault.js';
+import type { Surroundings } from '../project/surroundings/surroundings.js';
 import { type Output, outputFor } from './terminal/output.js';
 
 /** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */

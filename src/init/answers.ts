@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
-import { siteKeys } from '../catalogue/schema/site-settings.js';
+import { siteKeys } from '../catalogue/schema/site/site-settings.js';
 import { primaryTag } from '../catalogue/text/primary-tag.js';
 import { languages } from './texts.js';
 

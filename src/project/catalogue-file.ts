@@ -3,11 +3,11 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { Fault, hasCode } from './fault.js';
-import { countRead } from './read-file.js';
-import { targetInFolder } from './replace-file.js';
-import type { Surroundings } from './surroundings.js';
-import { type UserPath, userPath } from './user-path.js';
+import { countRead } from './files/read-file.js';
+import { targetInFolder } from './files/replace-file.js';
+import { Fault, hasCode } from './surroundings/fault.js';
+import type { Surroundings } from './surroundings/surroundings.js';
+import { type UserPath, userPath } from './surroundings/user-path.js';
 
 /** A catalogue from standard input, with the files of the folder that the command runs in. */
 class StandardInput {

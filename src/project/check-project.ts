@@ -11,15 +11,15 @@ import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import type { Digest } from '../catalogue/schema/new-ids.js';
 import { type CatalogueFile, catalogueFolder, onDisk } from './catalogue-file.js';
-import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
-import { Fault, hasCode } from './fault.js';
 import { besideFiles, fileFolders, isOfSite, nameIn } from './file-folders.js';
-import { dayOf, type Repository } from './git.js';
+import { readBytes } from './files/read-file.js';
+import { readSource } from './files/read-text.js';
+import { type CommittedFile, committedFiles, findCommit, readCommitted } from './git/commit.js';
+import { dayOf, type Repository } from './git/git.js';
 import type { Project } from './project.js';
-import { readBytes } from './read-file.js';
-import { readSource } from './read-text.js';
-import type { Surroundings } from './surroundings.js';
-import type { UserPath } from './user-path.js';
+import { Fault, hasCode } from './surroundings/fault.js';
+import type { Surroundings } from './surroundings/surroundings.js';
+import type { UserPath } from './surroundings/user-path.js';
 
 export interface CheckRequest {
   readonly levels: Levels;

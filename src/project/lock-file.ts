@@ -3,9 +3,9 @@ import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile, lockOf, updatedLock } from '../catalogue/lock/lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
+import { replaceFile } from './files/replace-file.js';
 import type { Project } from './project.js';
-import { replaceFile } from './replace-file.js';
-import { UserPath } from './user-path.js';
+import { UserPath } from './surroundings/user-path.js';
 
 /** What a build does with a lock: it adds what is missing, or asks whether anything is. */
 export type LockUse = 'update' | 'check';

@@ -12,11 +12,11 @@ import {
   isStandardInput,
   readCatalogue,
 } from './catalogue-file.js';
-import { Fault, hasCode, undefinedOn } from './fault.js';
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
-import { readBytesSync } from './read-file.js';
-import { readSource } from './read-text.js';
-import type { UserPath } from './user-path.js';
+import { readBytesSync } from './files/read-file.js';
+import { readSource } from './files/read-text.js';
+import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
+import type { UserPath } from './surroundings/user-path.js';
 
 /** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;

@@ -2,6 +2,9 @@ import { existsSync, statSync, symlinkSync } from 'node:fs';
 import { copyFile, link, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, catalogueFolder, catalogueNames, onDisk } from './catalogue-file.js';
+import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
+import { temporaryFolder } from './files/work-folder.js';
+import { makeFolders } from './files/write-file.js';
 import {
   type Asker,
   type CommittedFile,
@@ -10,15 +13,12 @@ import {
   isCommit,
   readCommitted,
   stagedFiles,
-} from './commit.js';
-import { Fault, hasCode, undefinedOn } from './fault.js';
-import { besideFiles, fileFolders, markerFile, nameIn } from './file-folders.js';
-import type { Repository } from './git.js';
+} from './git/commit.js';
+import type { Repository } from './git/git.js';
 import type { Project } from './project.js';
-import type { Place } from './surroundings.js';
-import { UserPath, userPath } from './user-path.js';
-import { temporaryFolder } from './work-folder.js';
-import { makeFolders } from './write-file.js';
+import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
+import type { Place } from './surroundings/surroundings.js';
+import { UserPath, userPath } from './surroundings/user-path.js';
 
 export interface Side {
   readonly name: string;

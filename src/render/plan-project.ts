@@ -4,7 +4,7 @@ import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import type { Project } from '../project/project.js';
-import { planSite } from '../site/plan.js';
+import { planSite } from '../site/plan/plan.js';
 import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, listAssets } from './assets/assets.js';

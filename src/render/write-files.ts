@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { groupedBy } from '../catalogue/grouped-by.js';
+import { groupedBy } from '../catalogue/collections/grouped-by.js';
 import { count, during, type Verb } from '../catalogue/work.js';
-import { asFault, Fault, hasCode } from '../project/fault.js';
-import { writeNamedSync } from '../project/write-file.js';
+import { writeNamedSync } from '../project/files/write-file.js';
+import { asFault, Fault, hasCode } from '../project/surroundings/fault.js';
+import type { Store } from './cache/store/store.js';
 import {
   type OnProgress,
   placeIn,
@@ -16,7 +17,6 @@ import {
 } from './output/output.js';
 import type { CopiedFile, MadeFile, SiteFile } from './output/site-file.js';
 import { pictureConcurrency } from './pictures/sharp.js';
-import type { Store } from './store/store.js';
 
 /** A photograph that no page can show. */
 export interface PictureFailure {

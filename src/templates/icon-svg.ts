@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
-import { brandInitial } from '../site/initials.js';
-import { contrast, needed } from '../site/rgb.js';
+import { contrast, needed } from '../site/colour/rgb.js';
+import { brandInitial } from '../site/order/initials.js';
 import { escapeHtml } from './markup/html.js';
 import { brand as ownColour } from './theme/theme.js';
 

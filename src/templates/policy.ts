@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../catalogue/schema/model.js';
-import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
+import { hasFullText } from '../site/site-wide/full-text.js';
 import { enquiryForm } from './features/enquiry/providers.js';
 import { trustedPolicy } from './markup/trusted-types.js';
 

@@ -1,6 +1,7 @@
 /* The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`. */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/browser-data.js';
+export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/fields/product-fields.js';
 export type {
   ArticleCard,
   CardFacts,
@@ -12,8 +13,7 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/links-and-cards.js';
-export type { TranslationLink } from '../site/views/navigation.js';
-export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/product-fields.js';
+export type { TranslationLink } from '../site/views/shell/navigation.js';
 export type {
   ArticleListView,
   ArticleView,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { planSite } from '../../src/site/plan.js';
+import { planSite } from '../../src/site/plan/plan.js';
 import type { Route } from '../../src/site/route.js';
 import { checkFolder, filesOf } from '../support/check.js';
 import { exampleFolder as site } from '../support/example-folder.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idPattern } from '../../src/catalogue/schema/patterns.js';
+import { idPattern } from '../../src/catalogue/schema/values/patterns.js';
 import { completed, defaultAnswers, problemOf } from '../../src/init/answers.js';
 import { catalogueText } from '../../src/init/catalogue-text.js';
 import { languages } from '../../src/init/texts.js';

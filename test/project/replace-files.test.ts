@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { replaceFiles, waitingFile } from '../../src/project/replace-file.js';
-import { userPath } from '../../src/project/user-path.js';
+import { replaceFiles, waitingFile } from '../../src/project/files/replace-file.js';
+import { userPath } from '../../src/project/surroundings/user-path.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 async function twoFiles() {

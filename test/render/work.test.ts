@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Work, type WorkCounts } from '../../src/project/work.js';
+import { Work, type WorkCounts } from '../../src/project/surroundings/work.js';
 import { makeRepository } from '../project/repository.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { byClock } from './cache/clock.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EntryPath } from '../../src/catalogue/document/document.js';
 import { at } from '../../src/catalogue/document/lists.js';
 import type { Catalogue } from '../../src/catalogue/schema/model.js';
-import { planSite } from '../../src/site/plan.js';
+import { planSite } from '../../src/site/plan/plan.js';
 import { publishedCatalogue } from '../../src/site/published.js';
 import { checkFolder, filesOf } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';

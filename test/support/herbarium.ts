@@ -6,8 +6,8 @@ import { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { run as Run } from '../../src/cli/main.js';
-import type { Surroundings } from '../../src/project/surroundings.js';
-import type { Work } from '../../src/project/work.js';
+import type { Surroundings } from '../../src/project/surroundings/surroundings.js';
+import type { Work } from '../../src/project/surroundings/work.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');

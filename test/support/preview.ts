@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { Work } from '../../src/project/work.js';
+import type { Work } from '../../src/project/surroundings/work.js';
 import { start } from './command.js';
 import { copySite, sharedFolder, shippedRun, surroundingsFor } from './herbarium.js';
 

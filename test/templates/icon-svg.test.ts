@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../../src/site/rgb.js';
+import { contrast } from '../../src/site/colour/rgb.js';
 import { iconSvg, madeIcon } from '../../src/templates/icon-svg.js';
 
 describe('the icon of a site without its own', () => {

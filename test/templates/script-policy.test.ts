@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '../../src/catalogue/schema/model.js';
-import { planSite } from '../../src/site/plan.js';
+import { planSite } from '../../src/site/plan/plan.js';
 import { headerPolicy, pagePolicy } from '../../src/templates/policy.js';
 import { checkFolder, filesOf } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';

@@ -2,7 +2,7 @@ import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Entry, entriesOf, entryAt, liveCount, shadowedBy } from '../entries/entries.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
-import { pageCount } from '../schema/paging.js';
+import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
 import { listTotals, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';

@@ -3,7 +3,7 @@ import { type DraftContext, liveCount } from '../entries/entries.js';
 import { isListedOn } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
 import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/model.js';
-import { defaultPageSize, pageCount } from '../schema/paging.js';
+import { defaultPageSize, pageCount } from '../schema/site/paging.js';
 
 /** The items of a list, how many of them are on the site on every day, and how many make a page. */
 type ListTotal = Readonly<Record<'items' | 'lasting' | 'size', number>>;

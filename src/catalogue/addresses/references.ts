@@ -1,7 +1,7 @@
+import { groupedBy } from '../collections/grouped-by.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import { groupedBy } from '../grouped-by.js';
 import type { DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';

@@ -1,6 +1,6 @@
+import { once } from '../collections/once.js';
 import type { DraftContext } from '../entries/entries.js';
 import { unreadIds } from '../entries/meant-id.js';
-import { once } from '../once.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
 import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';

@@ -3,6 +3,8 @@ import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, numberedPage } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateEdit } from '../check/locate.js';
+import { groupedBy } from '../collections/grouped-by.js';
+import { once } from '../collections/once.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
@@ -12,14 +14,12 @@ import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
 import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import { groupedBy } from '../grouped-by.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, type LockLine, lockText } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
-import { once } from '../once.js';
-import type { PlacedEdit } from '../schema/finding.js';
 import { noIds } from '../schema/new-ids.js';
-import { checkShape } from '../schema/shape.js';
+import type { PlacedEdit } from '../schema/shape/finding.js';
+import { checkShape } from '../schema/shape/shape.js';
 import { suggest } from '../text/suggest.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */

@@ -8,8 +8,8 @@ import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
 import { valueLinks } from '../entries/value-links.js';
 import type { Link } from '../markdown/bodies.js';
-import type { Place } from '../schema/finding.js';
 import { neededScreens } from '../schema/page-screens.js';
+import type { Place } from '../schema/shape/finding.js';
 import { counted } from '../text/counted.js';
 import type { ChangeState } from './change.js';
 

@@ -9,7 +9,7 @@ import { misused, type Refused, refused } from '../edits/refusal.js';
 import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, type Entry } from '../entries/entries.js';
-import type { PlacedEdit } from '../schema/finding.js';
+import type { PlacedEdit } from '../schema/shape/finding.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
   nameOfItem,

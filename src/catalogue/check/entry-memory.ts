@@ -3,9 +3,9 @@ import type { FactsAbout, FileSet, RememberFact } from '../document/file-set.js'
 import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
 import type { DiagnosticCode } from '../rules/index.js';
-import type { Finding, FoundByRule } from '../schema/finding.js';
 import type { Digest } from '../schema/new-ids.js';
-import type { ShapeResult } from '../schema/shape.js';
+import type { Finding, FoundByRule } from '../schema/shape/finding.js';
+import type { ShapeResult } from '../schema/shape/shape.js';
 import type { Levels } from './lint-section.js';
 
 export interface MemoryInput extends Pick<ShapeResult, 'draft' | 'wrongPaths'> {

@@ -4,7 +4,7 @@ import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields/own-fields.js';
 import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
-import { described, object, optional } from '../schema/values.js';
+import { described, object, optional } from '../schema/values/values.js';
 
 /*
  * How strict a check is. The shape of the `lint` section is made of the rules themselves: a misspelled rule or option gets its

@@ -6,8 +6,8 @@ import type { Source, Span } from '../document/source.js';
 import { editOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
-import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 
 interface Location {

@@ -1,3 +1,4 @@
+import { firstWhere } from '../collections/first-where.js';
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/cause.js';
 import { longestLine } from '../document/faulty/causes/lines.js';
@@ -5,9 +6,8 @@ import { at, longLists } from '../document/lists.js';
 import { type Fix, safeFix } from '../document/problem.js';
 import { resolve } from '../document/resolve.js';
 import { lineStart, nextLine, type Span } from '../document/source.js';
-import { firstWhere } from '../first-where.js';
 import type { DiagnosticCode } from '../rules/index.js';
-import { numberSign } from '../schema/shape-advice.js';
+import { numberSign } from '../schema/shape/shape-advice.js';
 import type { Anchored, TextFinding } from './locate.js';
 
 /** A value that YAML reads in another way than its author meant. Only the text shows it: the value itself looks right. */

@@ -1,13 +1,13 @@
+import { once } from '../collections/once.js';
 import type { EntryPath } from '../document/document.js';
 import { type Entry, entriesOf, entryAt } from '../entries/entries.js';
 import { entryTexts } from '../entries/search-texts.js';
 import { bodiesOf, factsOf, linksOf } from '../markdown/bodies.js';
 import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
-import { once } from '../once.js';
 import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
-import type { FoundByRule } from '../schema/finding.js';
+import type { FoundByRule } from '../schema/shape/finding.js';
 import { count } from '../work.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './lint-section.js';

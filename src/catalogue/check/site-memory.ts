@@ -5,8 +5,8 @@ import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import { type RuleContext, seenInFindings } from '../rules/rule.js';
-import type { Finding } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import type { Finding } from '../schema/shape/finding.js';
 
 /** What these rules ask for besides the draft and the entries: it is noted. */
 export type Noted = Pick<RuleContext, 'files' | 'ids' | 'today'>;

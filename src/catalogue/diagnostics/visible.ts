@@ -1,4 +1,4 @@
-import { once } from '../once.js';
+import { once } from '../collections/once.js';
 
 /*
  * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by

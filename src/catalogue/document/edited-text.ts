@@ -1,4 +1,4 @@
-import { firstWhere } from '../first-where.js';
+import { firstWhere } from '../collections/first-where.js';
 import type { Edit } from './problem.js';
 import type { Span } from './source.js';
 

@@ -1,4 +1,4 @@
-import { once } from '../once.js';
+import { once } from '../collections/once.js';
 import { type Chunk, type EntryPath, isObject, type LocatedDocument, Spans } from './document.js';
 import { at } from './lists.js';
 import { type Hole, kinds } from './places.js';

@@ -1,8 +1,8 @@
+import { firstWhere } from '../collections/first-where.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { firstWhere } from '../first-where.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;

@@ -1,4 +1,4 @@
-import type { Place } from '../schema/finding.js';
+import type { Place } from '../schema/shape/finding.js';
 
 /** Why something is not done to a catalogue. */
 export interface Refusal {

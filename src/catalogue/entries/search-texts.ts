@@ -1,5 +1,5 @@
-import type { Place } from '../schema/finding.js';
 import type { Category, DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
+import type { Place } from '../schema/shape/finding.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 

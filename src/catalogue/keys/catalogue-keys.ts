@@ -1,5 +1,5 @@
 import { type PageBlock, sentence } from '../rules/pages.js';
-import { keyNames } from '../schema/entry-names.js';
+import { keyNames } from '../schema/shape/entry-names.js';
 import { suggest } from '../text/suggest.js';
 
 /** What the JSON Schema of catalogues says about a value, as far as people read it. */

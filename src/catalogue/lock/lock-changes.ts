@@ -1,8 +1,8 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
 import { claimedPath, numberedPage } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
+import { groupedBy } from '../collections/grouped-by.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
-import { groupedBy } from '../grouped-by.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, lockOf } from './lock.js';

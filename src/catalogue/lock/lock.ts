@@ -1,7 +1,7 @@
 import { numberedPage } from '../addresses/paths.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source, Span } from '../document/source.js';
-import { idPattern } from '../schema/patterns.js';
+import { idPattern } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 
 /** The list of all addresses that a site has published, beside its catalogue. */

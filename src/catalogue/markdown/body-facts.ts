@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
 import { bodyTarget } from '../addresses/local-address.js';
+import { firstWhere } from '../collections/first-where.js';
+import { once } from '../collections/once.js';
 import type { RememberFact } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
-import { firstWhere } from '../first-where.js';
-import { once } from '../once.js';
 import { type BodyLink, type BodyMarks, codeOf, isBodyMarks, linksOf } from './body-marks.js';
 import { type BodyHtml, htmlOf } from './html.js';
 import { type Extent, type ParsedText, parseText, parseWords } from './parser.js';

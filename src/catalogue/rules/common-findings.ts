@@ -10,7 +10,7 @@ import {
 import type { EntryPath } from '../document/document.js';
 import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
-import type { Finding, PlacedFix } from '../schema/finding.js';
+import type { Finding, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 import type { RuleContext } from './rule.js';
 

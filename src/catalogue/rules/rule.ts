@@ -4,9 +4,9 @@ import type { Fix } from '../document/problem.js';
 import type { DraftContext } from '../entries/entries.js';
 import type { EntryText } from '../entries/search-texts.js';
 import type { Body, Link } from '../markdown/bodies.js';
-import type { Finding } from '../schema/finding.js';
 import type { Article, Category, Page, Product } from '../schema/model.js';
 import type { NewIds } from '../schema/new-ids.js';
+import type { Finding } from '../schema/shape/finding.js';
 
 export interface RuleContext extends DraftContext {
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */

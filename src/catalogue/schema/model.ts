@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { pageScreens } from './page-screens.js';
 import type { productForms } from './product.js';
 import type { CatalogueSchema } from './schema.js';
-import type { enquiryProviders } from './site-settings.js';
+import type { enquiryProviders } from './site/site-settings.js';
 
 type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]

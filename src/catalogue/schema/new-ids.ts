@@ -1,7 +1,7 @@
+import { once } from '../collections/once.js';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
-import { once } from '../once.js';
 import { freshId } from '../text/fresh-id.js';
-import { idPattern } from './patterns.js';
+import { idPattern } from './values/patterns.js';
 
 /** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
 export type Digest = (text: string) => string;

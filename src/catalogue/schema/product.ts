@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import type { FieldValues } from './own-fields/model.js';
+import { shown, shownAlways, shownIn } from './shown-fields.js';
 import {
   body,
   id,
@@ -10,11 +12,20 @@ import {
   shadowed_by,
   slug,
   translation_of,
-} from './fields.js';
-import type { FieldValues } from './own-fields/model.js';
-import { textForms } from './patterns.js';
-import { shown, shownAlways, shownIn } from './shown-fields.js';
-import { date, flag, languageTag, list, object, oneOf, optional, quantity, text, texts } from './values.js';
+} from './values/fields.js';
+import { textForms } from './values/patterns.js';
+import {
+  date,
+  flag,
+  languageTag,
+  list,
+  object,
+  oneOf,
+  optional,
+  quantity,
+  text,
+  texts,
+} from './values/values.js';
 
 export const productForms = [
   'powder',

@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import type { OwnFieldSchemas } from './own-fields/own-fields.js';
+import { pageScreens } from './page-screens.js';
+import { productWith } from './product.js';
+import { siteWith } from './site/site-settings.js';
 import {
   body,
   id,
@@ -11,12 +15,8 @@ import {
   shadowed_by,
   slug,
   translation_of,
-} from './fields.js';
-import type { OwnFieldSchemas } from './own-fields/own-fields.js';
-import { pageScreens } from './page-screens.js';
-import { isLanguageTag, textForms } from './patterns.js';
-import { productWith } from './product.js';
-import { siteWith } from './site-settings.js';
+} from './values/fields.js';
+import { isLanguageTag, textForms } from './values/patterns.js';
 import {
   address,
   count,
@@ -30,7 +30,7 @@ import {
   optional,
   text,
   texts,
-} from './values.js';
+} from './values/values.js';
 
 /*
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is

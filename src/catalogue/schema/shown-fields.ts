@@ -10,7 +10,7 @@ import {
   type Words,
 } from './own-fields/model.js';
 import { nodeOf } from './schema-tree.js';
-import { optional } from './values.js';
+import { optional } from './values/values.js';
 
 /** What lists make of a value where it is not the value itself: the family of a colour, the steps of a pH window … */
 export type Reading = 'shade' | 'ph' | 'market' | 'assay';

@@ -4,8 +4,8 @@ import { lockFile } from '../../catalogue/lock/lock.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';
-import { type EndSignal, onEndSignal, type Surroundings } from '../../project/surroundings.js';
-import type { UserPath } from '../../project/user-path.js';
+import { type EndSignal, onEndSignal, type Surroundings } from '../../project/surroundings/surroundings.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
@@ -15,7 +15,7 @@ import type { buildRow, mergeRow } from '../table/site-commands.js';
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { buildProgress } from '../terminal/progress.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest } from './check/check-request.js';
 
 /** `parts`: the folders of the parts to put together. */
 type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };

@@ -1,5 +1,5 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { Fault } from '../../project/fault.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import { type ComparedStates, type Comparison, compareStates } from '../../render/compare/compare.js';
 import { compareTools } from '../../render/compare/other-tool.js';
 import { withoutLockRules } from '../../render/compare/state.js';

@@ -1,17 +1,17 @@
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { Fault } from '../../project/fault.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
-import { withStates } from '../../render/compare/open-state.js';
-import { withoutLockRules } from '../../render/compare/state.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import {
   type Impact,
   type ImpactGroup,
   impactGroups,
   impactOf,
   pagesThatShow,
-} from '../../render/impact/impact.js';
-import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
+} from '../../render/compare/impact/impact.js';
+import { changedProject, otherwise, placeOf } from '../../render/compare/impact/places.js';
+import { withStates } from '../../render/compare/open-state.js';
+import { withoutLockRules } from '../../render/compare/state.js';
 import { printRefused } from '../report/print-report.js';
 import type { impactRow } from '../table/compare-commands.js';
 import type { OptionValues } from '../table/row.js';

@@ -19,20 +19,20 @@ import {
 } from '../../init/answers.js';
 import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
-import type { Surroundings } from '../../project/surroundings.js';
-import { toolVersion } from '../../project/tool-version.js';
-import type { UserPath } from '../../project/user-path.js';
 import {
   makeFiles,
   type NewFile,
   refuseNoFolder,
   type Standing,
   standingOf,
-} from '../../project/write-file.js';
+} from '../../project/files/write-file.js';
+import type { Surroundings } from '../../project/surroundings/surroundings.js';
+import { toolVersion } from '../../project/surroundings/tool-version.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { initRow } from '../table/new-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
-import { randomId } from './random-id.js';
+import { randomId } from './tool/random-id.js';
 
 type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
 

@@ -9,7 +9,7 @@ import { reportOf } from '../report/report.js';
 import type { lockRow } from '../table/change-commands.js';
 import type { OptionValues } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest } from './check/check-request.js';
 
 export async function lock(
   output: Output,

@@ -7,14 +7,14 @@ import type { PageChanges } from '../../preview/session/changed-pages.js';
 import type { GoodSite } from '../../preview/session/good-site.js';
 import type { PreviewState, StateChange } from '../../preview/session/session.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { onEndSignal } from '../../project/surroundings.js';
+import { onEndSignal } from '../../project/surroundings/surroundings.js';
 import { nothingHidden as hidden, publicationText } from '../report/report.js';
 import { textReport } from '../report/text.js';
 import type { OptionValues } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest } from './check/check-request.js';
 
 export async function preview(
   output: Output,

@@ -2,9 +2,9 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
-import { planSite } from '../../site/plan.js';
+import { planSite } from '../../site/plan/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
-import { routeTable } from '../../site/route-table.js';
+import { routeTable } from '../../site/site-wide/route-table.js';
 import { printReport } from '../report/print-report.js';
 import { isWithinLimit, publicationText, reportOf, unpublishedMark } from '../report/report.js';
 import { checkedTargets, refuseDocument } from '../report/targets.js';
@@ -12,7 +12,7 @@ import type { OptionValues } from '../table/row.js';
 import type { routesRow } from '../table/site-commands.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import { checkRequest } from './check-request.js';
+import { checkRequest } from './check/check-request.js';
 
 /** `herbarium routes`: prints every address of the site with its metadata. They are the result, so findings go to standard error. */
 export async function routes(

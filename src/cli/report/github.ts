@@ -1,5 +1,5 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Place } from '../../project/surroundings.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 import { type Finding, findingMaker, placeText } from './finding.js';
 import { countsOf, countsText, type Report } from './report.js';
 import { repositoryPath } from './repository.js';

@@ -1,7 +1,7 @@
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { groupedBy } from '../../catalogue/grouped-by.js';
 import { type Finding, findingMaker, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { nothingFound } from './text.js';

@@ -1,7 +1,7 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Place } from '../../project/surroundings.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 import { findingMaker } from './finding.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Place } from '../../project/surroundings.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 
 /**
  * A file as a path from the repository's root, with forward slashes: the checkout that GitHub Actions names, else the folder

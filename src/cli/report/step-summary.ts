@@ -1,7 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Place } from '../../project/surroundings.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import { type Finding, findingMaker, placeText } from './finding.js';
 import { code, inert } from './inert.js';

@@ -1,10 +1,10 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
-import { Fault } from '../../project/fault.js';
-import { replaceFile } from '../../project/replace-file.js';
-import type { UserPath } from '../../project/user-path.js';
-import { makeFolders } from '../../project/write-file.js';
+import { replaceFile } from '../../project/files/replace-file.js';
+import { makeFolders } from '../../project/files/write-file.js';
+import { Fault } from '../../project/surroundings/fault.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,8 +1,8 @@
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { FrameStyle } from '../../catalogue/diagnostics/excerpt.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { groupedBy } from '../../catalogue/grouped-by.js';
 import {
   countsByRule,
   countsOf,

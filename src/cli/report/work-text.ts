@@ -1,5 +1,5 @@
 import { verbs, workKinds } from '../../catalogue/work.js';
-import type { Work } from '../../project/work.js';
+import type { Work } from '../../project/surroundings/work.js';
 import { grouped } from '../terminal/grouped.js';
 
 /** These are done at the same time, on all threads. */

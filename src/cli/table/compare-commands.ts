@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { didYouMean } from '../../catalogue/text/suggest.js';
-import { type ChangeKind, changeKinds } from '../../render/differences/kinds.js';
+import { type ChangeKind, changeKinds } from '../../render/compare/differences/kinds.js';
 import {
   catalogueOption,
   drafts,

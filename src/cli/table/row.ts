@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../project/surroundings.js';
+import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { Example } from './help.js';
 
 export interface Reading {

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { readSetting } from '../../catalogue/edits/new-entry/set-values.js';
-import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/patterns.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
+import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/values/patterns.js';
 import { type AnswerKey, problemOf, tidied } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
-import { type UserPath, userPath } from '../../project/user-path.js';
+import { type UserPath, userPath } from '../../project/surroundings/user-path.js';
 import type { Reading } from './row.js';
 
 /** Reads texts of which `make` makes a value; the others have the problem. */

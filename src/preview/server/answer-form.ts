@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageScreen } from '../../catalogue/schema/model.js';
-import { asFault, Fault } from '../../project/fault.js';
-import { hrefOf } from '../../site/href.js';
+import { asFault, Fault } from '../../project/surroundings/fault.js';
+import { hrefOf } from '../../site/addresses/href.js';
 import type { Route } from '../../site/route.js';
 import { referenceField, requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
 import { textsFor } from '../../templates/texts/index.js';

@@ -3,9 +3,9 @@ import { publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/hosts/host-site.js';
-import { hasFullText } from '../../site/full-text.js';
-import { hrefOf } from '../../site/href.js';
+import { hrefOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
+import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { atFile, Fault, hasCode } from '../../project/fault.js';
-import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
+import { openWorkFolder, type WorkFolder } from '../../project/files/work-folder.js';
+import { atFile, Fault, hasCode } from '../../project/surroundings/fault.js';
 
 interface ReceivedEnquiry {
   /** Path of the page that the form leads to. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from '../../project/surroundings.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 import type { PreviewState } from '../session/session.js';
 import { errorReport, type ReportedPlace, reportedPlace } from './error-report.js';
 import { queryOf } from './request.js';

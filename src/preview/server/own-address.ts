@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import { Fault, hasCode } from '../../project/fault.js';
+import { Fault, hasCode } from '../../project/surroundings/fault.js';
 
 export interface Listening {
   /** The address as the user named it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asFault, Fault } from '../../project/fault.js';
+import { asFault, Fault } from '../../project/surroundings/fault.js';
 import { contentType, isTextType } from '../../render/output/content-type.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { headerPolicy } from '../../templates/policy.js';

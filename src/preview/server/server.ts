@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asFault, Fault } from '../../project/fault.js';
-import type { Place } from '../../project/surroundings.js';
+import { asFault, Fault } from '../../project/surroundings/fault.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';

@@ -1,7 +1,7 @@
 import type { Article } from '../../catalogue/schema/model.js';
-import { Fault } from '../../project/fault.js';
+import { Fault } from '../../project/surroundings/fault.js';
+import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
-import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/browser-data.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '../../catalogue/collections/once.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { once } from '../../catalogue/once.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { declaredFont, type FontFacts } from '../../catalogue/styles/fonts.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
-import { hasCode, isOfMachine } from '../../project/fault.js';
-import { openWorkFolder, workFolderName } from '../../project/work-folder.js';
+import { openWorkFolder, workFolderName } from '../../project/files/work-folder.js';
+import { hasCode, isOfMachine } from '../../project/surroundings/fault.js';
 import { sumOf } from '../output/hash.js';
-import { readSealed, writeSealed } from '../store/store.js';
+import { readSealed, writeSealed } from './store/store.js';
 
 /**
  * What a run stores for the next one: a build the state to compare for changes, and the routes of the site; a check the state to compare.

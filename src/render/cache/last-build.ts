@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { markerFile } from '../../project/file-folders.js';
-import type { UserPath } from '../../project/user-path.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import { isOwnPath } from '../output/output.js';
 import { workPathOf } from '../publish/marker.js';
 import { isRecord } from './cache-files.js';

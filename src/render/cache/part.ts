@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { Fault, hasCode } from '../../project/fault.js';
-import { readBytes } from '../../project/read-file.js';
-import type { UserPath } from '../../project/user-path.js';
+import { readBytes } from '../../project/files/read-file.js';
+import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import { isSiteFileState, type SiteFileState } from '../output/output.js';
 import { isRouteStates, type RouteStates } from './reuse.js';
 

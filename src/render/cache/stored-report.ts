@@ -2,9 +2,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
-import { readSource } from '../../project/read-text.js';
-import type { UserPath } from '../../project/user-path.js';
-import { readPlain } from '../../project/work-folder.js';
+import { readSource } from '../../project/files/read-text.js';
+import { readPlain } from '../../project/files/work-folder.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import { isOwnPath } from '../output/output.js';
 
 /*

@@ -1,8 +1,8 @@
-import { addressOf } from '../../site/href.js';
-import type { RouteRecord } from '../../site/route-table.js';
-import type { Difference } from '../differences/kinds.js';
+import { addressOf } from '../../site/addresses/href.js';
+import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import type { PageView } from '../pages/view.js';
 import { type PageKind, pageChange, pageKindOf } from './changes.js';
+import type { Difference } from './differences/kinds.js';
 import type { SiteState, StateViews } from './state.js';
 
 export type AddressChanges = ReturnType<typeof addressChanges>;

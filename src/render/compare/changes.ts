@@ -1,7 +1,7 @@
 import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
-import type { RouteRecord } from '../../site/route-table.js';
-import { type ChangeKind, changeKinds, type Difference } from '../differences/kinds.js';
+import type { RouteRecord } from '../../site/site-wide/route-table.js';
+import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';
 
 /** All that differs between two states of a site. Plain data. */
 export interface SiteChanges {

@@ -1,10 +1,10 @@
 import { during } from '../../catalogue/work.js';
 import { comparable, openSide } from '../../project/side.js';
-import type { Difference } from '../differences/kinds.js';
-import { follower, pageDifferences } from '../differences/page-differences.js';
-import { shellDifferences } from '../differences/shell-differences.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
 import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
+import type { Difference } from './differences/kinds.js';
+import { follower, pageDifferences } from './differences/page-differences.js';
+import { shellDifferences } from './differences/shell-differences.js';
 import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 

@@ -9,11 +9,11 @@ import type { CheckRequest, Day } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import type { Route } from '../../site/route.js';
-import { routeTable } from '../../site/route-table.js';
 import type { Site } from '../../site/site.js';
-import { shellView } from '../../site/views/shell.js';
+import { routeTable } from '../../site/site-wide/route-table.js';
+import { shellView } from '../../site/views/shell/shell.js';
 import { documentParts } from '../../templates/document.js';
-import { shellOf } from '../differences/shell-differences.js';
+import { Store, withFacts } from '../cache/store/store.js';
 import { toolName } from '../output/tool.js';
 import { pageRenderer } from '../pages/renderer.js';
 import { type SiteShell, siteShell } from '../pages/shell.js';
@@ -21,9 +21,9 @@ import { type PageView, pageViews } from '../pages/view.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
 import { redirectRules } from '../site-files/hosts/host-site.js';
 import { siteFiles } from '../site-files/index.js';
-import { Store, withFacts } from '../store/store.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { builtState } from './built-state.js';
+import { shellOf } from './differences/shell-differences.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 interface RefusedState {

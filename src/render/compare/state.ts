@@ -1,11 +1,11 @@
 import { decodedPath } from '../../catalogue/addresses/local-address.js';
 import type { Levels } from '../../catalogue/check/lint-section.js';
-import type { RouteRecord } from '../../site/route-table.js';
+import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import type { ShellView } from '../../site/views/view.js';
-import type { PageHtml } from '../differences/page-differences.js';
-import type { ShellHtml } from '../differences/shell-differences.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
+import type { PageHtml } from './differences/page-differences.js';
+import type { ShellHtml } from './differences/shell-differences.js';
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
 export interface SiteState {

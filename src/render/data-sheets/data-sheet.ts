@@ -1,8 +1,8 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
-import { phRange } from '../../site/ph-range.js';
+import { phRange } from '../../site/colour/ph-range.js';
+import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
-import type { OwnFact } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText } from '../../templates/parts/facts.js';
 import { stabilityLevels } from '../../templates/sheet/colour-card.js';

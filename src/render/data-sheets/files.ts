@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { once } from '../../catalogue/once.js';
+import { once } from '../../catalogue/collections/once.js';
 import { count } from '../../catalogue/work.js';
 import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
-import { readPlain } from '../../project/work-folder.js';
+import { readPlain } from '../../project/files/work-folder.js';
+import { Fault, hasCode, isOfMachine } from '../../project/surroundings/fault.js';
 import { sumOf } from './hash.js';
 
 /*

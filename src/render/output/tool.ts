@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { hasCode } from '../../project/fault.js';
-import { toolVersion } from '../../project/tool-version.js';
+import { hasCode } from '../../project/surroundings/fault.js';
+import { toolVersion } from '../../project/surroundings/tool-version.js';
 
 /** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;

@@ -1,7 +1,7 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
-import { Fault } from '../../project/fault.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import { defined } from '../../site/defined.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { View } from '../../site/views/index.js';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
-import { Fault } from '../../project/fault.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import { documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates, type Resources, ResourcesProvider } from '../../templates/markup/resources.js';

@@ -1,7 +1,7 @@
 import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { addressOf, hrefOf } from '../../site/href.js';
+import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { OwnTemplates, Resources } from '../../templates/markup/resources.js';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isOfMachine } from '../../project/fault.js';
-import { hexOf, luminance, rgbOf } from '../../site/rgb.js';
+import { isOfMachine } from '../../project/surroundings/fault.js';
+import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { Recent } from '../../templates/markup/recent.js';
 import {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
-import { once } from '../../catalogue/once.js';
-import { temporaryFolder } from '../../project/work-folder.js';
-import { writeNamed } from '../../project/write-file.js';
+import { once } from '../../catalogue/collections/once.js';
+import { temporaryFolder } from '../../project/files/work-folder.js';
+import { writeNamed } from '../../project/files/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 

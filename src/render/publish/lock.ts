@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { Fault, hasCode } from '../../project/fault.js';
-import { makeFolders, writeNamed } from '../../project/write-file.js';
+import { makeFolders, writeNamed } from '../../project/files/write-file.js';
+import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import { ifThere, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 

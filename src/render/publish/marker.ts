@@ -2,9 +2,9 @@ import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
-import { readBytes } from '../../project/read-file.js';
+import { readBytes } from '../../project/files/read-file.js';
+import { hasCode } from '../../project/surroundings/fault.js';
 
 const markerSchema = v.object({ tool: v.literal('herbarium'), files: v.array(v.string()) });
 

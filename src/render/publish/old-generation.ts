@@ -1,9 +1,9 @@
 import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
-import { readBytes } from '../../project/read-file.js';
+import { readBytes } from '../../project/files/read-file.js';
+import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import { type Marker, readMarker, statsOf } from './marker.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { type Feed, feedsOf } from '../../site/feeds.js';
-import { addressOf, urlOf } from '../../site/href.js';
+import { addressOf, urlOf } from '../../site/addresses/href.js';
 import type { Site } from '../../site/site.js';
+import { type Feed, feedsOf } from '../../site/site-wide/feeds.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { TextFile } from '../output/site-file.js';
 

@@ -1,7 +1,7 @@
-import { addressOf, urlOf } from '../../site/href.js';
+import { addressOf, urlOf } from '../../site/addresses/href.js';
+import { alternatesOf } from '../../site/plan/translations.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { alternatesOf } from '../../site/translations.js';
 import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { watchWork } from '../../catalogue/work.js';
-import { asFault, Fault } from '../../project/fault.js';
-import { Work, type WorkCounts } from '../../project/work.js';
+import { asFault, Fault } from '../../project/surroundings/fault.js';
+import { Work, type WorkCounts } from '../../project/surroundings/work.js';
 import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';

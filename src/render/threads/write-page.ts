@@ -1,11 +1,11 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import { Fault } from '../../project/fault.js';
-import { writeNamedSync } from '../../project/write-file.js';
+import { writeNamedSync } from '../../project/files/write-file.js';
+import { Fault } from '../../project/surroundings/fault.js';
 import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
 import { pageRenderer } from '../pages/renderer.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import { recordHash } from '../search/record.js';
+import { recordHash } from '../site-files/search/record.js';
 import { TemplateError, type TemplateFailure } from '../templates/failures.js';
 
 export interface WrittenPage {

@@ -9,10 +9,10 @@ import type {
   Thing,
   WebSiteLeaf,
 } from 'schema-dts';
+import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { urlOf } from '../href.js';
 import type { Link } from '../views/links-and-cards.js';
-import { pageWith } from '../views/navigation.js';
+import { pageWith } from '../views/shell/navigation.js';
 import type { ArticleView, Paging } from '../views/view.js';
 import { nodeIds, pageUrl, product, productAt, type StructuredInput } from './product.js';
 

@@ -2,13 +2,13 @@ import type { CertificationLeaf, IdReference, ProductLeaf, PropertyValueLeaf } f
 import type { Product } from '../../catalogue/schema/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
+import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { urlOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
+import type { OwnFact } from '../views/fields/product-fields.js';
 import type { View } from '../views/index.js';
 import type { Link } from '../views/links-and-cards.js';
-import type { OwnFact } from '../views/product-fields.js';
 import type { ProductView } from '../views/view.js';
 
 /** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */

@@ -1,13 +1,9 @@
-import { groupedBy } from '../../catalogue/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
-import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
+import { applicationOf, applicationPage, applicationPages, productsFor } from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
-import type { Link } from './links-and-cards.js';
-import type { Facet } from './list-fields.js';
-import { listTools } from './list-tools.js';
-import { coloursOf } from './lists.js';
-import { categoryLink, pageLink, pageStart, textLink } from './navigation.js';
+import type { Facet } from './fields/list-fields.js';
 import {
   byShade,
   isColour,
@@ -17,7 +13,11 @@ import {
   phStepsOf,
   productRow,
   stresses,
-} from './product-rows.js';
+} from './fields/product-rows.js';
+import type { Link } from './links-and-cards.js';
+import { listTools } from './lists/list-tools.js';
+import { coloursOf } from './lists/lists.js';
+import { categoryLink, pageLink, pageStart, textLink } from './shell/navigation.js';
 
 export function applicationView(site: Site, page: Page) {
   const language = languageOf(site, page);

@@ -1,9 +1,12 @@
 import type { ProductForm } from '../../catalogue/schema/model.js';
+import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { dataFormat } from './data-format.js';
+import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
+import { cardNumbers, searchNames } from './fields/product-fields.js';
+import { shadesAtPh } from './fields/product-rows.js';
 import {
   type CardFacts,
   type Illustration,
@@ -11,9 +14,6 @@ import {
   labelOf,
   productCard,
 } from './links-and-cards.js';
-import { columnData, facetData, numberColumns, tableOf } from './list-fields.js';
-import { cardNumbers, searchNames } from './product-fields.js';
-import { shadesAtPh } from './product-rows.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format

@@ -1,16 +1,16 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
+import { askingHref } from '../addresses/enquiry-address.js';
+import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { askingHref } from '../enquiry-address.js';
-import { addressOf, hrefOf, urlOf } from '../href.js';
-import { placeIn, relatedProducts } from '../related.js';
+import { placeIn, relatedProducts } from '../plan/related.js';
 import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
+import { ownSections, summaryOf } from './fields/product-fields.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
-import { productList } from './lists.js';
-import { categoryLink, crumbs, pageLink } from './navigation.js';
-import { ownSections, summaryOf } from './product-fields.js';
+import { productList } from './lists/lists.js';
+import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {

@@ -3,7 +3,7 @@ import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { applicationView, colourGuideView } from './applications.js';
 import { articleView, categoryView, productView } from './entry-views.js';
-import { articleListView } from './lists.js';
+import { articleListView } from './lists/lists.js';
 import { compareView, contactView, homeView, overviewView, searchView, textView } from './page-views.js';
 
 /** All that a route's main part shows, as plain data: the templates do not see the catalogue, and two equal views give two equal pages. */

@@ -1,11 +1,11 @@
 import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { hrefOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
-import { hrefOf } from '../href.js';
 import type { Route } from '../route.js';
-import { headingOf } from '../screen-names.js';
+import { headingOf } from '../screens/screen-names.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { cardTexts } from './product-fields.js';
+import { cardTexts } from './fields/product-fields.js';
 
 export interface Link {
   readonly label: string;

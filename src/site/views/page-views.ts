@@ -1,14 +1,14 @@
-import { groupedBy } from '../../catalogue/grouped-by.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
-import { comparerOf } from '../collation.js';
+import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
-import { hrefOf, urlOf } from '../href.js';
-import { brandLetters } from '../initials.js';
+import { comparerOf } from '../order/collation.js';
+import { brandLetters } from '../order/initials.js';
 import { languageOf, type PlacedArticle, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
 import { type ArticleCard, articleCard, illustrationOf, linkTo, productCard } from './links-and-cards.js';
-import { categoryCards, coloursOf, productList } from './lists.js';
+import { categoryCards, coloursOf, productList } from './lists/lists.js';
 import {
   categoryLinks,
   homeLink,
@@ -21,7 +21,7 @@ import {
   pageWith,
   searchBox,
   textLink,
-} from './navigation.js';
+} from './shell/navigation.js';
 import type { ContactView, HomeView, ProductListView } from './view.js';
 
 /** Items on the home page: they fill rows on a wide screen. */

@@ -2,9 +2,9 @@ import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
+import { cardTexts } from './fields/product-fields.js';
 import { type Illustration, illustrationOf, type Photo } from './links-and-cards.js';
-import { spread } from './lists.js';
-import { cardTexts } from './product-fields.js';
+import { spread } from './lists/lists.js';
 
 /** The picture for links to a page, as data. */
 export interface SocialCard {

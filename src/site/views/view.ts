@@ -1,4 +1,5 @@
 import type { Article, Product, SiteSettings } from '../../catalogue/schema/model.js';
+import type { OwnSection } from './fields/product-fields.js';
 import type {
   ApplicationCard,
   ArticleCard,
@@ -9,9 +10,8 @@ import type {
   Photo,
   ProductCard,
 } from './links-and-cards.js';
-import type { listTools } from './list-tools.js';
-import type { PageStart, searchBox } from './navigation.js';
-import type { OwnSection } from './product-fields.js';
+import type { listTools } from './lists/list-tools.js';
+import type { PageStart, searchBox } from './shell/navigation.js';
 
 /* The views that templates of a site may get. The types of the others follow from the functions that make them. */
 

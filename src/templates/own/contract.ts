@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { PictureData } from '../../site/views/browser-data.js';
 import type { ArticleCard, CardFacts, Link } from '../../site/views/links-and-cards.js';
-import type { TranslationLink } from '../../site/views/navigation.js';
+import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import type {
   ArticleView,
   CategoryCard,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/product-rows.js';
+import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
 import { useTexts } from '../markup/resources.js';
 import { unbroken } from '../texts/fill.js';
 import { type Texts, valueWord } from '../texts/index.js';

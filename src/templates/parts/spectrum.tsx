@@ -1,5 +1,5 @@
 import { memoize } from '../../catalogue/text/memoize.js';
-import { evenlySpaced } from '../../site/rgb.js';
+import { evenlySpaced } from '../../site/colour/rgb.js';
 import { toOklch } from '../theme/oklch.js';
 import { ColourStrip } from './colour-strip.js';
 

@@ -1,8 +1,8 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
 import type { Route } from '../../site/route.js';
 import type { View } from '../../site/views/index.js';
-import type { TranslationLink } from '../../site/views/navigation.js';
 import type { CompareView } from '../../site/views/page-views.js';
+import type { TranslationLink } from '../../site/views/shell/navigation.js';
 import { Comparison } from '../features/comparison/comparison.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';

@@ -1,4 +1,4 @@
-import { sampleHref } from '../../site/enquiry-address.js';
+import { sampleHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.js';
 import { EnquiryButton, PageButton } from '../features/enquiry/enquiry-button.js';

@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { type PhRange, phRange } from '../../site/ph-range.js';
+import { type PhRange, phRange } from '../../site/colour/ph-range.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { Facts, Value } from '../parts/facts.js';

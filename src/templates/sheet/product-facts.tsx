@@ -2,7 +2,7 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../catalogue/schema/product.js';
 import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-fields.js';
-import type { OwnFact, OwnValue } from '../../site/views/product-fields.js';
+import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';

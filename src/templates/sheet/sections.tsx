@@ -4,8 +4,8 @@ import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.j
 import { productFields } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
+import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { Link } from '../../site/views/links-and-cards.js';
-import type { OwnFact } from '../../site/views/product-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';

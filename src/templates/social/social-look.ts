@@ -1,4 +1,4 @@
-import { contrast, luminance, mixed } from '../../site/rgb.js';
+import { contrast, luminance, mixed } from '../../site/colour/rgb.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { groundHex } from '../drawing/tones.js';
 import { directionOf } from '../texts/language-props.js';

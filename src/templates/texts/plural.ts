@@ -1,4 +1,4 @@
-import { perKey } from '../../site/collation.js';
+import { perKey } from '../../site/order/collation.js';
 import { fill } from './fill.js';
 
 /*

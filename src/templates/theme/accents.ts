@@ -1,4 +1,4 @@
-import { perKey } from '../../site/collation.js';
+import { perKey } from '../../site/order/collation.js';
 import { type Oklch, toOklch } from './oklch.js';
 import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 

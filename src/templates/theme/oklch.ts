@@ -1,4 +1,4 @@
-import { hexOf, lightOf, rgbOf } from '../../site/rgb.js';
+import { hexOf, lightOf, rgbOf } from '../../site/colour/rgb.js';
 
 /*
  * OKLCH: lightness, chroma and hue as people see them (Björn Ottosson, "A perceptual color space for image processing", 2020; the same

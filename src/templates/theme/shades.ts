@@ -1,4 +1,4 @@
-import { contrast, needed } from '../../site/rgb.js';
+import { contrast, needed } from '../../site/colour/rgb.js';
 import { type Oklch, toHex } from './oklch.js';
 
 /** The colours of a scheme that no theme and no product changes, all `#rrggbb`. Each is a property `--hb-…` of the stylesheet. */

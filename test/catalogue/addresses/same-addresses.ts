@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
-import { planSite } from '../../../src/site/plan.js';
+import { planSite } from '../../../src/site/plan/plan.js';
 import { checkFolder, filesOf, noFiles } from '../../support/check.js';
 
 /** The addresses that rules compare links with are those of the plan. @param folder of a site */

@@ -6,7 +6,7 @@ import { FramePrinter } from '../../../src/catalogue/diagnostics/frame.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import type { Source } from '../../../src/catalogue/document/source.js';
 import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
-import { readSource } from '../../../src/project/read-text.js';
+import { readSource } from '../../../src/project/files/read-text.js';
 import { fixtures } from '../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'yaml');

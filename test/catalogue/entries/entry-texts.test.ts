@@ -4,7 +4,7 @@ import { entriesOf } from '../../../src/catalogue/entries/entries.js';
 import { entryTexts } from '../../../src/catalogue/entries/search-texts.js';
 import { factsOf } from '../../../src/catalogue/markdown/bodies.js';
 import { summaryOf } from '../../../src/catalogue/markdown/summary.js';
-import { planSite } from '../../../src/site/plan.js';
+import { planSite } from '../../../src/site/plan/plan.js';
 import { checkFolder, filesOf } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
 

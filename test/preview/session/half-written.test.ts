@@ -2,8 +2,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Session } from '../../../src/preview/session/session.js';
-import { userPath } from '../../../src/project/user-path.js';
-import { Store } from '../../../src/render/store/store.js';
+import { userPath } from '../../../src/project/surroundings/user-path.js';
+import { Store } from '../../../src/render/cache/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
 /** A session that has read nothing yet. One colour is wrong all the time: then no site is made, which needs the files of the built program. */

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Work, type WorkCounts } from '../../../src/project/work.js';
+import { Work, type WorkCounts } from '../../../src/project/surroundings/work.js';
 import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
 import { addTexts } from '../many-pages.js';
 import { byClock } from './clock.js';

@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawSocialCard } from '../../../src/render/pictures/social.js';
-import { contrast } from '../../../src/site/rgb.js';
+import { contrast } from '../../../src/site/colour/rgb.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { copyOfSite, copySite, edit, projectRoot, sharedFolder } from '../../support/herbarium.js';

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Catalogue, Category } from '../../../src/catalogue/schema/model.js';
 import { manifestFile, payloadManifest } from '../../../src/render/site-files/data.js';
-import { planSite } from '../../../src/site/plan.js';
+import { planSite } from '../../../src/site/plan/plan.js';
 import type { Route } from '../../../src/site/route.js';
 import type { Site } from '../../../src/site/site.js';
 import { noFiles } from '../../support/check.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../src/catalogue/schema/model.js';
 import { sitemapFiles } from '../../../src/render/site-files/sitemap.js';
-import { planSite } from '../../../src/site/plan.js';
+import { planSite } from '../../../src/site/plan/plan.js';
 import { noFiles } from '../../support/check.js';
 import { sitemapErrors, sitemapIndexErrors } from '../../support/xml-schemas.js';
 

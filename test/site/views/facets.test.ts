@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product, SiteSettings } from '../../../src/catalogue/schema/model.js';
 import type { PlacedProduct } from '../../../src/site/site.js';
-import { facetsOf as facetsOfSite } from '../../../src/site/views/list-fields.js';
+import { facetsOf as facetsOfSite } from '../../../src/site/views/fields/list-fields.js';
 
 function placed(product: Partial<Product>): PlacedProduct {
   const whole = { id: '', slug: '', name: '', ...product };

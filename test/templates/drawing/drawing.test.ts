@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
-import { contrast } from '../../../src/site/rgb.js';
+import { contrast } from '../../../src/site/colour/rgb.js';
 import { drawingSvg } from '../../../src/templates/drawing/drawing.js';
 import { groundHex } from '../../../src/templates/drawing/tones.js';
 import { shade } from '../../../src/templates/social/social-look.js';

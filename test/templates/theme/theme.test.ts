@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, needed } from '../../../src/site/rgb.js';
+import { contrast, needed } from '../../../src/site/colour/rgb.js';
 import { accentClass, allAccents } from '../../../src/templates/theme/accents.js';
 import { toHex, toOklch } from '../../../src/templates/theme/oklch.js';
 import {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EntryPath } from '../../document/document.js';
-import { entryPhrase, explainedName } from '../../schema/entry-names.js';
 import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../schema/schema-tree.js';
-import type { Example } from '../../schema/snippet.js';
+import { entryPhrase, explainedName } from '../../schema/shape/entry-names.js';
+import type { Example } from '../../schema/shape/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused } from '../refusal.js';
 

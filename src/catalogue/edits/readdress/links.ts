@@ -4,7 +4,7 @@ import { claimedPath } from '../../addresses/paths.js';
 import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
-import type { PlacedEdit } from '../../schema/finding.js';
+import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
 
 export interface FileEdit extends Edit {

@@ -1,8 +1,8 @@
 import { type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { lockOf } from '../../lock/lock.js';
-import type { PlacedEdit } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
+import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse } from './address-use.js';
 
 /**

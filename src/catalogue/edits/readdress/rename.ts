@@ -21,7 +21,7 @@ import {
 } from '../../addresses/segments.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
 import { lockOf } from '../../lock/lock.js';
-import type { PlacedEdit } from '../../schema/finding.js';
+import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse, isMeant } from './address-use.js';
 import { linkEdits } from './links.js';
 import { redirectChange } from './redirects.js';

@@ -2,7 +2,7 @@ import { type EntryPath, isObject, type LocatedDocument } from '../../document/d
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine } from '../../document/source.js';
-import { type Example, exampleLines, flowText, itemLines } from '../../schema/snippet.js';
+import { type Example, exampleLines, flowText, itemLines } from '../../schema/shape/snippet.js';
 import {
   blankLines,
   columnOf,

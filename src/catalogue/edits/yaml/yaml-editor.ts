@@ -4,7 +4,7 @@ import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
-import type { PlacedEdit } from '../../schema/finding.js';
+import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';

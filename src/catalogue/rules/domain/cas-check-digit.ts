@@ -1,5 +1,5 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { exampleProducts } from '../examples.js';
 import type { Rule } from '../rule.js';
 

@@ -1,4 +1,4 @@
-import { colourPattern } from '../../schema/patterns.js';
+import { colourPattern } from '../../schema/values/patterns.js';
 import { exampleProducts } from '../examples.js';
 import type { Rule } from '../rule.js';
 

@@ -1,4 +1,4 @@
-import { idPattern } from '../../schema/patterns.js';
+import { idPattern } from '../../schema/values/patterns.js';
 import { exampleProducts } from '../examples.js';
 import type { Rule } from '../rule.js';
 

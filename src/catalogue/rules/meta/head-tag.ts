@@ -1,6 +1,6 @@
 import type { EntryPath } from '../../document/document.js';
-import type { Finding } from '../../schema/finding.js';
 import type { DraftOf, SiteSettings } from '../../schema/model.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { didYouMean } from '../../text/suggest.js';
 import { exampleSite } from '../examples.js';
 import type { Rule } from '../rule.js';

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Body } from '../../markdown/bodies.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';

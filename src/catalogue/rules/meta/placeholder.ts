@@ -1,7 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import { templateNames } from '../../entries/search-texts.js';
 import type { Body } from '../../markdown/bodies.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { didYouMean } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';

@@ -1,5 +1,5 @@
 import { declaredLists, isPossible } from '../../addresses/list-pages.js';
-import { pageCount } from '../../schema/paging.js';
+import { pageCount } from '../../schema/site/paging.js';
 import { counted } from '../../text/counted.js';
 import { exampleCategories } from '../examples.js';
 import { type Rule, seenInAddresses } from '../rule.js';

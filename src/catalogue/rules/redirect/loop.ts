@@ -1,5 +1,5 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
-import type { Place } from '../../schema/finding.js';
+import type { Place } from '../../schema/shape/finding.js';
 import { exampleRedirects } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 

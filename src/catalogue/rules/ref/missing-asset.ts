@@ -1,9 +1,9 @@
 import { foldedPath } from '../../addresses/paths.js';
+import { once } from '../../collections/once.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
-import { once } from '../../once.js';
-import type { Place } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
+import type { Place } from '../../schema/shape/finding.js';
 import { themeFiles } from '../../styles/theme-files.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';

@@ -1,8 +1,8 @@
 import { hasUnreadEntries } from '../../addresses/unread-addresses.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { unreadIds } from '../../entries/meant-id.js';
-import { entryPhrase } from '../../schema/entry-names.js';
-import type { Finding } from '../../schema/finding.js';
+import { entryPhrase } from '../../schema/shape/entry-names.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { repeated } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';

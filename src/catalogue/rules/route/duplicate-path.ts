@@ -2,7 +2,7 @@ import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';

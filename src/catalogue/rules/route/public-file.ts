@@ -2,7 +2,7 @@ import { bareAddress, publicFiles, siteAddresses } from '../../addresses/address
 import { addressPlace, composed, foldedPath } from '../../addresses/paths.js';
 import type { EntryPath } from '../../document/document.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
 export const routePublicFile: Rule = {

@@ -9,8 +9,8 @@ import {
 import { visible } from '../../diagnostics/visible.js';
 import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
-import type { Finding } from '../../schema/finding.js';
 import type { CatalogueDraft } from '../../schema/model.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { exampleProducts } from '../examples.js';
 import { type Rule, seenInClaims } from '../rule.js';
 

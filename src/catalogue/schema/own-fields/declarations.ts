@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../document/document.js';
-import { isLanguageTag } from '../patterns.js';
-import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values.js';
+import { isLanguageTag } from '../values/patterns.js';
+import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values/values.js';
 import {
   type Choices,
   defaultSection,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { at } from '../../document/lists.js';
-import { address, described, emptyText, list, object, oneOf, optional, text } from '../values.js';
+import { address, described, emptyText, list, object, oneOf, optional, text } from '../values/values.js';
 import {
   anyDeclarations,
   anySections,

@@ -13,17 +13,17 @@ import {
   nameKeys,
 } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
-import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
+import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { Fault } from '../../../project/fault.js';
-import { makeFiles, type NewFile, standingOf } from '../../../project/write-file.js';
-import { screenName } from '../../../site/screen-names.js';
+import { makeFiles, type NewFile, standingOf } from '../../../project/files/write-file.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import { screenName } from '../../../site/screens/screen-names.js';
 import type { Output } from '../../terminal/output.js';
-import { writeBack } from '../edited-files.js';
-import { randomId } from '../random-id.js';
+import { writeBack } from '../check/edited-files.js';
+import { randomId } from '../tool/random-id.js';
 import { beginEdit, type CheckedEdit, withTexts } from './edit-session.js';
 
 /** What the command of a kind of entry can be told; each has its own word for the name. */

@@ -1,6 +1,6 @@
-import { groupedBy } from '../../../catalogue/grouped-by.js';
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import { type ChangeKind, harmOf } from '../../../render/differences/kinds.js';
+import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 import { code } from '../inert.js';
 import { excerptOf, sentence, summary } from './words.js';

@@ -1,8 +1,8 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { groupedBy } from '../../../catalogue/grouped-by.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import { harmOf } from '../../../render/differences/kinds.js';
+import { harmOf } from '../../../render/compare/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 import { excerptOf, sentence, summary } from './words.js';
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../catalogue/text/counted.js';
 import type { Change, PageKind, SiteChanges } from '../../../render/compare/changes.js';
-import type { ChangeKind } from '../../../render/differences/kinds.js';
+import type { ChangeKind } from '../../../render/compare/differences/kinds.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { perKey } from '../../../site/collation.js';
+import { perKey } from '../../../site/order/collation.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
 /** The fonts come with the tool, so that a data sheet is the same on every machine. */

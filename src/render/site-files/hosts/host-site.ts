@@ -1,7 +1,7 @@
-import { groupedBy } from '../../../catalogue/grouped-by.js';
-import { feedsOf } from '../../../site/feeds.js';
-import { hrefOf, targetOf } from '../../../site/href.js';
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { hrefOf, targetOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
+import { feedsOf } from '../../../site/site-wide/feeds.js';
 import {
   extensionOf,
   filePolicy,

@@ -1,5 +1,5 @@
 import type { Host } from '../../../catalogue/addresses/hosts.js';
-import { addressOf } from '../../../site/href.js';
+import { addressOf } from '../../../site/addresses/href.js';
 import type { Site } from '../../../site/site.js';
 import type { TextFile } from '../../output/site-file.js';
 import {

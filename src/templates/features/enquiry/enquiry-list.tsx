@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
+import { type Asked, askedIn, wishField } from '../../../site/addresses/enquiry-address.js';
 import type { IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { useStoredList } from '../../islands/use-stored-list.js';

@@ -1,5 +1,5 @@
 import { documentTypes } from '../../../catalogue/schema/product.js';
-import { wishes, wishField } from '../../../site/enquiry-address.js';
+import { wishes, wishField } from '../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';

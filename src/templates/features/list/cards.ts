@@ -1,5 +1,5 @@
-import { shadeOf } from '../../../site/hue.js';
-import type { InitialOf } from '../../../site/initials.js';
+import { shadeOf } from '../../../site/colour/hue.js';
+import type { InitialOf } from '../../../site/order/initials.js';
 import type { CardData } from '../../../site/views/browser-data.js';
 import { dataFormat } from '../../../site/views/data-format.js';
 import {

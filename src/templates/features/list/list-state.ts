@@ -1,6 +1,6 @@
 import { memoize } from '../../../catalogue/text/memoize.js';
-import { perKey } from '../../../site/collation.js';
-import type { Facet } from '../../../site/views/list-fields.js';
+import { perKey } from '../../../site/order/collation.js';
+import type { Facet } from '../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import type { Resources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { initialFinder } from '../../../site/initials.js';
+import { initialFinder } from '../../../site/order/initials.js';
 import type { IslandDefinition } from '../../islands/island.js';
 import { loadData } from '../../islands/load-data.js';
 import { readStored, store } from '../../islands/stored.js';

@@ -1,4 +1,4 @@
-import { hueOf } from '../../../site/hue.js';
+import { hueOf } from '../../../site/colour/hue.js';
 import { isTexts } from '../../islands/checks.js';
 import { type ListCard, textOf } from './cards.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandLetters } from '../../../../src/site/initials.js';
+import { brandLetters } from '../../../../src/site/order/initials.js';
 import { newReference } from '../../../../src/templates/features/enquiry/sending.js';
 
 test('a reference number has the letters of the brand, the day and signs that nobody mistakes', () => {

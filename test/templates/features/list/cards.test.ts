@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hueOf } from '../../../../src/site/hue.js';
-import { initialFinder } from '../../../../src/site/initials.js';
+import { hueOf } from '../../../../src/site/colour/hue.js';
+import { initialFinder } from '../../../../src/site/order/initials.js';
 import { parseList } from '../../../../src/templates/features/list/cards.js';
 import { chooseCards } from '../../../../src/templates/features/list/choice.js';
 import { sortCards } from '../../../../src/templates/features/list/order.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partCount, partOf } from '../../../../src/site/full-text.js';
+import { partCount, partOf } from '../../../../src/site/site-wide/full-text.js';
 import { excerptPieces, showsWords } from '../../../../src/templates/features/search/full-text/full-text.js';
 
 describe('an excerpt', () => {

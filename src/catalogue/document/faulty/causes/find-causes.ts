@@ -1,5 +1,5 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
-import { once } from '../../../once.js';
+import { once } from '../../../collections/once.js';
 import { EditedText } from '../../edited-text.js';
 import { type Edit, type Problem, safeFix } from '../../problem.js';
 import { depthLimit } from '../../read-events.js';

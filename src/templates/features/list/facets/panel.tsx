@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { noLetter } from '../../../../site/initials.js';
+import { noLetter } from '../../../../site/order/initials.js';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';

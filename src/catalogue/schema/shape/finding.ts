@@ -1,0 +1,64 @@
+import type { EntryPath } from '../../document/document.js';
+import type { Fix } from '../../document/problem.js';
+import type { Span } from '../../document/source.js';
+
+/**
+ * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
+ * shown at the first key of the map that misses it.
+ */
+export type PlacePart = 'value' | 'key' | 'absent';
+
+export interface Place {
+  readonly at: EntryPath;
+  readonly part?: PlacePart;
+  /** A range of the text of the body at `at`, whether it is in the catalogue or in a file. */
+  readonly inBody?: Span;
+  /** A range of another file of the project, which the value at `at` stands for. */
+  readonly inFile?: { readonly file: string; readonly span: Span };
+  /** A file beside the catalogue that the finding is about, where no value of the catalogue is. Nothing of its text is shown. */
+  readonly file?: string;
+  readonly label?: string;
+}
+
+/**
+ * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
+ * and is written in the style of quoting of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is
+ * made where there is none. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
+ */
+export type PlacedEdit =
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
+  | { readonly span: Span; readonly text: string }
+  | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
+  | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
+
+/** A fix in terms of places: see {@link Fix}. */
+export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
+  readonly edits: readonly PlacedEdit[];
+  /** Values that must stay as they are for the edits to be right. */
+  readonly holds?: readonly EntryPath[];
+}
+
+/** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
+export interface Finding {
+  readonly message: string;
+  readonly places: readonly [Place, ...Place[]];
+  readonly hint?: string | undefined;
+  /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
+  readonly snippet?: string | undefined;
+  readonly fix?: PlacedFix | undefined;
+}
+
+export interface FoundByRule<Code extends string> {
+  readonly code: Code;
+  readonly finding: Finding;
+}
+
+export type FoundByShape = FoundByRule<
+  | 'schema/required'
+  | 'schema/type'
+  | 'schema/enum'
+  | 'schema/unknown-key'
+  | 'yaml/implicit-type'
+  | 'content/unsafe-url'
+>;

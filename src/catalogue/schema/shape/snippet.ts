@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { scalarText } from '../../text/scalar-text.js';
+import type { NewIds } from '../new-ids.js';
+import { neededScreens } from '../page-screens.js';
+import {
+  isSchema,
+  nodeOf,
+  type SchemaKey,
+  type SchemaNode,
+  schemaAt,
+  type ValueNode,
+} from '../schema-tree.js';
+import { id } from '../values/fields.js';
+
+/** What is around a value that is wrong. */
+export interface AdviceSource {
+  readonly schema: unknown;
+  readonly document: LocatedDocument;
+  readonly ids: NewIds;
+}
+
+/** A value of an example: a text or a number, a list, or a map in the order of its keys. */
+export type Example = string | number | boolean | readonly Example[] | { readonly [key: string]: Example };
+
+/** Stands for a text that the schema has no example of. */
+export const unknownText = '…';
+
+/**
+ * An example of the value that the schema asks for at a path, with all that is required in it. Of a map that requires nothing it has
+ * the keys that the schema gives an example of.
+ */
+export function exampleAt(path: EntryPath, source: AdviceSource): Example {
+  const schema = schemaAt(source.schema, path);
+  const example = exampleOf(schema, path, source);
+  const node = nodeOf(schema);
+  if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
+  const withExamples = node.keys.filter((key) => hasExamples(key.schema));
+  return exampleOfMap(withExamples, path, source);
+}
+
+function exampleOf(schema: unknown, path: EntryPath, source: AdviceSource): Example {
+  if (schema === id) return source.ids.at(path.slice(0, -1));
+  const node = nodeOf(schema);
+  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : unknownText);
+  if (node.kind === 'map') {
+    const required = node.keys.filter(({ isRequired }) => isRequired);
+    return exampleOfMap(required, path, source);
+  }
+  const item = (n: number) => exampleOf(node.item, [...path, n], source);
+  if (path.length > 1 || path[0] !== 'pages') return [item(0)];
+  return neededScreens(source.document.value).map((screen, n) => {
+    const page = item(n);
+    return isMap(page) ? { ...page, ...screen } : page;
+  });
+}
+
+function exampleOfMap(keys: readonly SchemaKey[], path: EntryPath, source: AdviceSource): Example {
+  return Object.fromEntries(keys.map(({ key, schema }) => [key, exampleOf(schema, [...path, key], source)]));
+}
+
+function hasExamples(schema: unknown): boolean {
+  const node = nodeOf(schema);
+  return node.kind === 'value' && node.examples.length > 0 && node.type !== 'picklist';
+}
+
+function isMap(value: Example): value is { readonly [key: string]: Example } {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** An example with its key as lines of YAML. @param indent what is before each line */
+export function exampleLines(key: string, example: Example, indent: string): readonly string[] {
+  return isObject(example)
+    ? [`${indent}${key}:`, ...blockLines(example, `${indent}  `)]
+    : [`${indent}${key}: ${scalar(example)}`];
+}
+
+/** A map or an item of a list as lines of YAML. */
+function blockLines(example: Example, indent: string): readonly string[] {
+  if (!isObject(example)) return [`${indent}${scalar(example)}`];
+  if (isMap(example)) {
+    return Object.entries(example).flatMap(([key, value]) => exampleLines(key, value, indent));
+  }
+  return example.flatMap((item) => itemLines(item, indent));
+}
+
+export function itemLines(example: Example, indent: string): readonly string[] {
+  return blockLines(example, `${indent}  `).map((line, n) =>
+    n === 0 ? `${indent}- ${line.slice(indent.length + 2)}` : line,
+  );
+}
+
+/** An example as YAML on one line, as it is between braces. */
+export function flowText(example: Example): string {
+  if (!isObject(example)) return scalar(example);
+  if (!isMap(example)) return `[${example.map(flowText).join(', ')}]`;
+  const pairs = Object.entries(example).map(([key, value]) => `${key}: ${flowText(value)}`);
+  return `{ ${pairs.join(', ')} }`;
+}
+
+function scalar(value: string | number | boolean): string {
+  return typeof value === 'string' ? scalarText(value) : String(value);
+}
+
+/** A map or a list with more keys or items is too long to be shown again. */
+const longestOwn = 12;
+
+/** A text with more characters is not shown again. */
+const longestText = 120;
+
+const truths: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, on: true, y: true },
+  ...{ false: false, no: false, off: false, n: false },
+};
+
+/** What somebody wrote, in the shape that was asked for; undefined where that is not certain. The example fills up a map. */
+export function ownExample(schema: unknown, input: unknown, example: Example): Example | undefined {
+  const node = nodeOf(schema);
+  if (node.kind === 'list') return ownList(node.item, input, example);
+  if (node.kind === 'map') return ownMap(node.keys, input, example);
+  return ownValue(node, input);
+}
+
+export function ownValue(node: ValueNode, input: unknown): string | number | boolean | undefined {
+  const texts = Array.isArray(input) ? input : [input];
+  if (!texts.every(isShort) || texts.length === 0) return undefined;
+  if (isText(node)) return texts.join(', ');
+  const [only = '', ...others] = texts;
+  if (others.length > 0) return undefined;
+  if (node.type === 'boolean') return truths[only.trim().toLowerCase()];
+  return node.type === 'number' ? numberIn(only, node.unit) : undefined;
+}
+
+/** The number of a text, alone or before its unit; undefined where another unit may mean another number. */
+function numberIn(text: string, unit = ''): number | undefined {
+  const [, digits = '', rest = ''] = /^\s*(-?\d{1,9}(?:[.,]\d{1,9})?)\s*(.*)$/.exec(text) ?? [];
+  // `1,500` may be a thousand and a half.
+  const isClear = digits !== '' && !/,\d{3}$/.test(digits);
+  return isClear && (rest === '' || rest === unit) ? Number(digits.replace(',', '.')) : undefined;
+}
+
+function ownList(item: unknown, input: unknown, example: Example): Example | undefined {
+  if (typeof input === 'string' && isText(nodeOf(item))) return isShort(input) ? itemsOf(input) : undefined;
+  const [first] = Array.isArray(example) ? example : [];
+  const own = first === undefined || Array.isArray(input) ? undefined : ownExample(item, input, first);
+  return own === undefined ? undefined : [own];
+}
+
+/** The parts of a text that has commas: brackets may hold some that separate nothing. */
+function itemsOf(text: string): readonly string[] {
+  if (/[()[\]{}]/.test(text)) return [text];
+  const items = text.split(/[,;]\s+/).map((item) => item.trim().replace(/[,;]$/, ''));
+  return items.every((item) => item !== '') ? items : [text];
+}
+
+function ownMap(keys: readonly SchemaKey[], input: unknown, example: Example): Example | undefined {
+  const [only, ...others] = Array.isArray(input) ? input : [input];
+  if (!isObject(example) || others.length > 0) return undefined;
+  if (isExample(only) && isMap(only)) return { ...example, ...only };
+  // Nobody can know the slug that goes with the name of an entry.
+  if (!isShort(only) || 'id' in example) return undefined;
+  const key = keys.find(({ isRequired, schema }) => isRequired && bears(schema, only))?.key;
+  return key === undefined ? undefined : { ...example, [key]: only };
+}
+
+/** Whether a key can have a text as its value. */
+function bears(schema: unknown, text: string): boolean {
+  if (nodeOf(schema).kind !== 'value' || !isSchema(schema) || !v.is(schema, text)) return false;
+  const pattern = v.getMetadata(schema)['pattern'];
+  return typeof pattern !== 'string' || new RegExp(pattern).test(text);
+}
+
+function isText(node: SchemaNode): boolean {
+  return node.kind === 'value' && node.type === 'string';
+}
+
+function isShort(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.trim() !== '' && value.length <= longestText && !value.includes('\n')
+  );
+}
+
+function isExample(value: unknown): value is Example {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'boolean' || isShort(value)) return true;
+  if (!isObject(value)) return false;
+  const parts: readonly unknown[] = Object.values(value);
+  return parts.length > 0 && parts.length <= longestOwn && parts.every(isExample);
+}

@@ -1,0 +1,206 @@
+import type { OwnFieldSchemas } from '../own-fields/own-fields.js';
+import { certificate } from '../product.js';
+import { metadata, picture } from '../values/fields.js';
+import { textForms } from '../values/patterns.js';
+import {
+  address,
+  addressBase,
+  count,
+  email,
+  flag,
+  languageTag,
+  list,
+  matching,
+  object,
+  oneOf,
+  optional,
+  origin,
+  text,
+  texts,
+} from '../values/values.js';
+import { defaultPageSize } from './paging.js';
+import { favicon, head, scripts } from './site-head.js';
+
+export const enquiryProviders = [
+  'endpoint',
+  'netlify',
+  'formspree',
+  'web3forms',
+  'cloudflare',
+  'mailto',
+] as const;
+
+const pageSize = (what: keyof typeof defaultPageSize) => {
+  const usual = defaultPageSize[what];
+  return optional(count(`${what} on a list page; default: ${usual}`, { default: usual }));
+};
+
+const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
+const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
+
+/** Names of fonts as CSS has them: nothing in them ends the declaration that they are in, or begins a text that has no end. */
+const fontNames = (about: string) =>
+  matching(
+    new RegExp(`^${fontName}(?: *, *${fontName})*$`),
+    'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+    about,
+    { examples: ['Georgia, serif'] },
+  );
+
+const theme = object('how the site looks', {
+  colour: optional(
+    text('`#rrggbb`, the colour of the brand; the tool computes shades that keep texts readable', {
+      ...textForms.colour,
+      examples: ['#1f6f5c'],
+    }),
+  ),
+  font: optional(
+    fontNames(
+      'the fonts of the texts: families of `site.fonts`, and fonts of the device; a device uses the first one that it has',
+    ),
+  ),
+  heading_font: optional(fontNames('the fonts of the headings; default: those of the texts')),
+  logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
+});
+
+const font = object('a font file; each weight and style of a family is a file', {
+  file: text('a file `assets/…`: WOFF2 is the smallest, WOFF, TTF and OTF work too', {
+    examples: ['assets/fonts/brand-regular.woff2'],
+  }),
+  family: optional(
+    matching(
+      /^[A-Za-z0-9 _-]+$/,
+      'must have only letters from A to Z, digits, spaces, hyphens and underscores',
+      'the name that `theme.font` uses; default: the name in the file',
+      { examples: ['Brand Sans'] },
+    ),
+  ),
+  weight: optional(
+    count(
+      'from 1 to 1000: 400 is regular, 700 is bold; default: what the file says, a range for a variable font',
+      { examples: [400] },
+    ),
+  ),
+  style: optional(oneOf(['normal', 'italic'], 'default: what the file says')),
+  unicode_range: optional(
+    matching(
+      /^U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?( *, *U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$/,
+      'must be ranges of characters, such as `U+0600-06FF, U+200C`',
+      'the characters that browsers load the file for; default: all',
+      { examples: ['U+0600-06FF'] },
+    ),
+  ),
+});
+
+const person = object('a person to talk to; give an e-mail address or a telephone number', {
+  name: text('the name', { examples: ['Ana Lopes'] }),
+  role: optional(text('what the person does', { examples: ['Sales, Latin America'] })),
+  regions: optional(texts('the regions that the person is responsible for', 'a region or a country')),
+  languages: optional(list(languageTag('a language tag (BCP 47)'), 'the languages that the person speaks')),
+  email: optional(email('the e-mail address of the person', { examples: ['ana@example.com'] })),
+  telephone: optional(text('telephone number with the country code')),
+  picture: optional(picture('a photograph of the person')),
+});
+
+const templates = (about: string) => optional(object(about, metadata));
+
+export const siteKeys = {
+  brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
+  origin: origin('scheme and host of the live site, without a slash at the end'),
+  base: optional(
+    matching(
+      // Browsers take parts of dots out of an address, and with `..` what is before them.
+      /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
+      'must begin and end with a slash, without `.` or `..` as a part',
+      'the path of the site on its host; default: `/`',
+      { default: '/' },
+    ),
+  ),
+  payload_base: optional(
+    addressBase('base address for payloads, which browsers load during navigation; default: `base`'),
+  ),
+  language: languageTag(
+    'language tag (BCP 47) of the interface, and of all entries without their own `language`',
+  ),
+  format: optional(
+    oneOf(['file', 'directory'], '`file` writes `a.html`, `directory` writes `a/index.html`', {
+      default: 'file',
+    }),
+  ),
+  page_size: optional(
+    object('how many entries a list page has', {
+      products: pageSize('products'),
+      articles: pageSize('articles'),
+      news: pageSize('news'),
+    }),
+  ),
+  company: object('the company; the footer and the contact page show it', {
+    name: text('the legal name', { examples: ['Little Mill Ltd'] }),
+    tagline: optional(text('one line below the brand')),
+    notice: optional(
+      text('a line in the footer of every page, such as that the company is fictional', {
+        examples: ['A fictional company.'],
+      }),
+    ),
+    address: optional(texts('the postal address, line by line', 'a line of the address')),
+    email: optional(email('the e-mail address for buyers')),
+    telephone: optional(text('telephone number with the country code')),
+    founded: optional(count('the year in which the company was founded')),
+    certificates: optional(
+      texts('certificates that cover all products of the company', 'the name of a standard'),
+    ),
+    certificate_details: optional(
+      list(
+        certificate,
+        'the same certificates with who issued them, their numbers and their last days; the home page shows them',
+      ),
+    ),
+    profiles: optional(list(address('a page'), 'pages about the company on other sites, for search engines')),
+  }),
+  people: optional(
+    list(person, 'people that buyers can talk to: the contact page shows them beside the form'),
+  ),
+  theme: optional(theme),
+  fonts: optional(list(font, 'font files of your own, which the site serves itself')),
+  favicon,
+  scripts,
+  head,
+  search: optional(flag('`false` builds no full-text index; visitors can still search for names', true)),
+  data_sheets: optional(
+    flag('`false` makes no data sheets as PDF; visitors can still print the page of a product', true),
+  ),
+  llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
+  enquiry: object('the enquiry form and its recipient', {
+    provider: oneOf(enquiryProviders, 'the service that receives the enquiry form', {
+      examples: ['mailto'],
+    }),
+    action: optional(address('the address that receives the form')),
+    access_key: optional(text('the key that web3forms gives')),
+    email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
+      examples: ['hello@example.com'],
+    }),
+  }),
+  metadata: optional(
+    object(
+      'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
+      {
+        product: templates(
+          'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
+        ),
+        category: templates(
+          'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
+        ),
+        article: templates(
+          'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
+        ),
+      },
+    ),
+  ),
+};
+
+export const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
+  object('settings of the whole site', {
+    ...siteKeys,
+    fields: optional(declarations),
+    sections: optional(sections),
+  });

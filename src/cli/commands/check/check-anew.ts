@@ -1,0 +1,99 @@
+import type { CheckResult } from '../../../catalogue/check/check.js';
+import { FramePrinter } from '../../../catalogue/diagnostics/frame.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { type FixResult, fixCatalogue } from '../../../catalogue/edits/fix.js';
+import { counted } from '../../../catalogue/text/counted.js';
+import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import {
+  type CheckRequest,
+  checkProject,
+  checkSince,
+  type Day,
+  projectCheck,
+} from '../../../project/check-project.js';
+import { type Project, readProject } from '../../../project/project.js';
+import { storeCheck } from '../../../render/cache/last-run.js';
+import { Store, withFacts } from '../../../render/cache/store/store.js';
+import { toolName } from '../../../render/output/tool.js';
+import type { ValidateOptions } from '../../table/site-commands.js';
+import type { Output } from '../../terminal/output.js';
+import { printDiff, writeBack } from './edited-files.js';
+
+type Question = CheckRequest & { readonly catalogue: CatalogueFile };
+
+/** @returns what is left of the findings, and whether the fixes would do harm, so that the file stays as it was */
+export async function checkAnew(question: Question, options: ValidateOptions, output: Output) {
+  const { fix, fixUnsafe, since } = options;
+  const read = await readProject(question.catalogue);
+  const store = new Store({ root: read.root, tool: toolName() });
+  const project = withFacts(read, store);
+  const request =
+    since === undefined ? question : { ...question, known: await knownSince(question, since, output) };
+  if (fix || fixUnsafe) {
+    const fixed = await fixProject(project, request, options, output);
+    await store.close();
+    return fixed;
+  }
+  let day: Day | undefined;
+  const left = await checkProject(project, request, (asked) => {
+    day = asked;
+  });
+  await store.close();
+  // The next check may report the same again, while nothing has changed.
+  if (since === undefined) await storeCheck(question, { project, day, ...left });
+  return { left, isRefused: false };
+}
+
+async function knownSince(question: Question, since: string, output: Output) {
+  const { baseline, remark } = await checkSince(question.catalogue, since, question);
+  if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
+  return baseline;
+}
+
+/**
+ * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
+ * error how much was fixed.
+ * @throws Fault when the file is read-only or has been changed since it was read
+ */
+async function fixProject(
+  project: Project,
+  request: Question,
+  { fixUnsafe, dryRun }: ValidateOptions,
+  output: Output,
+) {
+  const { catalogue: file } = request;
+  const { text: was } = project.source;
+  const check = await projectCheck(project, request);
+  const all = await findingsBeforeBaseline(project, request);
+  const result = fixCatalogue(project.source, check, { isUnsafe: fixUnsafe, ...(all && { all }) });
+  const { converged, fixed, left, edited } = result;
+  if (!converged) await output.note(refusal(result));
+  const isFixed = converged && fixed.size > 0;
+  if (dryRun) {
+    if (converged) await printDiff([{ file, was, edits: edited.changes() }], output);
+    // What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed.
+  } else if (isStandardInput(file)) await output.result(isFixed ? edited.text : project.bytes);
+  else if (isFixed) await writeBack([{ file, text: edited.text, was }], output);
+  if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
+  const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
+  const more = `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`;
+  if (others > 0) await output.note(more);
+  return { left, isRefused: !converged };
+}
+
+async function findingsBeforeBaseline(project: Project, { known, baseline, ...others }: Question) {
+  if (baseline === undefined && known === undefined) return undefined;
+  return (await checkProject(project, { ...others, baseline: undefined })).diagnostics;
+}
+
+function refusal({ newError }: FixResult<CheckResult>): string {
+  if (newError === undefined) return 'nothing was fixed: the fixes would never end\n';
+  const error = new FramePrinter().print(newError).replaceAll(/^/gm, '  ');
+  return `nothing was fixed: the fixes would lead to another error\n${error}\n\n`;
+}
+
+/** `3 findings: id/format 2, paging/count-mismatch 1` */
+function listOf(fixed: ReadonlyMap<string, number>): string {
+  const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
+  return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
+}

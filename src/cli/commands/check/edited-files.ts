@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Edit } from '../../../catalogue/document/problem.js';
+import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import { counted } from '../../../catalogue/text/counted.js';
+import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
+import type { Output } from '../../terminal/output.js';
+
+export interface DiffedFile {
+  readonly file: CatalogueFile;
+  readonly was: string;
+  readonly edits: readonly Edit[];
+}
+
+export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
+  const { cwd } = output.caller;
+  const diffs = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
+  // Read by people it is shown, read by `patch` it must be as it is.
+  await output.result(output.isResultShown ? visible(diffs.join(''), '\n\t') : diffs.join(''));
+}
+
+/** The name of a file in a diff: its path from the folder of the command, where the diff is applied; its own name where it lies outside. */
+function diffName(file: CatalogueFile, cwd: string): string {
+  if (isStandardInput(file)) return String(file);
+  const name = path.relative(cwd, file.path);
+  return name.startsWith('..') || path.isAbsolute(name)
+    ? path.basename(file.path)
+    : name.replaceAll(path.sep, '/');
+}
+
+/**
+ * Replaces files of the user's together, all or none, and says where one had other names: those are of the old file from now on.
+ * @throws Fault as `replaceFiles` does
+ */
+export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
+  const others = await replaceFiles(files);
+  const mark = output.palette.warning('warning');
+  for (const [n, { file }] of files.entries()) {
+    if (!others[n]) continue;
+    const names = `${visible(file.typed)} had ${counted(others[n], 'other name')}`;
+    await output.note(`${mark} ${names} (hard links): what is there stays as it was\n`);
+  }
+}

@@ -1,0 +1,68 @@
+import { hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import { unchangedCheck } from '../../../render/cache/last-run.js';
+import { printReport } from '../../report/print-report.js';
+import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../../report/report.js';
+import { addStepSummary } from '../../report/step-summary.js';
+import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../../report/targets.js';
+import { nothingText } from '../../report/text.js';
+import type { ValidateOptions } from '../../table/site-commands.js';
+import type { Output } from '../../terminal/output.js';
+import { checkRequest } from './check-request.js';
+
+export async function validate(
+  output: Output,
+  catalogue: CatalogueFile,
+  options: ValidateOptions,
+): Promise<number> {
+  const { dryRun, since } = options;
+  const targets = await checkedTargets(options, catalogue, output.caller.cwd);
+  const isAsked = isFixing(options);
+  if (dryRun) refuseDocument(targets, '--dry-run prints a diff');
+  // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
+  const isFilter = isAsked && !dryRun && isStandardInput(catalogue);
+  if (isFilter) refuseDocument(targets, '--fix prints the catalogue that came from standard input');
+  if (options.updateBaseline) {
+    const { updateBaseline } = await import('./update-baseline.js');
+    return updateBaseline(catalogue, options, targets, output);
+  }
+  // What is only needed where something has changed is loaded only then.
+  const question = { ...(await checkRequest(options, output.caller)), catalogue };
+  const known = isAsked || since !== undefined ? undefined : await unchangedCheck(question);
+  const { left, isRefused } =
+    known === undefined
+      ? await (await import('./check-anew.js')).checkAnew(question, options, output)
+      : { left: known, isRefused: false };
+  const report = reportOf(catalogue, left, options.quiet);
+  await printReport(output, targets, report, { isResultTaken: isFilter || dryRun });
+  const closing = dryRun ? '' : closingLine(report, targets);
+  await (isFilter ? output.note(closing) : output.line(closing));
+  const isAllowed = await isWithinLimit(report, options.maxWarnings, output);
+  await addStepSummary(report, output);
+  return hasErrors(left.diagnostics) || !isAllowed || isRefused ? 1 : 0;
+}
+
+/** Whether fixes are asked for. @throws Fault when the options do not go together */
+function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {
+  const isAsked = fix || fixUnsafe;
+  if (dryRun && !isAsked) {
+    const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
+    throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
+  }
+  if (isAsked && updateBaseline) {
+    const hint = 'fix first, then write the baseline of what is left';
+    throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
+  }
+  return isAsked;
+}
+
+/** What people see where the report itself shows them nothing. */
+function closingLine(report: Report, targets: readonly ReportTarget[]): string {
+  const format = shownFormat(targets);
+  if (format !== undefined && format !== 'text') return '';
+  if (report.messages.length === 0) return nothingText(report);
+  const counts = countsText(countsOf(report.messages));
+  return format === 'text' ? '' : `${visible(report.catalogue)}: ${counts}\n`;
+}

@@ -1,0 +1,228 @@
+import { type Argument, type Command, Option } from 'commander';
+import { catalogueKeys, withKeysBelow } from '../../../catalogue/keys/catalogue-keys.js';
+import { rules } from '../../../catalogue/rules/index.js';
+import { commandsOf, fullName } from '../../table/help.js';
+import type { Output } from '../../terminal/output.js';
+import { schemaText } from './schema.js';
+
+const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
+
+/**
+ * `herbarium completion`: prints a script for a shell, made from the commands themselves. The shell never starts Herbarium to
+ * complete a word, so it answers at once.
+ */
+export async function completion(
+  output: Output,
+  shell: keyof typeof scripts,
+  program: Command,
+): Promise<number> {
+  const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
+  const codes = rules.map(({ code }) => code);
+  const words = { rule: codes, topic: [...codes, ...keys.map(({ name }) => name)] };
+  await output.result(scripts[shell](completedCommands(program, words)));
+  return 0;
+}
+
+type Values = readonly string[] | 'files' | 'folders' | undefined;
+
+interface CompletedCommand {
+  /** Its name behind that of the program: `new product`; empty for the program itself. */
+  readonly path: string;
+  /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
+  readonly typed: readonly string[];
+  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  readonly options: readonly CompletedOption[];
+  readonly argument: Values;
+}
+
+type Words = Readonly<Record<string, readonly string[]>>;
+
+/** The program, and each command after the one that it belongs to. @param words by the placeholders that they can stand for */
+function completedCommands(program: Command, words: Words): readonly CompletedCommand[] {
+  const shared = program.options.filter(({ long }) => long !== '--version');
+  const help = new Option('-h, --help', 'show this help');
+  const all = (command: Command): readonly CompletedCommand[] => {
+    const isProgram = command === program;
+    const own = commandsOf(command);
+    const options = [...command.options, ...(isProgram ? [] : shared), help];
+    const path = fullName(command).replace(/^\S+ ?/, '');
+    const before = path.split(' ').slice(0, -1).join(' ');
+    const names = isProgram ? [] : [command.name(), ...command.aliases()];
+    const [argument] = command.registeredArguments;
+    return [
+      {
+        path,
+        typed: names.map((name) => `${before} ${name}`),
+        commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
+        options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
+        argument: argument && valuesOf(argument.name(), argument, words),
+      },
+      ...own.flatMap(all),
+    ];
+  };
+  return all(program);
+}
+
+type CompletedOption = ReturnType<typeof completedOption>;
+
+function completedOption(option: Option, words: Words) {
+  const { short, long, description } = option;
+  const takesValue = option.required || option.optional;
+  const [, placeholder = ''] = /[<[]([^>\]]+)[>\]]/.exec(option.flags) ?? [];
+  return {
+    flags: [short, long].filter((flag) => typeof flag === 'string'),
+    description,
+    takesValue,
+    values: takesValue ? valuesOf(placeholder, option, words) : undefined,
+  };
+}
+
+/** A placeholder says what a value is: `<file>`, `<folder>`. */
+function valuesOf(placeholder: string, { argChoices }: Option | Argument, words: Words): Values {
+  if (argChoices !== undefined) return argChoices;
+  if (/^(file|catalogue|base|head)$/.test(placeholder)) return 'files';
+  if (/^(folder|part)$/.test(placeholder)) return 'folders';
+  return words[placeholder];
+}
+
+/** A script for bash, 3.2 and newer. */
+function bashScript(commands: readonly CompletedCommand[]): string {
+  const reply = (values: Values) => {
+    if (values === undefined) return '';
+    const from = values === 'files' ? '-f' : values === 'folders' ? '-d' : `-W ${quoted(values.join('\n'))}`;
+    const names = typeof values === 'string' ? ' compopt -o filenames 2>/dev/null;' : '';
+    return `COMPREPLY=($(compgen ${from} -- "$cur"));${names}`;
+  };
+  const cases = casesOf(commands, '', {
+    values: reply,
+    words: (_, words) => reply(words.map(({ name }) => name)),
+  });
+  return `# Completion of herbarium for bash.
+_herbarium() {
+  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} at='' i
+  COMPREPLY=()
+  # bash takes \`--format=json\` for three words.
+  if [ "$cur" = '=' ]; then cur=''; elif [ "$prev" = '=' ]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case "$at \${COMP_WORDS[i]}" in
+${cases}
+}
+complete -F _herbarium herbarium
+`;
+}
+
+/** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
+function zshScript(commands: readonly CompletedCommand[]): string {
+  const cases = casesOf(commands, '(', {
+    values: (values) => {
+      if (values === undefined) return '';
+      if (values === 'files') return '_files;';
+      return values === 'folders' ? '_files -/;' : `compadd -- ${values.map(quoted).join(' ')};`;
+    },
+    words: (kind, words) => {
+      const offers = words.map((word) => quoted(`${word.name}:${word.description.replaceAll(':', '\\:')}`));
+      return `offers=(${offers.join(' ')}); _describe ${kind} offers`;
+    },
+  });
+  return `#compdef herbarium
+# Completion of herbarium for zsh.
+_herbarium() {
+  local cur=\${words[CURRENT]} prev=\${words[CURRENT-1]} at='' i
+  local -a offers
+  for ((i = 2; i < CURRENT; i++)); do
+    case "$at \${words[i]}" in
+${cases}
+}
+if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herbarium herbarium; fi
+`;
+}
+
+/** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
+function casesOf(
+  all: readonly CompletedCommand[],
+  open: '' | '(',
+  offer: {
+    readonly values: (values: Values) => string;
+    readonly words: (kind: 'option' | 'command', words: CompletedCommand['commands']) => string;
+  },
+): string {
+  const steps = all
+    .filter(({ typed }) => typed.length > 0)
+    .map(({ typed, path }) => `      ${open}${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`);
+  const values = all.flatMap(({ path, options }) =>
+    options.flatMap(({ takesValue, flags, values }) => {
+      const patterns = flags.map((flag) => quoted(`${path}|${flag}`)).join('|');
+      return takesValue ? [`    ${open}${patterns}) ${offer.values(values)} return ;;`] : [];
+    }),
+  );
+  const words = all.flatMap(({ path, commands, options, argument }) => {
+    const long = options.flatMap(({ flags, description }) =>
+      flags.filter((flag) => flag.startsWith('--')).map((name) => ({ name, description })),
+    );
+    const first = commands.length > 0 ? offer.words('command', commands) : offer.values(argument);
+    return [
+      `    ${open}${quoted(`${path}|-`)}*) ${offer.words('option', long)} ;;`,
+      `    ${open}${quoted(`${path}|`)}*) ${first} ;;`,
+    ];
+  });
+  return `${steps.join('\n')}
+    esac
+  done
+  case "$at|$prev" in
+${values.join('\n')}
+  esac
+  case "$at|$cur" in
+${words.join('\n')}
+  esac`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function fishScript(commands: readonly CompletedCommand[]): string {
+  const steps = commands
+    .filter(({ typed }) => typed.length > 0)
+    .map(
+      ({ typed, path }) =>
+        `            case ${typed.map(fishQuoted).join(' ')}\n                set at ${fishQuoted(path)}`,
+    );
+  return `# Completion of herbarium for fish.
+function __herbarium_at
+    set -l at ''
+    for word in (commandline -opc)[2..-1]
+        switch "$at $word"
+${steps.join('\n')}
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+complete -c herbarium -f
+${commands.flatMap(fishLines).join('\n')}
+`;
+}
+
+function fishLines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
+  const start = `complete -c herbarium -n ${fishQuoted(`__herbarium_at ${fishQuoted(path)}`)}`;
+  return [
+    ...commands.map(({ name, description }) => `${start} -a ${name} -d ${fishQuoted(description)}`),
+    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...(argument === undefined ? [] : [`${start} ${fishOffer(argument)}`]),
+  ];
+}
+
+function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
+  const value = takesValue ? ` -r ${fishOffer(values)}` : '';
+  return `${names.join(' ')} -d ${fishQuoted(description)}${value}`;
+}
+
+function fishOffer(values: Values): string {
+  if (values === 'files') return '-F';
+  if (values === 'folders') return "-f -a '(__fish_complete_directories)'";
+  return values === undefined ? '-f' : `-f -a ${fishQuoted(values.join(' '))}`;
+}
+
+function fishQuoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
+}

@@ -1,0 +1,11 @@
+import { freshId } from '../../../catalogue/text/fresh-id.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
+import { readProject } from '../../../project/project.js';
+import type { Output } from '../../terminal/output.js';
+import { randomId } from './random-id.js';
+
+export async function newId(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
+  const text = catalogue === undefined ? '' : (await readProject(catalogue)).source.text;
+  await output.result(`${freshId(randomId, text)}\n`);
+  return 0;
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { catalogueSchemaFor } from '../../../catalogue/check/lint-section.js';
+import { parse } from '../../../catalogue/document/parse.js';
+import { type CatalogueFile, readCatalogue } from '../../../project/catalogue-file.js';
+import { readSource } from '../../../project/files/read-text.js';
+import type { Output } from '../../terminal/output.js';
+
+/** `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, with the fields that a catalogue declares. */
+export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
+  if (catalogue === undefined) await output.result(await schemaText());
+  else {
+    // What of the file cannot be read is left out: editors need the schema most while it has errors.
+    const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
+    const { jsonSchemaOf } = await import('../../../catalogue/keys/json-schema.js');
+    await output.result(jsonSchemaOf(catalogueSchemaFor(value)));
+  }
+  return 0;
+}
+
+/** The JSON Schema that is written when the package is built. */
+export function schemaText(): Promise<string> {
+  return readFile(new URL('../../../catalogue.schema.json', import.meta.url), 'utf8');
+}

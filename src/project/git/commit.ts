@@ -1,0 +1,98 @@
+import { Fault } from '../surroundings/fault.js';
+import { type GitAnswer, git, type Repository } from './git.js';
+
+/** A file that a commit has: its path from a folder, with forward slashes, and the name of its content. */
+export interface CommittedFile {
+  readonly path: string;
+  readonly blob: string;
+}
+
+/** Who asks git, such as `--since`, and what needs no git, as a sentence. */
+export type Asker = Readonly<Record<'name' | 'instead', string>>;
+
+/**
+ * @param ref a branch, a tag or a commit, as git names them
+ * @returns the full name of the commit
+ * @throws Fault when there is no git, no repository, or no such commit
+ */
+export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
+  const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
+  const example = 'name a branch, a tag or a commit, such as origin/main';
+  // Git would take it for an option.
+  if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
+  const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (kind === 'absent') {
+    throw fault(`git is not installed here, and ${name} asks it`, `install git, or ${instead}`);
+  }
+  const commit = output.toString().trim();
+  if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
+  if (/^not a git repository/.test(error)) {
+    const message = `the catalogue is not in a git repository, and ${name} needs one`;
+    throw fault(message, `${instead}, which needs none`);
+  }
+  // Without words of its own, git has found no such commit.
+  if (error !== '' && !error.startsWith('Needed a single revision'))
+    throw fault(`git cannot read the repository: ${error}`, 'fix what git says, then run the command again');
+  const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
+  const deepen =
+    'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`';
+  throw fault(`the repository has no commit ${ref}`, shallow === 'true' ? deepen : example);
+}
+
+export function isCommit(repository: Repository, name: string): boolean {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  return git(repository, args).kind === 'done';
+}
+
+/** Lists the files that a commit has at some paths: of files and folders, from the folder. */
+export function committedFiles(
+  repository: Repository,
+  commit: string,
+  paths: readonly string[],
+): readonly CommittedFile[] {
+  return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
+}
+
+/** As {@link committedFiles}, of the next commit: those of the index. @throws Fault when a merge is not finished */
+export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
+  return filesIn(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]));
+}
+
+/** Files of a commit, and of the index with the stage of a merge. Links and other repositories are left out. */
+function filesIn(answer: GitAnswer): readonly CommittedFile[] {
+  const lines = answered(answer).toString().split('\0');
+  return lines.flatMap((line) => {
+    const [, blob, stage, path] = /^100\d{3} (?:blob )?([0-9a-f]+)(?: ([0-3]))?\t(.+)$/s.exec(line) ?? [];
+    if (blob === undefined || path === undefined) return [];
+    if (stage === undefined || stage === '0') return [{ path, blob }];
+    throw new Fault(`${path} has conflicts`, { hint: 'finish the merge, then run the command again' });
+  });
+}
+
+/**
+ * Reads files of a commit, as they are stored: no filter of the repository runs.
+ * @throws Fault when the clone does not have one, or they are too large
+ */
+export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
+  if (files.length === 0) return [];
+  const input = files.map(({ blob }) => `${blob}\n`).join('');
+  const answer = answered(git(repository, ['cat-file', '--batch'], input));
+  let at = 0;
+  return files.map(({ path }) => {
+    const end = answer.indexOf(0x0a, at);
+    const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', at, end)) ?? [];
+    if (size === undefined) {
+      const hint = 'it was cloned with --filter: clone it without';
+      throw new Fault(`the clone does not have ${path} as it was`, { hint });
+    }
+    const start = end + 1;
+    at = start + Number(size) + 1;
+    return answer.subarray(start, start + Number(size));
+  });
+}
+
+function answered({ kind, output, error }: GitAnswer): Buffer {
+  if (kind === 'done') return output;
+  const reason = kind === 'too-large' ? 'its files are too large' : error;
+  throw new Fault(`git cannot read the commit: ${reason}`);
+}

@@ -1,0 +1,129 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { isRecord } from '../../cache/cache-files.js';
+import { attributesOf, decoded, htmlTokens, withoutHashes } from './html.js';
+import type { ChangeKind, Difference } from './kinds.js';
+import { listDifferences, mapDifferences, setDifferences } from './lists.js';
+
+export function headDifferences(before: string, after: string): readonly Difference[] {
+  if (before === after) return [];
+  const [a, b] = [headFacts(before), headFacts(after)];
+  const isHidden = hides(b.robots) && !hides(a.robots);
+  const isOtherPicture = a.picture !== b.picture && a.others.get('og:image') === b.others.get('og:image');
+  return [
+    ...textDifference('title', a.title, b.title),
+    ...textDifference('description', a.description, b.description),
+    ...textDifference('canonical', a.canonical, b.canonical),
+    ...textDifference(isHidden ? 'noindex' : 'robots', a.robots, b.robots),
+    ...mapDifferences('hreflang', a.hreflang, b.hreflang),
+    ...[...new Set([...a.structured.keys(), ...b.structured.keys()])].flatMap((part) => {
+      // How often a type is there follows from the other values.
+      const differences = part.endsWith('.@type') ? setDifferences : listDifferences;
+      const found = differences(
+        'structured-data',
+        a.structured.get(part) ?? [],
+        b.structured.get(part) ?? [],
+      );
+      return found.map((difference) => ({ ...difference, part }));
+    }),
+    ...mapDifferences('head', a.others, b.others),
+    // The picture for links has a name of its content: the page may ask for another one under the same name.
+    ...(isOtherPicture ? [{ kind: 'pictures', part: 'for links' } as const] : []),
+  ];
+}
+
+function hides(robots: string): boolean {
+  return /\b(noindex|none)\b/i.test(robots);
+}
+
+/** What differs in a text. An empty one is nothing. */
+function textDifference(kind: ChangeKind, before: string, after: string): readonly Difference[] {
+  return before === after ? [] : [{ kind, before: before || undefined, after: after || undefined }];
+}
+
+/** Properties that always repeat another one. */
+const repeated = new Set(['og:title', 'og:description', 'og:url', 'og:locale:alternate']);
+
+export function headFacts(html: string) {
+  const facts = {
+    title: '',
+    canonical: '',
+    /** Address of the picture for links to the page, with the hash of its content. */
+    picture: '',
+    hreflang: new Map<string, string>(),
+    /** Values of structured data by their paths, such as `Product.name`. */
+    structured: new Map<string, readonly string[]>(),
+    /** Values such as keywords and `og:image`, by their names. */
+    others: new Map<string, string>(),
+  };
+  /** The tag of the element whose text is read, or `data`. */
+  let within = '';
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'open') {
+      const attributes = attributesOf(token.attributes);
+      const isData = token.tag === 'script' && attributes.get('type') === 'application/ld+json';
+      within = isData ? 'data' : token.tag;
+      addTag(token.tag, attributes, facts);
+    } else if (token.kind === 'close') within = '';
+    else if (within === 'title') facts.title += decoded(token.text);
+    else if (within === 'data') {
+      facts.structured = new Map([...facts.structured, ...structuredLines(token.text)]);
+    }
+  }
+  const { description = '', robots = '', ...others } = Object.fromEntries(facts.others);
+  return { ...facts, description, robots, others: new Map(Object.entries(others)) };
+}
+
+function addTag(
+  tag: string,
+  attributes: ReadonlyMap<string, string>,
+  facts: { picture: string; canonical: string; hreflang: Map<string, string>; others: Map<string, string> },
+): void {
+  const { content = '', href = '', ...known } = Object.fromEntries(attributes);
+  const { rel, hreflang, property, name = property } = known;
+  if (tag === 'meta' && name !== undefined && !repeated.has(name))
+    facts.others.set(name, withoutHashes(content));
+  if (property === 'og:image') facts.picture = content;
+  if (tag !== 'link') return;
+  if (rel === 'canonical') facts.canonical = href;
+  if (hreflang !== undefined) facts.hreflang.set(hreflang, href);
+}
+
+/** How deep values are followed: deeper ones are shown as JSON. */
+const deepest = 12;
+
+/** What says nothing of its own: names of formats, and numbers that follow from the order. */
+const silent = new Set(['@context', 'position']);
+
+/**
+ * Structured data as values by their paths, such as `Product.offers.price`, in their order. The numbers of places are not part of a path:
+ * so an item that is added changes nothing of those behind it.
+ */
+function structuredLines(json: string): ReadonlyMap<string, readonly string[]> {
+  try {
+    const data: unknown = JSON.parse(json);
+    const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'] : [data];
+    const values = graph.flatMap((node: unknown) => [
+      ...valuesIn(node, isRecord(node) ? String(node['@type'] ?? 'data') : 'data', 0),
+    ]);
+    const lines = groupedBy(values, ([path]) => [path]);
+    return new Map([...lines].map(([path, found]) => [path, found.map(([, value]) => withoutHashes(value))]));
+  } catch (error) {
+    // A template may write anything.
+    if (!(error instanceof SyntaxError)) throw error;
+    return new Map([['', [json]]]);
+  }
+}
+
+function* valuesIn(
+  value: unknown,
+  path: string,
+  depth: number,
+): Generator<readonly [path: string, value: string], void> {
+  if (depth < deepest && Array.isArray(value)) {
+    for (const item of value) yield* valuesIn(item, path, depth + 1);
+  } else if (depth < deepest && isRecord(value)) {
+    // The type of a node of the graph is its name already.
+    const keys = Object.keys(value).filter((key) => !silent.has(key) && !(key === '@type' && depth === 0));
+    for (const key of keys) yield* valuesIn(value[key], `${path}.${key}`, depth + 1);
+  } else yield [path, typeof value === 'string' ? value : JSON.stringify(value)];
+}

@@ -1,0 +1,33 @@
+import { gapsBetween } from '../../../catalogue/text/gaps.js';
+import type { ChangeKind, Difference } from './kinds.js';
+
+export function mapDifferences(
+  kind: ChangeKind,
+  a: ReadonlyMap<string, string>,
+  b: ReadonlyMap<string, string>,
+): readonly Difference[] {
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap((part) => {
+    const [before, after] = [a.get(part), b.get(part)];
+    return before === after ? [] : [{ kind, part, before, after }];
+  });
+}
+
+/** What was removed and added in a list; in one place of it, what was removed belongs to what was added. */
+export function listDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
+  return gapsBetween(a, b).flatMap(({ from, to, otherFrom, otherTo }) => {
+    const [removed, added] = [a.slice(from, to), b.slice(otherFrom, otherTo)];
+    const both = removed.length === added.length ? removed.length : 0;
+    return [
+      ...removed.map((before, n): Difference => ({ kind, before, after: n < both ? added[n] : undefined })),
+      ...added.slice(both).map((after): Difference => ({ kind, after })),
+    ];
+  });
+}
+
+/** The same without the order: where links stand, the text says. */
+export function setDifferences(kind: ChangeKind, a: readonly string[], b: readonly string[]) {
+  const [before, after] = [new Set(a), new Set(b)];
+  const removed = [...before].filter((item) => !after.has(item));
+  const added = [...after].filter((item) => !before.has(item));
+  return listDifferences(kind, removed, added);
+}

@@ -1,0 +1,139 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import type { RouteRecord } from '../../../site/site-wide/route-table.js';
+import { addressChanges, comparedPages } from '../addresses.js';
+import { type PageChange, pageChange } from '../changes.js';
+import type { SiteState } from '../state.js';
+import {
+  ownReason,
+  type Reason,
+  ReasonSite,
+  ranks,
+  reasonsOf,
+  type SharedReason,
+  sentence,
+  sharedReasons,
+  strongest,
+} from './reasons.js';
+
+/** Which pages a change touches, and why. Plain data. */
+export interface Impact {
+  /** Pages of the site as it is now; those that are not as they were, which are all of the list; and what became of these. */
+  readonly counts: Readonly<Record<'pages' | 'touched' | TouchedPage['status'], number>>;
+  /** Why all pages differ. Empty where what they share is as it was. */
+  readonly shared: readonly SharedReason[];
+  /** In the order of the site; removed ones at the end. */
+  readonly pages: readonly TouchedPage[];
+}
+
+export interface TouchedPage extends PageChange {
+  /** The strongest first. Empty where it only differs in what all pages share, and of a page that is new or gone. */
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * Says which pages differ between two states of a site, exactly as the keys of a build do, and why. Renders no page.
+ * @throws Fault when a page shows a file that is missing
+ */
+export function impactOf(base: SiteState, head: SiteState): Impact {
+  const [before, after] = [base.views, head.views];
+  if (before === undefined || after === undefined) throw new Error('the views of a state are not known');
+  const shared = sharedReasons(before, after);
+  const { pairs, added, removed } = addressChanges(base, head);
+  const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
+  const why = ({ path, meta }: RouteRecord, from: string) =>
+    reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
+  const touched: TouchedPage[] = [];
+  for (const page of comparedPages(base, head, pairs)) {
+    const isOther = page.differing !== 'nothing';
+    if (!isOther && shared.length === 0) continue;
+    touched.push({ ...page.change, reasons: isOther ? why(page.after, page.before.path) : [] });
+  }
+  const oldPaths = new Set(base.pages.map(({ path }) => path));
+  for (const page of added) {
+    // Another entry may have been at the address.
+    if (oldPaths.has(page.path))
+      touched.push({ ...pageChange(page, 'changed'), reasons: why(page, page.path) });
+    else touched.push({ ...pageChange(page, 'added'), reasons: [] });
+  }
+  const places = new Map(head.pages.map(({ path }, n) => [path, n]));
+  const gone = removed.filter(({ path }) => !places.has(path));
+  const pages = [
+    ...touched.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0)),
+    ...gone.map((page) => ({ ...pageChange(page, 'removed'), reasons: [] })),
+  ];
+  const counted = (wanted: TouchedPage['status']) => pages.filter(({ status }) => status === wanted).length;
+  return {
+    counts: {
+      pages: head.pages.length,
+      touched: pages.length,
+      changed: counted('changed'),
+      moved: counted('moved'),
+      added: counted('added'),
+      removed: counted('removed'),
+    },
+    shared,
+    pages,
+  };
+}
+
+/**
+ * Says which pages of a site show something, by the impact from the site with something else in its place: whatever differs shows it. So a
+ * page that only the site itself has shows it too, and one that only the other site has does not count.
+ */
+export function pagesThatShow(impact: Impact): Impact {
+  const pages = impact.pages
+    .filter(({ status }) => status !== 'removed')
+    .map(({ from: _, ...page }): TouchedPage => {
+      const reasons = page.status === 'added' ? [ownReason] : page.reasons;
+      // What the other site lacks is not new.
+      const asIs = reasons.map((reason) =>
+        reason.change === 'choice' ? reason : ({ ...reason, change: 'changed' } as const),
+      );
+      return { ...page, status: 'changed', reasons: asIs };
+    });
+  const { length } = pages;
+  const counts = { ...impact.counts, touched: length, changed: length, moved: 0, added: 0, removed: 0 };
+  return { ...impact, counts, pages };
+}
+
+export interface ImpactGroup {
+  readonly reasons: readonly string[];
+  readonly pages: readonly TouchedPage[];
+}
+
+/** What became of a page that has no other of its address, in the place of reasons; what is said first comes first. */
+const fates: Readonly<Record<TouchedPage['status'], readonly string[]>> = {
+  removed: ['gone'],
+  moved: ['another address'],
+  added: ['new'],
+  changed: [],
+};
+
+/**
+ * Puts pages with the same reasons together: those whose addresses change first, then those of the entries themselves, then those of most
+ * pages. Pages that only differ in what all share are in no group.
+ */
+export function impactGroups({ pages }: Impact): readonly ImpactGroup[] {
+  const nameOf = ({ role, change }: Reason) => `${role} ${change}`;
+  const explained = pages.filter(({ status, reasons }) => status !== 'changed' || reasons.length > 0);
+  const groups = groupedBy(explained, ({ status, reasons }) => [
+    JSON.stringify([status, strongest(reasons).map(nameOf).sort()]),
+  ]);
+  return [...groups.values()]
+    .map((group) => {
+      const all = groupedBy(
+        group.flatMap(({ reasons }) => strongest(reasons)),
+        (reason) => [nameOf(reason)],
+      );
+      const fate = group.slice(0, 1).flatMap(({ status }) => fates[status]);
+      return { reasons: [...fate, ...new Set([...all.values()].map(sentence))], pages: group };
+    })
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.pages.length - a.pages.length);
+}
+
+function rankOf({ pages: [first] }: ImpactGroup): number {
+  if (first === undefined) return 0;
+  const isOwn = first.reasons.some(({ role }) => role === ownReason.role);
+  const strength = isOwn ? 0 : 1 + ranks.indexOf(first.reasons[0]?.rank ?? 'content');
+  return Object.keys(fates).indexOf(first.status) * (ranks.length + 1) + strength;
+}

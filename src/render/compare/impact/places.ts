@@ -1,0 +1,135 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Levels } from '../../../catalogue/check/lint-section.js';
+import { LineMap } from '../../../catalogue/document/source.js';
+import { changedText, type Lines } from '../../../catalogue/edits/other-values.js';
+import { type CheckRequest, projectCheck } from '../../../project/check-project.js';
+import { nameIn } from '../../../project/file-folders.js';
+import { type Project, readProject } from '../../../project/project.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import type { UserPath } from '../../../project/surroundings/user-path.js';
+import { withoutLockRules } from '../state.js';
+
+type NamedPlace = { readonly file: string; readonly lines?: Lines };
+
+/** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
+export const otherwise: Levels = new Map([
+  ...withoutLockRules,
+  ['paging/count-mismatch', 'off'],
+  ['ref/dead-link', 'off'],
+  ['ref/unknown-application', 'off'],
+  ['ref/unknown-topic', 'off'],
+  ['redirect/dead-target', 'off'],
+]);
+
+/** Parts `catalogue.yaml:120-140` into a file and lines; a column behind a line counts for nothing. */
+export function placeOf(text: string): NamedPlace {
+  const [, file, first, last = first] = /^(.+?):(\d+)(?:-(\d+)|:\d+)?$/.exec(text) ?? [];
+  if (file === undefined) return { file: text };
+  return { file, lines: { first: Number(first), last: Number(last) } };
+}
+
+/**
+ * Puts other values and contents in some places of a project. A catalogue with errors stays as it is.
+ * @returns the project as it is; the other contents, by the paths of files; lines of values that the catalogue allows no other for, with
+ * their keys, where there is nothing else
+ * @throws Fault when a place is not in the project
+ */
+export async function changedProject(
+  catalogue: UserPath,
+  places: readonly NamedPlace[],
+  check: CheckRequest,
+  cwd: string,
+) {
+  const project = await readProject(catalogue);
+  const [own, root] = [await realpath(catalogue.path), await realpath(project.root)];
+  const contents = new Map<string, Uint8Array>();
+  const lines: Lines[] = [];
+  for (const place of places) {
+    const file = await realpath(path.resolve(cwd, place.file)).catch(() => {
+      throw new Fault(`there is no file ${place.file}`, { hint: 'name a file of the site', isUsage: true });
+    });
+    if (file === own) lines.push(linesOf(place, project.source.text));
+    else {
+      const name = nameIn(root, file);
+      contents.set(name, otherContent(name, contents.get(name), place, project));
+    }
+  }
+  const changed = lines.length === 0 ? undefined : await otherCatalogue(project, lines, check);
+  if (changed === undefined) return { project, contents, fixed: [] };
+  contents.set(path.basename(catalogue.path), Buffer.from(changed.text));
+  const map = new LineMap(project.source.text);
+  // Beside others, an id says nothing: it stands in most entries.
+  const unique = changed.changed > 0 ? [] : changed.fixed;
+  const fixed = unique.map(({ path: keys, span }) => ({
+    line: map.position(span.start).line,
+    key: String(keys.findLast((key) => typeof key === 'string') ?? ''),
+  }));
+  return { project, contents, fixed };
+}
+
+/** @throws Fault when there are no such lines */
+function linesOf({ file, lines }: NamedPlace, text: string): Lines {
+  if (lines === undefined) {
+    throw new Fault(`every page shows something of ${file}`, {
+      hint: `name lines, such as ${file}:120-140`,
+      isUsage: true,
+    });
+  }
+  const count = text.replace(/\n$/, '').split('\n').length;
+  if (lines.first >= 1 && lines.first <= lines.last && lines.last <= count) return lines;
+  throw new Fault(`${file} does not have these lines`, {
+    hint: `its lines are 1 to ${count}`,
+    isUsage: true,
+  });
+}
+
+/** @returns undefined where the catalogue has errors: whoever compares it tells them */
+async function otherCatalogue(project: Project, lines: readonly Lines[], request: CheckRequest) {
+  const check = await projectCheck(project, request);
+  const { document, catalogue } = check(project.source);
+  if (catalogue === undefined) return undefined;
+  const { file } = project.source;
+  return changedText(document, lines, (text) => check({ file, text }).catalogue !== undefined);
+}
+
+/** What is added to files of other types, so that they stay what they are. */
+const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
+  [/\.[jt]sx?$/i, "\n;globalThis['another'] = true;\n"],
+  [/\.css$/i, '\n.another { color: red }\n'],
+  [/\.(svg|html?|xml)$/i, '\n<!-- another -->\n'],
+  [/(?:)/, '\n'],
+];
+
+/**
+ * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
+ * @param known the content that another place has given it
+ * @throws Fault when it is not a file of the site, or does not have the lines
+ */
+function otherContent(
+  name: string,
+  known: Uint8Array | undefined,
+  place: NamedPlace,
+  { list, files }: Project,
+): Uint8Array {
+  const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
+  if (bytes === undefined) {
+    throw new Fault(`${place.file} is not a file of the site`, {
+      hint: 'name the catalogue, or a file of content/, assets/, public/ or templates/',
+      isUsage: true,
+    });
+  }
+  const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
+  const content = Buffer.from(known ?? bytes);
+  if (!name.startsWith('content/')) {
+    const [, added = ''] = additions.find(([pattern]) => pattern.test(name)) ?? [];
+    return Buffer.concat([content, Buffer.from(added)]);
+  }
+  const other = 'Another text.';
+  const text = content.toString();
+  if (text.trim() === '') return Buffer.from(other);
+  const { first, last } = lines ?? { first: 1, last: Number.POSITIVE_INFINITY };
+  const isOther = (line: string, n: number) => n + 1 >= first && n + 1 <= last && line.trim() !== '';
+  const replaced = text.split('\n').map((line, n) => (isOther(line, n) ? other : line));
+  return Buffer.from(replaced.join('\n'));
+}

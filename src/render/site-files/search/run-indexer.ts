@@ -1,0 +1,195 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch } from 'node:os';
+import type { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { Fault } from '../../../project/surroundings/fault.js';
+import type { Surroundings } from '../../../project/surroundings/surroundings.js';
+import { textPagesFile } from '../../../templates/features/search/full-text/messages.js';
+import type { SearchRecord } from './record.js';
+
+export interface BundleFile {
+  /** Its path in the folder of the part. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Files that pagefind adds for pages without a search of their own. */
+const unused = /^(pagefind-.*\.(js|css)|wasm\.unknown\.pagefind)$/;
+
+const newIndex = v.object({ type: v.literal('NewIndex'), index_id: v.number() });
+const indexedFile = v.object({ type: v.literal('IndexedFile') });
+const allFiles = v.object({
+  type: v.literal('GetFiles'),
+  /** The contents are in base64. */
+  files: v.array(v.object({ path: v.string(), content: v.string() })),
+});
+
+/**
+ * @param records the same records in the same order give the same files
+ * @param language BCP 47 tag of the language for word endings
+ * @returns the files of the index, with the list of the pages' addresses
+ * @throws Fault when this machine has no indexer, or it fails
+ */
+export async function runIndexer(
+  language: string,
+  records: Iterable<SearchRecord>,
+  { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
+): Promise<readonly BundleFile[]> {
+  signal.throwIfAborted();
+  const indexer = new Pagefind(findProgram(env), env);
+  const stop = () => void indexer.end();
+  signal.addEventListener('abort', stop);
+  try {
+    const begin = { type: 'NewIndex', config: { force_language: language } };
+    const { index_id } = await indexer.ask(begin, newIndex);
+    for (const { url, html } of records) {
+      await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
+    }
+    const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);
+    const used = files
+      .filter((file) => !unused.test(file.path))
+      .map((file) => ({ name: file.path, content: Buffer.from(file.content, 'base64') }));
+    return [...used, { name: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) }];
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await indexer.end();
+  }
+}
+
+/** Finds pagefind's program where its package finds it. @throws Fault when this machine has none */
+function findProgram(env: Surroundings['env']): string {
+  const isWindows = process.platform === 'win32';
+  const name = `${isWindows ? 'windows' : process.platform}-${env['npm_config_arch'] ?? arch()}`;
+  const given = env['PAGEFIND_EXTENDED_BINARY_PATH'] ?? env['PAGEFIND_BINARY_PATH'];
+  const [found] =
+    given === undefined
+      ? ['pagefind_extended', 'pagefind'].flatMap(
+          (program) => installedFile(`@pagefind/${name}/bin/${program}${isWindows ? '.exe' : ''}`) ?? [],
+        )
+      : [given].filter((file) => existsSync(file));
+  if (found !== undefined) return found;
+  throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
+}
+
+/** Where pagefind's package finds a file. Its optional packages may be installed beside it instead of beside us. */
+function installedFile(file: string): string | undefined {
+  try {
+    return createRequire(import.meta.resolve('pagefind')).resolve(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The addresses of a bundle's pages, by their names in the index. pagefind tells the address of a result only with its whole text; a search
+ * needs those of all results.
+ * @throws when the files do not have the format of pagefind 1.5
+ */
+function addressesOf(files: readonly BundleFile[]): Readonly<Record<string, string>> {
+  const pages = files.flatMap(({ name, content }) => {
+    const page = /^fragment\/(\w+)\.pf_fragment$/.exec(name)?.[1];
+    if (page === undefined) return [];
+    const text = gunzipSync(content).toString('utf8').slice('pagefind_dcd'.length);
+    const { url }: { readonly url: string } = JSON.parse(text);
+    return [[page, url] as const];
+  });
+  // Neighbours share most of their addresses, so they compress well.
+  return Object.fromEntries(pages.sort(([, a], [, b]) => (a < b ? -1 : 1)));
+}
+
+const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
+
+/** The last characters of the program's messages that are read for its error. */
+const reportLength = 2000;
+
+const answerSchema = v.object({ payload: v.looseObject({ type: v.string() }) });
+
+/**
+ * pagefind's program, which is asked one thing after another. Questions and answers are JSON in base64, each with a comma after it. The
+ * program ends when this process ends, for whatever reason: it reads from it.
+ *
+ * The package's own interface speaks the same language, but it hands the program's messages on to our output. It could only be used in a
+ * process of its own, which took as long to start as a small index takes to make.
+ */
+class Pagefind {
+  readonly #program: ChildProcessWithoutNullStreams;
+  readonly #answers: AsyncIterator<string>;
+  readonly #ended: Promise<unknown>;
+  #report = '';
+  #asked = 0;
+
+  constructor(file: string, env: Surroundings['env']) {
+    this.#program = spawn(file, ['--service'], { env, windowsHide: true });
+    this.#answers = answersOf(this.#program.stdout);
+    this.#ended = new Promise((resolve) => {
+      this.#program.once('close', resolve);
+      // Without a program to start, there is no more to wait for.
+      this.#program.once('error', (error) => {
+        this.#report = String(error);
+        resolve(error);
+      });
+    });
+    this.#program.stderr.on('data', (data: Buffer) => {
+      this.#report = `${this.#report}${data}`.slice(-reportLength);
+    });
+    // It ended before it read everything. Its messages tell why.
+    this.#program.stdin.on('error', () => {});
+  }
+
+  /**
+   * Waits for the answer before the next question.
+   * @param subject what the question is about, for messages
+   * @throws Fault when the program refuses, or has ended
+   */
+  async ask<Answer>(
+    question: { readonly type: string; readonly [key: string]: unknown },
+    schema: v.GenericSchema<unknown, Answer>,
+    subject: string = question.type,
+  ): Promise<Answer> {
+    this.#asked += 1;
+    const text = JSON.stringify({ message_id: this.#asked, payload: question });
+    this.#program.stdin.write(`${Buffer.from(text).toString('base64')},`);
+    const { value, done } = await this.#answers.next();
+    if (done === true) {
+      await this.#ended;
+      throw failed(lastLine(this.#report));
+    }
+    const { payload } = v.parse(answerSchema, JSON.parse(Buffer.from(value, 'base64').toString('utf8')));
+    if (payload.type === 'Error') throw failed(`${subject}: ${payload['message']}`);
+    return v.parse(schema, payload);
+  }
+
+  async end(): Promise<void> {
+    this.#program.kill();
+    await this.#ended;
+  }
+}
+
+async function* answersOf(output: Readable): AsyncGenerator<string> {
+  output.setEncoding('latin1');
+  let parts: string[] = [];
+  for await (const text of output) {
+    const [first = '', ...others] = String(text).split(',');
+    parts.push(first);
+    for (const other of others) {
+      yield parts.join('');
+      parts = [other];
+    }
+  }
+}
+
+function failed(reason: string): Fault {
+  return new Fault(`the full-text index could not be made: ${reason}`, { hint });
+}
+
+/** The most useful line of the messages: the error's message, else the last line. */
+function lastLine(report: string): string {
+  const lines = report.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1)?.trim() ?? 'the indexer ended early';
+}

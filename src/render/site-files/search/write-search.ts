@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import * as v from 'valibot';
+import { during } from '../../../catalogue/work.js';
+import { readBytesSync } from '../../../project/files/read-file.js';
+import type { Surroundings } from '../../../project/surroundings/surroundings.js';
+import type { Route } from '../../../site/route.js';
+import type { Site } from '../../../site/site.js';
+import { isSearched, partCount, partOf, searchFields } from '../../../site/site-wide/full-text.js';
+import { textWorkerScript } from '../../../templates/features/search/full-text/messages.js';
+import { clientFolder } from '../../assets/client.js';
+import type { Remember } from '../../cache/store/store.js';
+import { folders, isOwnPath, type OnProgress, payloadFile } from '../../output/output.js';
+import type { MadeFile } from '../../output/site-file.js';
+import { type SearchRecord, searchRecord } from './record.js';
+import { type BundleFile, runIndexer } from './run-indexer.js';
+
+/*
+ * The index has parts. Each part is a pagefind bundle: one value of the store, by a hash of all that it is made of. When the pages of a
+ * part have not changed, its bundle is used again without starting the indexer.
+ */
+
+interface SearchSource {
+  readonly site: Site;
+  readonly remember: Remember;
+  /** Hash of a route's record when the site was rendered. */
+  readonly hashOf: (route: Route) => string;
+  /** Called only for pages of parts that must be indexed. */
+  readonly recordOf: (route: Route) => SearchRecord;
+  readonly signal: AbortSignal;
+  readonly env: Surroundings['env'];
+  readonly onProgress?: OnProgress;
+}
+
+export type Bundle = readonly BundleFile[];
+
+/**
+ * The full-text index of a site whose pages are written.
+ * @param write called with the files of each part
+ * @throws Fault when the indexer fails or is missing
+ */
+export function makeSearch<Of>(
+  source: Omit<SearchSource, 'recordOf'> & { readonly outputRoot: string },
+  write: (files: readonly MadeFile[]) => Promise<Of>,
+): Promise<readonly Of[]> {
+  // From the written payload: no page is rendered twice.
+  const recordOf = (route: Route) => {
+    const file = path.join(source.outputRoot, payloadFile(route.path));
+    const payload: { main: string } = JSON.parse(readBytesSync(file).toString());
+    const fields = searchFields(source.site, route);
+    if (fields === undefined) throw new Error(`the route ${route.path} is not searched`);
+    return searchRecord(fields, payload.main);
+  };
+  return during('search', async () => [
+    await write([workerFile]),
+    ...(await makeBundles({ ...source, recordOf }, (bundle, part) => write(filesOf(bundle, part)))),
+  ]);
+}
+
+/** The search script, one for all parts. */
+const script = 'pagefind.js';
+
+/** The other parts use the script and the program of the first one. */
+function filesOf(bundle: Bundle, part: number): readonly MadeFile[] {
+  return bundle.flatMap(({ name, content }) => {
+    if (part > 0 && (name === script || name.startsWith('wasm.'))) return [];
+    const file = `${folders.search}/${name === script ? name : `${part}/${name}`}`;
+    return [{ kind: 'text', file, make: () => content }];
+  });
+}
+
+/** The worker of the pages, which runs the script. */
+const workerFile: MadeFile = {
+  kind: 'text',
+  file: `${folders.search}/${textWorkerScript}`,
+  make: () => readBytesSync(path.join(clientFolder, textWorkerScript)),
+};
+
+/** The files of an index that is made. */
+export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
+  return [workerFile, ...bundles.flatMap(filesOf)];
+}
+
+/** Bundles to make at the same time: each is a process that uses several cores most of the time. */
+const concurrency = 2;
+
+/**
+ * Makes the bundles of a site, or takes them from the store.
+ * @param use called with each bundle and the number of its part
+ * @throws Fault when the indexer fails or is missing
+ */
+export async function makeBundles<T>(
+  source: SearchSource,
+  use: (bundle: Bundle, part: number) => T | Promise<T>,
+): Promise<readonly T[]> {
+  const parts = partsOf(source);
+  const total = parts.reduce((sum, { routes }) => sum + routes.length, 0);
+  let done = 0;
+  const onPages = (pages: number) => {
+    done += pages;
+    source.onProgress?.('index', done, total);
+  };
+  onPages(0);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([source.signal, failed.signal]);
+  const limit = pLimit(concurrency);
+  const making = parts.map((part, n) =>
+    limit(async () => use(await bundleOf({ ...source, signal }, part, onPages), n)),
+  );
+  try {
+    return await Promise.all(making);
+  } catch (error) {
+    // When one fails, stop the others too.
+    failed.abort(error);
+    await Promise.allSettled(making);
+    throw error;
+  }
+}
+
+function partsOf({ site, hashOf }: SearchSource) {
+  const searched = site.routes.filter(isSearched);
+  const count = partCount(searched.length);
+  const parts = Array.from({ length: count }, () => ({
+    routes: [] as Route[],
+    hash: createHash('sha256').update(`${site.catalogue.site.language}\n`),
+  }));
+  // Sorted by path, so that the order of the catalogue does not matter.
+  searched.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const route of searched) {
+    const part = parts[partOf(route.path, count)];
+    part?.routes.push(route);
+    part?.hash.update(`${route.path}\n${hashOf(route)}\n`);
+  }
+  return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
+}
+
+async function bundleOf(
+  source: SearchSource,
+  { routes, key }: ReturnType<typeof partsOf>[number],
+  onPages: (pages: number) => void,
+): Promise<Bundle> {
+  const { site, remember, recordOf } = source;
+  let left = routes.length;
+  function* records(): Iterable<SearchRecord> {
+    for (const route of routes) {
+      yield recordOf(route);
+      left -= 1;
+      onPages(1);
+    }
+  }
+  const make = () => runIndexer(site.catalogue.site.language, records(), source);
+  const value = await remember('search', key, async () => bundleValue(await make()));
+  const bundle = bundleIn(value) ?? (await make());
+  onPages(left);
+  return bundle;
+}
+
+/** The value of a bundle: a line with the names and sizes of its files, then their contents. */
+function bundleValue(bundle: Bundle): Buffer {
+  const sizes = bundle.map(({ name, content }) => [name, content.length]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bundle.map(({ content }) => content)]);
+}
+
+const sizesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.tuple([v.custom<string>(isOwnPath), v.pipe(v.number(), v.integer(), v.minValue(0))])),
+);
+
+/** @param value which may come from a stranger. @returns undefined when it is none of ours */
+function bundleIn(value: Buffer): Bundle | undefined {
+  let end = value.indexOf('\n') + 1;
+  const sizes = v.safeParse(sizesSchema, value.toString('utf8', 0, end));
+  if (!sizes.success) return undefined;
+  const files = sizes.output.map(([name, size]) => {
+    end += size;
+    return { name, content: value.subarray(end - size, end) };
+  });
+  return files.length > 0 && end === value.length ? files : undefined;
+}

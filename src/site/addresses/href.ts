@@ -1,0 +1,39 @@
+import { localAddress } from '../../catalogue/addresses/local-address.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
+import { isFilePath } from './file-path.js';
+
+type Format = Pick<SiteSettings, 'base' | 'format'>;
+
+/** Paths that need no encoding: nearly all. */
+const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
+
+/**
+ * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
+ * stays encoded: `//host` would be another site.
+ */
+export function addressOf(site: Pick<SiteSettings, 'base'>, path: string): string {
+  // Each part is encoded, so spaces and all scripts work in files and links.
+  const encoded = plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
+  const below = encoded.startsWith('/') ? encoded.slice(1) : encoded;
+  return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);
+}
+
+/** The link to a page or a file of the site: with the site's base; of a page, with a slash at the end when pages are folders. */
+export function hrefOf(site: Format, path: string): string {
+  const isFolder = site.format === 'directory' && path !== '/' && !isFilePath(path);
+  return `${addressOf(site, path)}${isFolder ? '/' : ''}`;
+}
+
+/** The same as an absolute address, for search engines. */
+export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string): string {
+  return `${site.origin}${hrefOf(site, path)}`;
+}
+
+/** The target of an address in the catalogue: encoded, and below the base if it is on this site. */
+export function targetOf(site: Format, address: string): string {
+  const local = localAddress(address);
+  if (local === undefined) return new URL(address).href;
+  // As browsers send a query and a fragment: encoded characters stay so. A line end would start a new line of `_redirects`.
+  const rest = local.rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
+  return hrefOf(site, local.path) + rest;
+}

@@ -1,0 +1,263 @@
+import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addresses/addresses.js';
+import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import { entryAt } from '../../catalogue/entries/entries.js';
+import {
+  articleTexts,
+  categoryTexts,
+  isListed,
+  pagedTexts,
+  pageTexts,
+  productTexts,
+  type SearchTexts,
+} from '../../catalogue/entries/search-texts.js';
+import { lockOf } from '../../catalogue/lock/lock.js';
+import { factsOf } from '../../catalogue/markdown/bodies.js';
+import { summaryOf } from '../../catalogue/markdown/summary.js';
+import type {
+  Article,
+  Catalogue,
+  Category,
+  Page,
+  PageScreen,
+  SiteSettings,
+} from '../../catalogue/schema/model.js';
+import { pageCount } from '../../catalogue/schema/site/paging.js';
+import { memoize } from '../../catalogue/text/memoize.js';
+import { during } from '../../catalogue/work.js';
+import type { UnpublishedEntries } from '../published.js';
+import type { ListScreen, Route, RouteMeta } from '../route.js';
+import { headingOf } from '../screens/screen-names.js';
+import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
+import { articlesIn, hasText, indexSite } from './site-index.js';
+
+/** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
+const screenNames: Partial<Record<PageScreen, string>> = {
+  'about-us': 'about-us',
+  contact: 'contact',
+  search: 'search',
+  'search-not-found': '404',
+  thanks: 'thanks',
+  'not-found': '404',
+};
+
+/**
+ * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
+ * @param files read only for a description that nobody has written, which is the first sentence of the entry's body; their names tell
+ * where no data sheet can be
+ * @param unpublished entries that are shown here and not on the live site, see `published.ts`
+ */
+export function planSite(
+  catalogue: Catalogue,
+  files: FileSet,
+  unpublished: UnpublishedEntries = new Map(),
+): Site {
+  return during('plan', () => {
+    const { site, pages, categories = [] } = catalogue;
+    const index = indexSite(catalogue);
+    const plan: Plan = { catalogue, files, index };
+    const routes = [
+      ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
+      ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
+      ...index.articles.map((placed, place) => articleRoute(plan, placed, place)),
+      ...index.news.map((placed, place) => articleRoute(plan, placed, place)),
+    ];
+    return {
+      catalogue,
+      index,
+      reading: memoize((article: Article) => readingOf(article, files, site.language)),
+      routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
+      unpublished,
+      dataSheets: dataSheetsOf(plan, routes),
+      locked: lockedAddresses(plan, routes),
+    };
+  });
+}
+
+interface Plan {
+  readonly catalogue: Catalogue;
+  readonly files: FileSet;
+  readonly index: SiteIndex;
+}
+
+const wordsPerMinute = 220;
+
+function readingOf(article: Article, files: FileSet, siteLanguage: string): Reading | undefined {
+  const facts = factsOf(article, files);
+  return (
+    facts && {
+      excerpt: summaryOf(facts, article.language ?? siteLanguage),
+      minutes: Math.max(1, Math.round(facts.words() / wordsPerMinute)),
+    }
+  );
+}
+
+/** A route of an entry that is not on the live site says so, and search engines shall not list it. */
+function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntries): Route {
+  const entry = entryAt(catalogue, route.entry);
+  const reason = entry && unpublished.get(entry.value);
+  return reason ? { ...route, isIndexed: false, unpublished: reason } : route;
+}
+
+function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[]): Site['dataSheets'] {
+  if (catalogue.site.data_sheets === false) return new Map();
+  const paths = routes.map(({ path }) => path);
+  const taken = takenPlaces(paths, catalogue, files);
+  return new Map(
+    index.products.flatMap(({ product, path }) => {
+      const sheet = dataSheetPath(catalogue.site, product, path, taken);
+      return sheet === undefined ? [] : [[path, sheet] as const];
+    }),
+  );
+}
+
+/** Finds in the lock of a project what its site has no page, no file and no redirect at. */
+function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): Site['locked'] {
+  const { site, redirects = [] } = catalogue;
+  const lock = lockOf(files);
+  if (lock === undefined) return { fallenPages: [], gone: [] };
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  const left = [...lock.lines.values()].filter(
+    ({ address }) => !taken.has(address) && publicFileAt(files, address, site.format) === undefined,
+  );
+  /** The last page of each list, by the list's own path. */
+  const lastPages = new Map<string, string>();
+  // The pages of a list follow it in their order.
+  for (const { path } of routes) {
+    const { list = path, number = 1 } = numberedPage(path) ?? {};
+    lastPages.set(list, number === 1 ? list : path);
+  }
+  return {
+    fallenPages: left.flatMap((line) => {
+      const to = 'owner' in line ? lastPages.get(numberedPage(line.address)?.list ?? '') : undefined;
+      return to === undefined ? [] : [{ from: line.address, to }];
+    }),
+    gone: left.flatMap((line) => ('gone' in line ? [line.address] : [])),
+  };
+}
+
+function routeOf(
+  own: Omit<Route, 'canonical' | 'isIndexed' | 'guards' | 'scrollsToTop'> & Partial<Route>,
+): Route {
+  return { canonical: own.path, isIndexed: true, guards: [], scrollsToTop: true, ...own };
+}
+
+function metaOf(
+  id: string,
+  name: string,
+  texts: SearchTexts,
+  more: Pick<RouteMeta, 'grandId' | 'page'> = {},
+): RouteMeta {
+  return { nodeid: id, ...more, type: id, name, ...texts };
+}
+
+function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number): Route[] {
+  const { id, path, screen } = page;
+  const texts = pageTexts(page, site);
+  const common = {
+    path,
+    name: id,
+    heading: headingOf(page, site),
+    language: page.language ?? site.language,
+    scrollsToTop: page.scroll_to_top ?? true,
+    entry: ['pages', n],
+  };
+  if (!isList(screen)) {
+    return [
+      routeOf({
+        ...common,
+        meta: metaOf(id, screenNames[screen] ?? id, texts),
+        isIndexed: isListed(screen),
+        guards: screen === 'search' ? ['search-terms'] : [],
+        subject: { screen: 'page', page: n, kind: screen },
+      }),
+    ];
+  }
+  const { items, size } =
+    screen === 'products'
+      ? { items: index.products, size: index.pageSize.products }
+      : articlesIn(index, page, screen);
+  const bare = routeOf({
+    ...common,
+    // Each is a part of the knowledge base.
+    meta: metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts),
+    subject: { screen, page: n, number: 1 },
+  });
+  return withPages(bare, pageCount(items.length, size), texts, site);
+}
+
+function isList(screen: PageScreen): screen is ListScreen {
+  return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
+}
+
+/** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
+function withPages(bare: Route, pages: number, texts: SearchTexts, { brand }: SiteSettings): Route[] {
+  const { path: list, name: id, meta, language, subject } = bare;
+  const paged = Array.from({ length: pages }, (_, n): Route => {
+    const number = n + 1;
+    const path = pagedPath(list, number);
+    return {
+      ...bare,
+      path,
+      name: `${id}${number}`,
+      meta: metaOf(id, meta.name, pagedTexts(texts, { number, brand, language }), { page: number }),
+      canonical: number === 1 ? list : path,
+      subject: 'number' in subject ? { ...subject, number } : subject,
+    };
+  });
+  return [bare, ...paged];
+}
+
+function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
+  const { catalogue, index } = plan;
+  const { site } = catalogue;
+  const products = index.byCategory.get(n) ?? [];
+  const { id, slug, title, heading = title } = category;
+  const texts = categoryTexts(category, site);
+  const bare = routeOf({
+    path: categoryPath(slug),
+    name: id,
+    meta: metaOf(id, 'productsclass', texts),
+    heading,
+    language: category.language ?? site.language,
+    subject: { screen: 'category', category: n, number: 1 },
+    entry: ['categories', n],
+  });
+  const pages = pageCount(products.length, index.pageSize.products);
+  return [...withPages(bare, pages, texts, site), ...products.map((placed) => productRoute(plan, placed))];
+}
+
+function productRoute({ catalogue: { site }, files }: Plan, placed: PlacedProduct): Route {
+  const { product, category, path, categoryIndex, productIndex } = placed;
+  const { id, name, language = site.language } = product;
+  const texts = productTexts(product, category.title, site, () =>
+    summaryOf(factsOf(product, files), language),
+  );
+  return routeOf({
+    path,
+    name: id,
+    meta: metaOf(id, 'productsdetail', texts, { grandId: category.parent ?? category.id }),
+    heading: name,
+    language,
+    subject: { screen: 'product', category: categoryIndex, product: productIndex },
+    entry: ['categories', categoryIndex, 'products', productIndex],
+  });
+}
+
+/** The route of an article or a news item. @param place its index among those of its section that have a page */
+function articleRoute({ catalogue: { site }, files }: Plan, placed: PlacedArticle, place: number): Route {
+  const { article, path, section, itemIndex } = placed;
+  const isNews = section === 'news';
+  const { id, headline, language = site.language } = article;
+  const texts = articleTexts(article, site, () => summaryOf(factsOf(article, files), language));
+  return routeOf({
+    path,
+    name: id,
+    meta: metaOf(id, isNews ? 'newsdetail' : 'knowledgedetail', texts),
+    heading: headline,
+    language,
+    isIndexed: isNews || hasText({ article }),
+    subject: { screen: isNews ? 'news-item' : 'article', place },
+    entry: [section, 'items', itemIndex],
+  });
+}

@@ -1,0 +1,67 @@
+import type { Product } from '../../catalogue/schema/model.js';
+import { productFields } from '../../catalogue/schema/product.js';
+import { itemsOf } from '../../catalogue/schema/shown-fields.js';
+import { memoize } from '../../catalogue/text/memoize.js';
+import type { PlacedProduct, Site } from '../site.js';
+
+/** Products to show beside a product: one row on a wide screen. */
+const relatedCount = 4;
+
+/**
+ * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
+ * the list. So every page leads to others. The page of a product links to its translations elsewhere.
+ */
+export function relatedProducts(site: Site, placed: PlacedProduct): readonly PlacedProduct[] {
+  const { translations } = site.index;
+  const same = new Set(translations.get(placed.product.id)?.map(({ path }) => path));
+  const related = new Set<PlacedProduct>();
+  for (const candidate of candidates(site, placed)) {
+    if (related.size === relatedCount) break;
+    if (candidate !== placed && !same.has(candidate.path)) related.add(candidate);
+  }
+  return [...related];
+}
+
+function* candidates({ index, catalogue }: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
+  for (const reference of placed.product.related ?? []) {
+    const named = index.findProduct(reference);
+    if (named !== undefined) yield named;
+  }
+  const languageOf = ({ product }: PlacedProduct) => product.language ?? catalogue.site.language;
+  const isReadable = (other: PlacedProduct) => languageOf(other) === languageOf(placed);
+  for (const key of ingredientKeys(placed.product)) {
+    const group = (index.variants.get(key) ?? []).filter((other) => other === placed || isReadable(other));
+    // Start after the product itself. Otherwise all members of a large group would show its first four.
+    yield* startingAfter(group, group.indexOf(placed));
+  }
+  const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
+  const after = [...startingAfter(siblings, placeIn(siblings, placed))];
+  yield* after.filter(isReadable);
+  yield* after;
+}
+
+/** Every page looks up its own product, so a search would take steps in the square of the list's length. */
+const places = memoize(
+  (products: readonly PlacedProduct[]) => new Map(products.map((placed, n) => [placed, n])),
+);
+
+export function placeIn(products: readonly PlacedProduct[], placed: PlacedProduct): number {
+  return places(products).get(placed) ?? -1;
+}
+
+/** The items of a list from one index on, then from the start again. Ends when enough were given. */
+function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<Item> {
+  for (let n = 1; n <= Math.min(items.length, relatedCount + 1); n += 1) {
+    const item = items[(place + n) % items.length];
+    if (item !== undefined) yield item;
+  }
+}
+
+/** Two products with one of these keys in common are the same ingredient. */
+export function ingredientKeys(product: Product): string[] {
+  return ingredientFields.flatMap((field) => itemsOf(product, field).map((value) => `${field.key} ${value}`));
+}
+
+const ingredientFields = productFields
+  .filter(({ ingredient }) => ingredient !== undefined)
+  .toSorted(({ ingredient: a = 0 }, { ingredient: b = 0 }) => a - b);

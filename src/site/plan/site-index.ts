@@ -1,0 +1,100 @@
+import { categoryPath, listPath } from '../../catalogue/addresses/paths.js';
+import { productLookup } from '../../catalogue/addresses/references.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { isListedOn } from '../../catalogue/entries/page-subjects.js';
+import type { Catalogue, Page } from '../../catalogue/schema/model.js';
+import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
+import { memoize } from '../../catalogue/text/memoize.js';
+import type { ListScreen } from '../route.js';
+import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from '../site.js';
+import { ingredientKeys } from './related.js';
+
+/** Finds the entries that have a page, and the references between them. */
+export function indexSite(catalogue: Catalogue): SiteIndex {
+  const byCategory = new Map(
+    (catalogue.categories ?? []).map((category, categoryIndex) => [
+      categoryIndex,
+      category.products.flatMap((product, productIndex): PlacedProduct[] => {
+        if (product.shadowed_by !== undefined) return [];
+        const path = categoryPath(category.slug, product.slug);
+        return [{ product, category, path, categoryIndex, productIndex }];
+      }),
+    ]),
+  );
+  const products = [...byCategory.values()].flat();
+  const findProduct = productLookup(
+    products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
+  );
+  const placed = placeArticles(catalogue, 'articles');
+  const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
+  const news = placeArticles(catalogue, 'news');
+  return {
+    products,
+    byCategory,
+    articles,
+    news,
+    articlesOn: memoize((page: Page) =>
+      articles.filter(({ article }) => isListedOn(page, article, catalogue.site.language)),
+    ),
+    articlesAbout: groupedBy(
+      articles,
+      ({ article }) =>
+        new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),
+    ),
+    variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
+    translations: translationsIn(catalogue, products, [...articles, ...news]),
+    findProduct,
+    pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
+  };
+}
+
+export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
+  return article.body !== undefined;
+}
+
+function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
+  const base = listPath(catalogue.pages, section === 'articles' ? 'knowledge' : 'news');
+  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
+    article.shadowed_by === undefined
+      ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
+      : [],
+  );
+}
+
+/** Finds entries with the same content in other languages, by their `translation_of`. */
+function translationsIn(
+  { pages, categories = [], site }: Catalogue,
+  products: readonly PlacedProduct[],
+  articles: readonly PlacedArticle[],
+): SiteIndex['translations'] {
+  const members: {
+    readonly entry: { readonly id: string; readonly translation_of?: string; readonly language?: string };
+    readonly path: string;
+  }[] = [
+    ...pages.map((page) => ({ entry: page, path: page.path })),
+    ...categories.map((category) => ({ entry: category, path: categoryPath(category.slug) })),
+    ...products.map(({ product, path }) => ({ entry: product, path })),
+    ...articles.map(({ article, path }) => ({ entry: article, path })),
+  ];
+  const index = new Map<string, readonly Translation[]>();
+  for (const group of groupedBy(members, ({ entry }) => [entry.translation_of ?? entry.id]).values()) {
+    if (group.length < 2) continue;
+    const rank = ({ entry }: (typeof members)[number]) => (entry.translation_of === undefined ? 0 : 1);
+    group.sort((a, b) => rank(a) - rank(b));
+    const translations = group.map(({ entry, path }) => ({
+      language: entry.language ?? site.language,
+      path,
+    }));
+    for (const { entry } of group) index.set(entry.id, translations);
+  }
+  return index;
+}
+
+export function articlesIn(
+  { articles, news, articlesOn, pageSize }: SiteIndex,
+  page: Page,
+  screen: Exclude<ListScreen, 'products'>,
+): { readonly items: readonly PlacedArticle[]; readonly size: number } {
+  if (screen === 'news') return { items: news, size: pageSize.news };
+  return { items: screen === 'articles' ? articlesOn(page) : articles, size: pageSize.articles };
+}

@@ -1,0 +1,34 @@
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
+import type { Page } from '../../catalogue/schema/model.js';
+import { memoize } from '../../catalogue/text/memoize.js';
+import { inLanguage, type PlacedProduct, type Site } from '../site.js';
+import { headingOf } from './screen-names.js';
+
+export function applicationOf({ catalogue }: Site, page: Page): string {
+  return nameOf(page, catalogue.pages) ?? headingOf(page, catalogue.site);
+}
+
+/** By application. Every page of a product asks, so they are gathered once per site. */
+const applicationsOf = memoize((site: Site) => ({
+  pages: groupedBy(
+    site.catalogue.pages.filter(({ screen }) => screen === 'application'),
+    (page) => [applicationOf(site, page)],
+  ),
+  products: groupedBy(site.index.products, ({ product }) => new Set(product.applications)),
+}));
+
+export function productsFor(site: Site, application: string): readonly PlacedProduct[] {
+  return applicationsOf(site).products.get(application) ?? [];
+}
+
+/** The page about an application for readers of a language: in that language, else in the site's. Undefined when there is none. */
+export function applicationPage(site: Site, application: string, language: string): Page | undefined {
+  const pages = applicationsOf(site).pages.get(application) ?? [];
+  return inLanguage(site, pages, language)[0] ?? pages[0];
+}
+
+/** The pages about applications in a language if there are any, else those in the site's own, in the order of the catalogue. */
+export function applicationPages(site: Site, language: string): readonly Page[] {
+  return inLanguage(site, [...applicationsOf(site).pages.values()].flat(), language);
+}

@@ -1,0 +1,52 @@
+import { hrefOf } from '../addresses/href.js';
+import type { Route } from '../route.js';
+import type { Site } from '../site.js';
+
+/* The plan alone decides what the full-text index holds, so pages can be written before it exists. */
+
+/** The most pages in a part, until the limit of parts is reached. */
+const pagesPerPart = 4096;
+
+/** A search asks every part. More parts would cost a visitor more requests than they save. */
+const partLimit = 16;
+
+export function hasFullText(site: Site): boolean {
+  return site.catalogue.site.search !== false && site.routes.some(isSearched);
+}
+
+/** The number of parts of the full-text index. 0 when there is none. */
+export function textParts(site: Site): number {
+  return hasFullText(site) ? partCount(site.routes.filter(isSearched).length) : 0;
+}
+
+/** Whether the text of a route is searched: products, articles, news items and fixed pages. Lists only repeat their texts. */
+export function isSearched({ isIndexed, subject }: Route): boolean {
+  if (!isIndexed) return false;
+  if (subject.screen === 'page') return subject.kind !== 'search' && subject.kind !== 'compare';
+  return subject.screen === 'product' || subject.screen === 'article' || subject.screen === 'news-item';
+}
+
+/** A power of two: most pages of a growing site change their part only when it has doubled. A change costs the indexing of one part. */
+export function partCount(pages: number): number {
+  let parts = 1;
+  while (parts < partLimit && pages > parts * pagesPerPart) parts *= 2;
+  return parts;
+}
+
+/** The part of a page. Depends on its path alone, so that no other page moves it. FNV-1a over UTF-16 units. */
+export function partOf(path: string, parts: number): number {
+  let hash = 0x811c9dc5;
+  for (let n = 0; n < path.length; n += 1) hash = Math.imul(hash ^ path.charCodeAt(n), 0x01000193);
+  // The lowest bits alone are not mixed well.
+  return ((hash ^ (hash >>> 16)) >>> 0) % parts;
+}
+
+/** The values of a page in the index, besides its text. What results show of a page is in the file of all names. */
+export type SearchFields = NonNullable<ReturnType<typeof searchFields>>;
+
+/** The link of a result, with the site's base. */
+export function searchFields(site: Site, route: Route) {
+  return isSearched(route) && hasFullText(site)
+    ? { url: hrefOf(site.catalogue.site, route.path) }
+    : undefined;
+}

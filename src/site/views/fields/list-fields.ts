@@ -1,0 +1,176 @@
+import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
+import { productFields } from '../../../catalogue/schema/product.js';
+import {
+  type FacetUse,
+  itemsOf,
+  type ProductField,
+  type Reading,
+  valueAt,
+} from '../../../catalogue/schema/shown-fields.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import { shadeOf, shades } from '../../colour/hue.js';
+import { defined } from '../../defined.js';
+import { comparerOf } from '../../order/collation.js';
+import type { PlacedProduct } from '../../site.js';
+import { fieldsOf, nameIn, type OwnText, valueLabel } from './product-fields.js';
+import { permittedMarkets, phSteps, phStepsOf } from './product-rows.js';
+
+export interface FacetValue {
+  readonly value: string;
+  /** The number of its products in the whole list. */
+  readonly count: number;
+  /** Language of a text of the catalogue, if its product has one. */
+  readonly language?: string;
+  /** What the page shows instead of the value. */
+  readonly label?: OwnText;
+}
+
+export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix' | 'isColumn'> {
+  /** The key of a word of the interface, or a text of the catalogue. */
+  readonly label: string | OwnText;
+  readonly values: readonly FacetValue[];
+}
+
+const readings: Readonly<
+  Record<
+    Reading,
+    { readonly valuesOf: (product: Product) => readonly string[]; readonly order?: readonly string[] }
+  >
+> = {
+  shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
+  ph: { valuesOf: (product) => phStepsOf(product).map(String), order: phSteps.map(String) },
+  market: { valuesOf: permittedMarkets },
+  assay: { valuesOf: assayOf },
+};
+
+/** The colour value, or the first line of the specification: the value, then what is tested. */
+function assayOf({ colour, spec: [line] = [] }: Product): readonly string[] {
+  if (colour?.value !== undefined) return [colour.value];
+  if (line === undefined) return [];
+  const { test, limit, unit } = line;
+  return [unit === undefined ? limit : `${limit} ${unit}`, test];
+}
+
+function readerOf(field: ProductField, reading: Reading | undefined) {
+  if (reading !== undefined) return readings[reading].valuesOf;
+  return (product: Product) => (valueAt(product, field.path) === true ? ['yes'] : itemsOf(product, field));
+}
+
+const facetFields = memoize((site: SiteSettings) =>
+  fieldsOf(site)
+    .flatMap((field) => {
+      const { facet } = field;
+      return facet ? [{ ...facet, field, valuesOf: readerOf(field, facet.reading) }] : [];
+    })
+    .toSorted((a, b) => a.rank - b.rank),
+);
+
+type FacetField = ReturnType<typeof facetFields>[number];
+
+function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly PlacedProduct[]): boolean {
+  if (leastShare === 0 && most === undefined) return true;
+  const known = products.map(({ product }) => valuesOf(product)).filter((values) => values.length > 0);
+  const isEnough = known.length > 0 && known.length >= products.length * leastShare;
+  return isEnough && (most === undefined || new Set(known.flat()).size <= most);
+}
+
+/** The facets that tell the products of a list apart: those with two values or more, or with one that only some products have. */
+export function facetsOf(
+  site: SiteSettings,
+  products: readonly PlacedProduct[],
+  language: string,
+): readonly Facet[] {
+  return facetFields(site).flatMap((facet): readonly Facet[] => {
+    if (!isIn(facet, products)) return [];
+    const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;
+    const counted = countedValues(products, facet);
+    const some = isSwitch === true && counted.some(({ count }) => count < products.length);
+    if (counted.length < 2 && !some) return [];
+    const labelOf = valueLabel(site, field);
+    const values = counted
+      .sort(inOrder(facet, language))
+      .map((one) => (labelOf ? { ...one, label: labelOf(one.value, language) } : one));
+    return [defined({ key, label: nameIn(label, language, site.language), words, prefix, isColumn, values })];
+  });
+}
+
+/** The most values of a facet on a page: the most frequent ones. More would be a list of their own. */
+const valueLimit = 40;
+
+/** The values of products with their numbers of products, the most frequent first. */
+function countedValues(products: readonly PlacedProduct[], { valuesOf }: FacetField): FacetValue[] {
+  const values = new Map<string, FacetValue>();
+  for (const { product } of products) {
+    for (const value of valuesOf(product)) {
+      const known = values.get(value);
+      const language = product.language === undefined ? {} : { language: product.language };
+      values.set(value, { value, ...(known ?? language), count: (known?.count ?? 0) + 1 });
+    }
+  }
+  return [...values.values()].sort((a, b) => b.count - a.count).slice(0, valueLimit);
+}
+
+/** Values in their own order, numbers by size, texts by the alphabet. */
+function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetValue) => number {
+  const order = facet.order ?? (facet.reading && readings[facet.reading].order);
+  if (order !== undefined) return (a, b) => order.indexOf(a.value) - order.indexOf(b.value);
+  const compare = comparerOf(language);
+  return (a, b) => {
+    const bySize = Number(a.value) - Number(b.value);
+    return Number.isNaN(bySize) ? compare(a.value, b.value) : bySize;
+  };
+}
+
+/** The values for the data file of a list, by the key of the facet, of which the cards of products say nothing: its key has two parts. */
+export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
+  const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));
+  return Object.fromEntries(fields.map(({ key, valuesOf }) => [key, tableOf(products, valuesOf)]));
+}
+
+/** The distinct values of products, in the order of their first use, and the indexes of those that each product has. */
+export function tableOf(
+  products: readonly PlacedProduct[],
+  valuesOf: (product: Product) => readonly string[],
+) {
+  const places = new Map<string, number>();
+  const placeOf = (value: string) => {
+    const place = places.get(value) ?? places.size;
+    places.set(value, place);
+    return place;
+  };
+  const of = products.map(({ product }) => valuesOf(product).map(placeOf));
+  return { values: [...places.keys()], of };
+}
+
+const columns = productFields
+  .flatMap((field) => (field.column === undefined ? [] : [{ field, column: field.column }]))
+  .toSorted((a, b) => a.column.rank - b.column.rank)
+  .map(({ field, column: { key, label = field.label, reading, isUnsorted } }) => ({
+    head: { key, label, ...(isUnsorted && { isUnsorted }) },
+    reading,
+    isNumber: field.register !== undefined,
+    /** Whether only the table shows it. */
+    isOnlyHere: field.facet === undefined,
+    valuesOf: readerOf(field, reading),
+  }));
+
+/** The keys of columns with registered numbers: the filter of a list finds products by them, too. */
+export const numberColumns = columns.flatMap(({ head, isNumber }) => (isNumber ? head.key : []));
+
+/** What only the table shows of a product, by the keys of its columns. */
+export function columnData(product: Product): Readonly<Record<string, string | readonly string[]>> {
+  return Object.fromEntries(
+    columns.flatMap(({ head: { key }, isOnlyHere, reading, valuesOf }) => {
+      const values = isOnlyHere ? valuesOf(product) : [];
+      if (values.length === 0) return [];
+      return [[key, reading === undefined ? values.join(', ') : values] as const];
+    }),
+  );
+}
+
+/** The columns that have a value for at least one product, besides the name and the facets that are columns. */
+export function columnsOf(products: readonly PlacedProduct[]) {
+  return columns
+    .filter(({ valuesOf }) => products.some(({ product }) => valuesOf(product).length > 0))
+    .map(({ head }) => head);
+}

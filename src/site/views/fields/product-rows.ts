@@ -1,0 +1,106 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import type { Product } from '../../../catalogue/schema/model.js';
+import { stabilityWords } from '../../../catalogue/schema/product.js';
+import { type Shade, shadeOf, shades } from '../../colour/hue.js';
+import { phRange } from '../../colour/ph-range.js';
+import { luminance, mixed } from '../../colour/rgb.js';
+import { defined } from '../../defined.js';
+import type { PlacedProduct, Site } from '../../site.js';
+import { illustrationOf, linkTo } from '../links-and-cards.js';
+
+/** The words for stability, the best first. */
+export const levels = stabilityWords.toReversed();
+
+/** What a colour withstands, by the keys of the catalogue. */
+export const stresses = ['light', 'heat', 'acid'] as const;
+
+export type ProductRow = ReturnType<typeof productRow>;
+
+/** A product as a row of a table: what decides about its use. Only what its catalogue says. */
+export function productRow(site: Site, placed: PlacedProduct) {
+  const { product, path } = placed;
+  const { name, language, colour, form, use_level: useLevel, regulatory = [] } = product;
+  const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
+  return {
+    ...linkTo(site, path, name, language),
+    ...illustrationOf(placed),
+    stability: defined({ light, heat, acid }),
+    markets: regulatory.map(({ market, status, permitted }) =>
+      defined({ market, status, isPermitted: permitted }),
+    ),
+    ...defined({
+      form,
+      useLevel,
+      hex,
+      shade,
+      value,
+      /** The pH window: as it is written, and as numbers if they can be read. */
+      ph: ph === undefined ? undefined : defined({ text: ph, range: phRange(ph) }),
+    }),
+  };
+}
+
+/** Whether a product is sold for its colour: its catalogue says more of the colour than how it looks. */
+export function isColour({ colour }: Product): boolean {
+  if (colour === undefined) return false;
+  const { value, ph, at_ph, light, heat, acid } = colour;
+  return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
+}
+
+/** The pH values that buyers choose by: acid foods differ in halves. */
+export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
+
+/** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
+export function phStepsOf({ colour }: Product): readonly number[] {
+  const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
+  return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
+}
+
+/** How far a swatch speaks for the pH beyond it. */
+const reach = 1;
+
+/** The shades at the steps of a product's pH window where its swatches say another one than its colour. Undefined where there are none. */
+export function shadesAtPh(product: Product): Readonly<Record<string, Shade>> | undefined {
+  const { colour } = product;
+  const own = shadeOf(colour?.hex);
+  const swatches = [...(colour?.at_ph ?? [])].sort((a, b) => a.ph - b.ph);
+  const found = phStepsOf(product).flatMap((ph): [string, Shade][] => {
+    const shade = shadeOf(hexAt(swatches, ph));
+    return shade === undefined || shade === own ? [] : [[String(ph), shade]];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+type PhSwatch = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
+
+/** The colour at a pH: between two swatches a mixture of them. Undefined where no swatch is near. */
+function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
+  const below = swatches.findLast((swatch) => swatch.ph <= ph);
+  const above = swatches.find((swatch) => swatch.ph >= ph);
+  if (below !== undefined && above !== undefined) {
+    const part = above.ph === below.ph ? 0 : (ph - below.ph) / (above.ph - below.ph);
+    return mixed(below.hex, above.hex, part);
+  }
+  const nearest = below ?? above;
+  return nearest !== undefined && Math.abs(nearest.ph - ph) <= reach ? nearest.hex : undefined;
+}
+
+export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
+  return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+}
+
+export type ShadeGroup = ReturnType<typeof byShade>[number];
+
+/** Colours by the family of their shade, from light to dark. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[]) {
+  // The light is computed once for each: the sort would ask for it a dozen times.
+  const lit = products.map((placed) => {
+    const row = productRow(site, placed);
+    return { row, light: luminance(row.hex ?? '#000000') };
+  });
+  const groups = groupedBy(lit, ({ row }) => [shadeOf(row.hex)]);
+  return shades.flatMap((shade) => {
+    const sorted = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
+  });
+}

@@ -1,0 +1,73 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { productForms } from '../../../catalogue/schema/product.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import { shadeOf, shades } from '../../colour/hue.js';
+import { evenlySpaced, luminance } from '../../colour/rgb.js';
+import { comparerOf, perKey } from '../../order/collation.js';
+import { initialsOf } from '../../order/initials.js';
+import { applicationPage } from '../../screens/applications.js';
+import { headingOf } from '../../screens/screen-names.js';
+import { languageOf, type PlacedProduct, type Site } from '../../site.js';
+import { listFile } from '../browser-data.js';
+import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
+
+/** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
+export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
+  return {
+    file: listFile(id),
+    language,
+    /** Language of the names and of the catalogue's other texts, unless they have their own. */
+    namesLanguage: site.catalogue.site.language,
+    ...choicesOf(site)(products)(language),
+  };
+}
+
+/** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
+const letterLimit = 60;
+
+/** The choices in a list: every page of it shows the same. */
+const choicesOf = memoize((site: Site) =>
+  memoize((products: readonly PlacedProduct[]) =>
+    perKey((language: string) => {
+      const names = products.map(({ product }) => product.name);
+      const letters = initialsOf(names, language);
+      return {
+        facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
+          translated(site, facet, language),
+        ),
+        forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
+        letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
+        bands: bandsOf(products),
+        columns: columnsOf(products),
+        hasColours: products.some(({ product }) => product.colour !== undefined),
+      };
+    }),
+  ),
+);
+
+/** Readers of another language find applications by the names of the pages about them in it. */
+function translated(site: Site, facet: Facet, language: string): Facet {
+  if (facet.key !== 'application' || language === site.catalogue.site.language) return facet;
+  const compare = comparerOf(language);
+  const named = facet.values.map((one) => {
+    const page = applicationPage(site, one.value, language);
+    if (page === undefined || languageOf(site, page) !== language) return one;
+    return { ...one, label: { text: headingOf(page, site.catalogue.site), language } };
+  });
+  const nameOf = ({ label, value }: FacetValue) => label?.text ?? value;
+  return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };
+}
+
+/** The most colours of a band: more are too thin to be seen. */
+const coloursPerBand = 8;
+
+/** The spectrum of a list: its families of shades, with colours of its products from dark to light. Empty when all its colours are of one family, or it has none. */
+function bandsOf(products: readonly PlacedProduct[]) {
+  const hexes = new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []));
+  const families = groupedBy([...hexes], (hex) => [shadeOf(hex)]);
+  const bands = shades.flatMap((shade) => {
+    const colours = families.get(shade)?.sort((a, b) => luminance(a) - luminance(b)) ?? [];
+    return colours.length === 0 ? [] : [{ shade, colours: evenlySpaced(colours, coloursPerBand) }];
+  });
+  return bands.length < 2 ? [] : bands;
+}

@@ -1,0 +1,125 @@
+import { pagedPath } from '../../../catalogue/addresses/paths.js';
+import type { Page } from '../../../catalogue/schema/model.js';
+import { pageCount } from '../../../catalogue/schema/site/paging.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import { hrefOf } from '../../addresses/href.js';
+import { defined } from '../../defined.js';
+import { articlesIn } from '../../plan/site-index.js';
+import { languageOf, type PlacedProduct, type Site } from '../../site.js';
+import { articleCard, illustrationOf, productCard } from '../links-and-cards.js';
+import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
+import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductListView } from '../view.js';
+import { listTools } from './list-tools.js';
+
+function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
+  return items.slice((number - 1) * size, number * size);
+}
+
+/** How many pages before and after the current one are linked. */
+const reach = 2;
+
+export function pagingOf(site: Site, path: string, number: number, items: number, size: number): Paging {
+  const count = pageCount(items, size);
+  // Page 1 is linked by its bare path, which is its canonical address.
+  const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
+  // Only these pages are looked at: a loop over all pages on each page would take too long.
+  const near = Array.from({ length: 2 * reach + 1 }, (_, n) => number - reach + n);
+  const shown = [1, ...near.filter((n) => n > 1 && n < count), ...(count > 1 ? [count] : [])];
+  const steps = shown.flatMap((n, place) => {
+    const before = shown[place - 1];
+    const step = { number: n, href: href(n) };
+    return before === undefined || before === n - 1 ? [step] : [{ gapAfter: before }, step];
+  });
+  return {
+    number,
+    count,
+    items,
+    steps,
+    ...(number > 1 ? { previous: href(number - 1) } : {}),
+    ...(number < count ? { next: href(number + 1) } : {}),
+  };
+}
+
+/** What the pages of all lists of products show. @param list its category or overview page */
+export function productList(
+  site: Site,
+  list: Pick<Page, 'id' | 'path'>,
+  products: readonly PlacedProduct[],
+  language: string,
+  number: number,
+): Omit<ProductListView, 'heading' | 'intro' | 'body' | 'crumbs' | 'categories'> {
+  const size = site.index.pageSize.products;
+  const tools = listTools(site, list.id, products, language);
+  // Colours that cannot be chosen by pH here.
+  const isGuideNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
+  const guide = isGuideNeeded ? pageLink(site, 'colour-guide', language) : undefined;
+  return {
+    screen: 'product-list',
+    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
+    paging: pagingOf(site, list.path, number, products.length, size),
+    tools,
+    ...defined({ guide }),
+    colours: number === 1 ? coloursOf(products) : [],
+    contact: pageLink(site, 'contact', language),
+    index: pageLink(site, 'search', language),
+    compare: pageLink(site, 'compare', language),
+  };
+}
+
+const picturesPerCategory = 4;
+
+export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
+  return categoriesIn(site, language).map(({ category, place }) => {
+    const products = site.index.byCategory.get(place) ?? [];
+    return {
+      ...categoryLink(site, category, language),
+      count: products.length,
+      illustrations: spread(products, picturesPerCategory).map(illustrationOf),
+      colours: coloursOf(products),
+    };
+  });
+}
+
+/** So many of a list's products. Spread over the list, because neighbours often have the same colour. */
+export function spread(products: readonly PlacedProduct[], count: number): readonly PlacedProduct[] {
+  const step = Math.max(1, Math.floor(products.length / count));
+  return products.filter((_, n) => n % step === 0).slice(0, count);
+}
+
+/** The distinct colours of products, in order of first use. Several pages show them, and the list may hold all products. */
+export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly string[] => [
+  ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
+]);
+
+export function articleListView(
+  site: Site,
+  page: Page,
+  screen: 'knowledge' | 'news' | 'articles',
+  number: number,
+): ArticleListView {
+  const { items, size } = articlesIn(site.index, page, screen);
+  const language = languageOf(site, page);
+  /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
+  const linksTo = (isWanted: (other: Page) => boolean): readonly ArticleListLink[] => {
+    const links = site.catalogue.pages.filter(isWanted).flatMap((other): readonly ArticleListLink[] => {
+      const kind = other.screen === 'articles' ? 'articles' : 'knowledge';
+      const count = articlesIn(site.index, other, kind).items.length;
+      return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
+    });
+    return screen !== 'news' && links.some(({ isOwn }) => !isOwn) ? links : [];
+  };
+  return {
+    screen: 'article-list',
+    ...pageStart(site, page, number),
+    articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
+    paging: pagingOf(site, page.path, number, items.length, size),
+    topics: linksTo(
+      (other) =>
+        other.screen === 'articles' && other.topic !== undefined && languageOf(site, other) === language,
+    ),
+    // The lists that are not about one topic.
+    languages: linksTo(
+      (other) => other.screen === 'knowledge' || (other.screen === 'articles' && other.topic === undefined),
+    ),
+  };
+}

@@ -1,0 +1,161 @@
+import { categoryPath } from '../../../catalogue/addresses/paths.js';
+import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
+import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
+import { memoize } from '../../../catalogue/text/memoize.js';
+import { hrefOf } from '../../addresses/href.js';
+import { defined } from '../../defined.js';
+import { perKey } from '../../order/collation.js';
+import { translationsOf } from '../../plan/translations.js';
+import type { Route } from '../../route.js';
+import { hasScreenNames, headingOf, screenName } from '../../screens/screen-names.js';
+import { inLanguage, languageOf, type Site } from '../../site.js';
+import { textParts } from '../../site-wide/full-text.js';
+import { namesFile, picturesFile } from '../browser-data.js';
+import { type Link, linkTo } from '../links-and-cards.js';
+
+/* Links to other pages. A visitor stays in the page's language as long as the site has pages in it. */
+
+/** Every page looks up several. */
+const pageIn = memoize((site: Site) =>
+  perKey((language: string) =>
+    perKey((screen: PageScreen): Page | undefined => {
+      const { pages } = site.catalogue;
+      // All articles in a language are the knowledge base of its readers.
+      const stands = (page: Page) =>
+        screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
+      const found = [...pages.filter((page) => page.screen === screen), ...pages.filter(stands)];
+      return inLanguage(site, found, language)[0] ?? found[0];
+    }),
+  ),
+);
+
+/** The page with a screen: in the given language if there is one, else in the site's own. */
+export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
+  return pageIn(site)(language)(screen);
+}
+
+/** Its label is the heading of the page, or the name of the screen where the page is not in the given language. */
+export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
+  const page = pageWith(site, screen, language);
+  if (page === undefined) return undefined;
+  return languageOf(site, page) === language || !hasScreenNames(language)
+    ? textLink(site, page)
+    : linkTo(site, page.path, screenName(page.screen, language), language);
+}
+
+export function textLink(site: Site, page: Page): Link {
+  return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
+}
+
+/** What a search field needs. Undefined when the site has no search page. */
+export function searchBox(site: Site, language: string) {
+  const action = pageLink(site, 'search', language)?.href;
+  if (action === undefined) return undefined;
+  return {
+    action,
+    /** The page for a search without results. */
+    notFound: pageLink(site, 'search-not-found', language)?.href,
+    /** Names in the folder of data files. */
+    file: namesFile,
+    pictures: picturesFile,
+    textParts: textParts(site),
+    language: site.catalogue.site.language,
+  };
+}
+
+export function homeLink(site: Site, language: string): Link {
+  return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
+}
+
+export function pageLinks(site: Site, screens: readonly PageScreen[], language: string): readonly Link[] {
+  return screens.flatMap((screen) => pageLink(site, screen, language) ?? []);
+}
+
+export function listLinks(site: Site, language: string): readonly Link[] {
+  return pageLinks(site, ['products', 'knowledge', 'news'], language);
+}
+
+/** The categories in a language if there are any, else those in the site's own; with their places in the catalogue. */
+export function categoriesIn(site: Site, language: string) {
+  const { categories = [] } = site.catalogue;
+  const all = categories.map((category, place) => ({ category, place, language: category.language }));
+  return inLanguage(site, all, language);
+}
+
+export function categoryLinks(site: Site, language: string): readonly Link[] {
+  return categoriesIn(site, language).map(({ category }) => categoryLink(site, category, language));
+}
+
+/** The link to a category, with its name in the language of the reader if it has one. */
+export function categoryLink(site: Site, category: Category, reader: string): Link {
+  const { slug, title, titles, language } = category;
+  const path = categoryPath(slug);
+  const translated = languageOf(site, category) === reader ? undefined : titles?.[reader];
+  return translated === undefined
+    ? linkTo(site, path, title, language)
+    : linkTo(site, path, translated, reader);
+}
+
+/** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */
+export function crumbs(
+  site: Site,
+  language: string,
+  ...steps: readonly (Link | undefined)[]
+): readonly Link[] {
+  return [homeLink(site, language), ...steps.flatMap((step) => step ?? [])];
+}
+
+/** Pages of text stand in a tree: `/company/quality` is below `/company`. */
+export function isTextPage({ screen }: Page): boolean {
+  return textScreens.has(screen);
+}
+
+/** The pages above a page of text, the topmost first. */
+export function pagesAbove(site: Site, page: Page): readonly Page[] {
+  return site.catalogue.pages
+    .filter((other) => other.screen !== 'home' && page.path.startsWith(`${other.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+}
+
+/** The pages of text directly below a page, in the order of the catalogue. */
+export function pagesBelow(site: Site, page: Page): readonly Page[] {
+  return site.catalogue.pages.filter(
+    (other) => isTextPage(other) && pagesAbove(site, other).at(-1)?.id === page.id,
+  );
+}
+
+export type PageStart = ReturnType<typeof pageStart>;
+
+/** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
+export function pageStart(site: Site, page: Page, number = 1) {
+  const { intro, body } = page;
+  // One of many with its screen stands below the pages above it.
+  const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
+  return {
+    heading: headingOf(page, site.catalogue.site),
+    ...(number === 1 ? defined({ intro, body }) : {}),
+    crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
+  };
+}
+
+export type TranslationLink = ReturnType<typeof translationLinks>[number];
+
+/**
+ * The languages of a page, including its own. Empty when there is only one. A language in which the site has no fixed screen of its own is
+ * not offered: its readers would come to a page whose menu leads them back into another language.
+ */
+export function translationLinks(site: Site, route: Route) {
+  return translationsOf(site, route)
+    .filter(({ language }) => language === route.language || pageLanguages(site).has(language))
+    .map(({ language, path }) => ({
+      language,
+      href: hrefOf(site.catalogue.site, path),
+      /** Whether it is the page itself. */
+      isOwn: language === route.language,
+    }));
+}
+
+/** The languages in which a site has fixed screens. Every page asks. */
+const pageLanguages = memoize(
+  (site: Site) => new Set(site.catalogue.pages.map((page) => languageOf(site, page))),
+);

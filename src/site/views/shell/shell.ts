@@ -1,0 +1,111 @@
+import type { MenuItem, Page } from '../../../catalogue/schema/model.js';
+import { targetOf } from '../../addresses/href.js';
+import { defined } from '../../defined.js';
+import { translationsOf } from '../../plan/translations.js';
+import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
+import { applicationLinks } from '../applications.js';
+import { type Link, labelOf, linkTo, type MenuEntry, type MenuGroup } from '../links-and-cards.js';
+import type { ShellView } from '../view.js';
+import {
+  categoryLinks,
+  homeLink,
+  isTextPage,
+  listLinks,
+  pageLink,
+  pageLinks,
+  pagesAbove,
+  searchBox,
+  textLink,
+} from './navigation.js';
+
+/** @param language of the page */
+export function shellView(site: Site, language: string): ShellView {
+  const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
+  const file = theme?.logo;
+  return {
+    brand,
+    ...defined({ logo: file === undefined ? undefined : { file, alt: brand }, tagline: company.tagline }),
+    language: ownLanguage,
+    home: homeLink(site, language),
+    search: pageLink(site, 'search', language),
+    searchBox: searchBox(site, language),
+    contact: pageLink(site, 'contact', language),
+    header: menuOf(site, 'header', language),
+    footer: menuOf(site, 'footer', language),
+    company,
+  };
+}
+
+/** The links for pages in a language: those of the catalogue's menu, else the main pages; in the footer, all topmost pages. */
+function menuOf(site: Site, place: 'header' | 'footer', language: string): readonly MenuEntry[] {
+  const items = site.catalogue.menu?.[place];
+  if (items !== undefined) return entriesOf(site, items, language);
+  const lists = listLinks(site, language);
+  const groups = (['categories', 'applications'] as const).flatMap((list) =>
+    groupOf(list, listOf(site, list, language)),
+  );
+  if (place === 'header') {
+    const about = topmostLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
+    return [...groups, ...lists, ...about];
+  }
+  const texts = topmostLinks(site, language, (page) => isTextPage(page) && page.screen !== 'application');
+  return [...groups, ...groupOf('company', [...lists, ...texts])];
+}
+
+/** The links of a group that grows with the catalogue. */
+function listOf(site: Site, list: NonNullable<MenuItem['show']>, language: string): readonly Link[] {
+  return list === 'categories'
+    ? categoryLinks(site, language)
+    : [...applicationLinks(site, language), ...pageLinks(site, ['colour-guide'], language)];
+}
+
+/** A group without links is left out. */
+function groupOf(title: MenuGroup['title'], links: readonly Link[]): readonly MenuGroup[] {
+  return links.length === 0 ? [] : [{ title, links }];
+}
+
+/** The topmost pages of text in a language if there are any, else those in the site's own. */
+function topmostLinks(site: Site, language: string, isWanted: (page: Page) => boolean): readonly Link[] {
+  const all = site.catalogue.pages.filter(
+    (page) => isWanted(page) && !pagesAbove(site, page).some(isTextPage),
+  );
+  return inLanguage(site, all, language).map((page) => textLink(site, page));
+}
+
+function entriesOf(site: Site, items: readonly MenuItem[], language: string): readonly MenuEntry[] {
+  return wanted(site, items, language).flatMap((item): readonly MenuEntry[] => {
+    const { items: inner, label, show } = item;
+    if (show === undefined && inner === undefined) return linksOf(site, item, language);
+    const title = label === undefined ? (show ?? 'categories') : { label, language: languageOf(site, item) };
+    const all = show === undefined ? wanted(site, inner ?? [], language) : [item];
+    return groupOf(
+      title,
+      all.flatMap((one) => linksOf(site, one, language)),
+    );
+  });
+}
+
+/** The items for pages in a language: those without a language, and those with this one or, if none has it, the site's. */
+function wanted(site: Site, items: readonly MenuItem[], language: string): readonly MenuItem[] {
+  const bound = items.filter((item) => item.language !== undefined);
+  const shown = new Set(inLanguage(site, bound, language));
+  return items.filter((item) => item.language === undefined || shown.has(item));
+}
+
+/** The links of an item. A page that has a translation is linked in the reader's language. Empty for a page that the site does not have. */
+function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] {
+  const { show, to = '', label } = item;
+  if (show !== undefined) return listOf(site, show, language);
+  const route = routeOf(site, to);
+  if (route === undefined && label === undefined) return [];
+  const translation = route && translationsOf(site, route).find((other) => other.language === language);
+  const translated = translation && routeAt(site, translation.path);
+  if (item.language === undefined && translated !== undefined && translated !== route) {
+    return [linkTo(site, translated.path, labelOf(site, translated), translated.language)];
+  }
+  const own = languageOf(site, item);
+  const href = targetOf(site.catalogue.site, to);
+  return route === undefined || label !== undefined
+    ? [{ label: label ?? '', href, language: own }]
+    : [{ label: labelOf(site, route), href, language: route.language }];
+}

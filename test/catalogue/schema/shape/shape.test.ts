@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogueSchema } from '../../../../src/catalogue/check/lint-section.js';
+import { at } from '../../../../src/catalogue/document/lists.js';
+import { parse } from '../../../../src/catalogue/document/parse.js';
+import { noIds } from '../../../../src/catalogue/schema/new-ids.js';
+import { checkShape } from '../../../../src/catalogue/schema/shape/shape.js';
+import { fixtures, projectRoot } from '../../../support/herbarium.js';
+
+const folder = path.join(fixtures, 'rules');
+const read = (file: string) => parse({ file, text: readFileSync(file, 'utf8') });
+
+test.each(readdirSync(folder))('the values of %s stay as they were read, whatever is wrong', (name) => {
+  const document = read(path.join(folder, name, 'catalogue.yaml'));
+  const before = JSON.stringify(document.value);
+  checkShape(document, catalogueSchema, noIds);
+  expect(JSON.stringify(document.value)).toBe(before);
+});
+
+test('a faultless catalogue is not copied', () => {
+  const document = read(path.join(projectRoot, 'catalogue.yaml'));
+  const { catalogue, draft } = checkShape(document, catalogueSchema, noIds);
+  expect(catalogue).toBe(document.value);
+  expect(draft).toBe(document.value);
+});
+
+test('an entry of the right shape is not copied either where another has an error', () => {
+  const id = '74b8a37ac069ec8ecbd13013b2bd6906';
+  const text = `articles: { items: [{ slug: 1 }, { id: ${id}, slug: blue, headline: Blue }] }\n`;
+  const document = parse({ file: 'catalogue.yaml', text });
+  const { draft, catalogue } = checkShape(document, catalogueSchema, noIds);
+  expect(catalogue).toBeUndefined();
+  expect(draft.articles?.items?.[1]).toBe(at(document.value, ['articles', 'items', 1]));
+});

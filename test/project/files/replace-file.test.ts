@@ -1,0 +1,102 @@
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { replaceFile } from '../../../src/project/files/replace-file.js';
+import { Fault } from '../../../src/project/surroundings/fault.js';
+import { userPath } from '../../../src/project/surroundings/user-path.js';
+import { temporaryFolder } from '../../support/herbarium.js';
+
+const modeOf = async (file: string) => (await lstat(file)).mode & 0o7777;
+
+describe('a file that is replaced', () => {
+  test('has the new text, and nothing is left beside it', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'a.yaml');
+    await replaceFile(userPath(file, ''), 'one');
+    await replaceFile(userPath(file, ''), 'two');
+    expect(await readFile(file, 'utf8')).toBe('two');
+    expect(await readdir(folder)).toEqual(['a.yaml']);
+  });
+
+  test('keeps its permissions, also those that the mask of the user would take away', async () => {
+    const file = path.join(await temporaryFolder(), 'a.yaml');
+    await writeFile(file, 'one');
+    for (const mode of [0o666, 0o600, 0o640, 0o755]) {
+      await chmod(file, mode);
+      await replaceFile(userPath(file, ''), 'two');
+      expect(await modeOf(file)).toBe(mode);
+    }
+  });
+
+  test('is the one that a symbolic link leads to, also where none is there yet', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'real'));
+    await writeFile(path.join(folder, 'real/a.yaml'), 'one');
+    for (const [name, target] of [
+      ['first', 'real/a.yaml'],
+      ['second', 'first'],
+      ['dangling', 'real/new.yaml'],
+    ] as const) {
+      const link = path.join(folder, name);
+      await symlink(target, link);
+      await replaceFile(userPath(link, ''), name);
+      expect(await readlink(link)).toBe(target);
+      expect(await readFile(link, 'utf8')).toBe(name);
+    }
+    expect((await readdir(path.join(folder, 'real'))).toSorted()).toEqual(['a.yaml', 'new.yaml']);
+  });
+
+  test('is refused where somebody has changed or removed it since', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'a.yaml');
+    await writeFile(file, 'theirs');
+    const refused = new Fault('');
+    const attempt = replaceFile(userPath(file, ''), 'ours', 'what was read');
+    await expect(attempt).rejects.toMatchObject({
+      name: refused.name,
+      message: `${file} was changed meanwhile`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('theirs');
+    await expect(replaceFile(userPath(path.join(folder, 'b.yaml'), ''), 'ours', '')).rejects.toBeInstanceOf(
+      Fault,
+    );
+    expect(await readdir(folder)).toEqual(['a.yaml']);
+    await replaceFile(userPath(file, ''), 'ours', 'theirs');
+    expect(await readFile(file, 'utf8')).toBe('ours');
+  });
+
+  test('is refused where it is read-only', async () => {
+    const file = path.join(await temporaryFolder(), 'a.yaml');
+    await writeFile(file, 'one');
+    await chmod(file, 0o444);
+    await expect(replaceFile(userPath(file, ''), 'two')).rejects.toThrow(`${file} is read-only`);
+    expect(await readFile(file, 'utf8')).toBe('one');
+  });
+
+  test('takes away what a killed run has left, and not what another is writing', async () => {
+    const folder = await temporaryFolder();
+    const file = path.join(folder, 'a.yaml');
+    const old = path.join(folder, '.a.yaml.herbarium-old');
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of [
+      old,
+      path.join(folder, '.a.yaml.herbarium-young'),
+      path.join(folder, '.a.yaml.swp'),
+    ]) {
+      await writeFile(name, 'half');
+      if (name !== path.join(folder, '.a.yaml.herbarium-young')) await utimes(name, long, long);
+    }
+    await replaceFile(userPath(file, ''), 'one');
+    expect((await readdir(folder)).toSorted()).toEqual(['.a.yaml.herbarium-young', '.a.yaml.swp', 'a.yaml']);
+  });
+});
