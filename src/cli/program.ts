@@ -28,7 +28,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-color', 'never colour the output')
     .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
-    .hook('preAction', (_, command) => takeBackKilled(catalogueOf(command), output))
+    .hook('preAction', (_, command) => takeBackKilled(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
       if (first?.name() !== 'catalogue' || !isStandardInput(given) || !output.caller.stdin.isTTY) return;
@@ -93,15 +93,11 @@ function madeCommands(program: Command) {
   ];
 }
 
-function catalogueOf(command: Command): unknown {
+/** Takes back what a killed command has written in part, before this one reads any of it. */
+async function takeBackKilled(command: Command, output: Output): Promise<void> {
   const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
-  return isArgument ? command.processedArgs[0] : command.getOptionValue('catalogue');
-}
-
-/** Takes back what a command has written that was killed, before this one reads any of it. */
-async function takeBackKilled(catalogue: unknown, output: Output): Promise<void> {
-  if (!(catalogue instanceof UserPath)) return;
-  const count = await takeBackChanges(path.dirname(catalogue.path));
+  const catalogue: unknown = isArgument ? command.processedArgs[0] : command.getOptionValue('catalogue');
+  const count = catalogue instanceof UserPath ? await takeBackChanges(path.dirname(catalogue.path)) : 0;
   if (count === 0) return;
   const files = counted(count, 'file is', 'files are');
   await output.note(`an earlier command was killed while it wrote: ${files} as before it\n`);

@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import type { UserPath } from '../surroundings/user-path.js';
-import { ChangeJournal, changedFile, takeBackChanges } from './change-journal.js';
+import { changeJournal, plannedFile, takeBackChanges } from './change-journal.js';
 import { readBytes } from './read-file.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
@@ -47,11 +47,8 @@ export async function replaceFiles(files: readonly NewText[]): Promise<readonly 
   for (const file of files) waiting.push(await waitingFile(file, id));
   const folder = await journalFolder(first.file, waiting);
   await takeBackChanges(folder);
-  const journal = new ChangeJournal(
-    folder,
-    id,
-    waiting.map(({ changed }) => changed),
-  );
+  const all = waiting.map(({ changed }) => changed);
+  const journal = changeJournal(folder, id, all);
   await journal.write().catch((error: unknown) => Promise.reject(readOnlyFolder(error, first.file)));
   try {
     for (const { write } of waiting) await write();
@@ -89,7 +86,7 @@ async function waitingFile({ file, text, was }: NewText, id: string) {
     if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
-  const changed = changedFile(target, id, text, before === undefined);
+  const changed = plannedFile(target, id, text, before === undefined);
   const { fresh, old, isNew } = changed;
   return {
     changed,
