@@ -92,6 +92,4 @@ const programs = [
 ];
 
 /** Whether some hosts run a file in place of sending it. @param path on the site, without a slash at the beginning */
-export function isRunByHosts(path: string): boolean {
-  return programs.some((program) => program.test(path));
-}
+export const isRunByHosts = (path: string): boolean => programs.some((program) => program.test(path));

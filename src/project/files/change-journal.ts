@@ -17,20 +17,16 @@ const begun = '.herbarium-change-';
 const made = '.herbarium-changed-';
 
 /** A file of a change; `fresh` is the new text before it is put in its place, `old` the old file after that. All paths are absolute. */
-export type ChangedFile = ReturnType<typeof changedFile>;
+type ChangedFile = ReturnType<typeof changedFile>;
 
 /** @param sum of the new text. @param isNew whether the change makes the file */
-function changedFile(target: string, id: string, sum: string, isNew: boolean) {
+export function changedFile(target: string, id: string, sum: string, isNew: boolean) {
   // Beside the target, because a rename works only within one file system.
   const fresh = path.join(path.dirname(target), `.${path.basename(target)}.herbarium-${id}`);
   return { target, fresh, old: `${fresh}-old`, sum, isNew };
 }
 
-export function plannedFile(target: string, id: string, text: string, isNew: boolean): ChangedFile {
-  return changedFile(target, id, sumOf(text), isNew);
-}
-
-const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+export const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** @param folder absolute path of one that all files are in */
 export function changeJournal(folder: string, id: string, files: readonly ChangedFile[]) {

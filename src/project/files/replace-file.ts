@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import type { UserPath } from '../surroundings/user-path.js';
-import { changeJournal, plannedFile, takeBackChanges } from './change-journal.js';
+import { changedFile, changeJournal, sumOf, takeBackChanges } from './change-journal.js';
 import { readBytes } from './read-file.js';
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
@@ -86,7 +86,7 @@ async function waitingFile({ file, text, was }: NewText, id: string) {
     if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
-  const changed = plannedFile(target, id, text, before === undefined);
+  const changed = changedFile(target, id, sumOf(text), before === undefined);
   const { fresh, old, isNew } = changed;
   return {
     changed,

@@ -14,8 +14,6 @@ export function pictureOrigins(catalogue: Catalogue, files: FileSet): readonly s
 
 function originOf(address: string): readonly string[] {
   const whole = address.replace(/^\/\//, 'https://');
-  if (!URL.canParse(whole)) return [];
-  const { origin, protocol } = new URL(whole);
   // Pages load no picture without encryption.
-  return protocol === 'https:' ? [origin] : [];
+  return /^https:/i.test(whole) && URL.canParse(whole) ? [new URL(whole).origin] : [];
 }

@@ -5,7 +5,7 @@ export const hostCode: Rule = {
   severity: 'warning',
   sees: [],
   summary: 'no file of `assets/` or `public/` is a program that hosts run',
-  why: `All files of \`public/\` and \`assets/\` are published, apart from photographs in other sizes. Many servers run files such as \`.php\`,
+  why: `All files of \`public/\` and \`assets/\` are published, linked or not. Many servers run files such as \`.php\`,
 \`.cgi\` and \`.shtml\` in place of sending them, and Cloudflare runs \`_worker.js\` and \`functions/\`. Whoever can put
 such a file into your project then runs programs on your host.
 
