@@ -30,7 +30,7 @@ import type { UnpublishedEntries } from '../published.js';
 import type { ListScreen, Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
-import { pictureOrigins } from '../site-wide/picture-origins.js';
+import { pictureOrigins } from './picture-origins.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
