@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
 import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
+import { counted } from '../catalogue/text/counted.js';
 import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
-import { userPath } from '../project/surroundings/user-path.js';
+import { takeBackChanges } from '../project/files/change-journal.js';
+import { UserPath, userPath } from '../project/surroundings/user-path.js';
 import { command, group } from './add-command.js';
 import { runCommandLine } from './run-command-line.js';
 import * as change from './table/change-commands.js';
@@ -26,6 +28,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-color', 'never colour the output')
     .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
+    .hook('preAction', (_, command) => takeBackKilled(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
       if (first?.name() !== 'catalogue' || !isStandardInput(given) || !output.caller.stdin.isTTY) return;
@@ -88,6 +91,16 @@ function madeCommands(program: Command) {
       return (output, shell) => completion(output, shell, program);
     }),
   ];
+}
+
+/** Takes back what a killed command has written in part, before this one reads any of it. */
+async function takeBackKilled(command: Command, output: Output): Promise<void> {
+  const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
+  const catalogue: unknown = isArgument ? command.processedArgs[0] : command.getOptionValue('catalogue');
+  const count = catalogue instanceof UserPath ? await takeBackChanges(path.dirname(catalogue.path)) : 0;
+  if (count === 0) return;
+  const files = counted(count, 'file is', 'files are');
+  await output.note(`an earlier command was killed while it wrote: ${files} as before it\n`);
 }
 
 /**

@@ -67,6 +67,8 @@ export interface Site {
   /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
   readonly reading: (article: Article) => Reading | undefined;
   readonly unpublished: UnpublishedEntries;
+  /** Of other sites whose pictures pages show. */
+  readonly pictureOrigins: () => readonly string[];
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
   /** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */

@@ -49,8 +49,7 @@ function pageDirectives(site: Site) {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...more('script-src')],
     'style-src': ["'self'", ...more('style-src')],
-    // Bodies may show pictures from other sites.
-    'img-src': ["'self'", 'https:', ...more('img-src')],
+    'img-src': [...new Set(["'self'", ...site.pictureOrigins(), ...more('img-src')])],
     'connect-src': [...new Set(["'self'", ...sourcesOf(payload_base), ...more('connect-src')])],
     // Even without fonts: a preview takes the first one into a page that is open.
     'font-src': ["'self'", ...more('font-src')],
@@ -146,6 +145,8 @@ function sourcesOfScript(
     ['script-src', [...own, ...(script.scripts ?? [])]],
     ['connect-src', [...own, ...(script.connect ?? [])]],
     ['style-src', script.styles],
+    // Some services count visits by a picture.
+    ['img-src', [...own, ...(script.connect ?? [])].filter((origin) => origin.startsWith('https:'))],
     ['font-src', script.fonts],
     ['frame-src', script.frames],
     ...(script.allow ?? []).map((need) => needs[need]),

@@ -1,6 +1,10 @@
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replaceFiles, waitingFile } from '../../src/project/files/replace-file.js';
+import { takeBackChanges } from '../../src/project/files/change-journal.js';
+import { replaceFiles } from '../../src/project/files/replace-file.js';
+import { ownName } from '../../src/project/surroundings/running.js';
 import { userPath } from '../../src/project/surroundings/user-path.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
@@ -31,15 +35,24 @@ describe('files that are replaced together', () => {
     expect(await readdir(folder)).toEqual(['a', 'b']);
   });
 
-  test('are put back, also where a disk is full', async () => {
-    const { folder, textsOf } = await twoFiles();
-    const waiting = await waitingFile({ file: userPath('a', folder), text: 'new', was: 'old' });
-    await waiting.keepOld();
-    await waiting.commit();
-    expect(await textsOf()).toEqual(['new', 'old']);
-    await waiting.undo();
-    await waiting.discard();
-    expect(await textsOf()).toEqual(['old', 'old']);
-    expect(await readdir(folder)).toEqual(['a', 'b']);
+  test('take nothing back by a journal that leads out of their folder', async () => {
+    const { folder, files } = await twoFiles();
+    const inner = path.join(folder, 'inner');
+    await mkdir(inner);
+    const sum = createHash('sha256').update('old').digest('hex');
+    const journal = path.join(inner, `.herbarium-change-${randomUUID()}`);
+    await writeFile(journal, `0\nhost\n${sum} new ..%2Fa\n${sum} new ${files[1]?.file.path}\n${sum} new c\n`);
+    await writeFile(path.join(inner, 'c'), 'old');
+    expect(await takeBackChanges(inner)).toBe(1);
+    expect(await readdir(inner)).toEqual([]);
+    expect(await readdir(folder)).toEqual(['a', 'b', 'inner']);
+  });
+
+  test('are left alone while the command that changes them runs', async () => {
+    const { folder } = await twoFiles();
+    const journal = `.herbarium-change-${randomUUID()}`;
+    await writeFile(path.join(folder, journal), `${ownName()}\n${'0'.repeat(64)} old a\n`);
+    expect(await takeBackChanges(folder)).toBe(0);
+    expect(await readdir(folder)).toEqual([journal, 'a', 'b']);
   });
 });

@@ -9,10 +9,11 @@ import { fixtures } from '../support/herbarium.js';
 const small = path.join(fixtures, 'sites/small');
 const { catalogue } = checkFolder(small);
 
-function policiesWith(scripts: SiteSettings['scripts']) {
+function policiesWith(scripts: SiteSettings['scripts'], settings: Partial<SiteSettings> = {}, body?: string) {
   if (catalogue === undefined) throw new Error('the catalogue has errors');
+  const pages = catalogue.pages.map((page) => (body === undefined ? page : { ...page, body }));
   const site = planSite(
-    { ...catalogue, site: { ...catalogue.site, ...(scripts && { scripts }) } },
+    { ...catalogue, pages, site: { ...catalogue.site, ...settings, ...(scripts && { scripts }) } },
     filesOf(small),
   );
   return { page: partsOf(pagePolicy(site)), header: partsOf(headerPolicy(site)) };
@@ -24,12 +25,22 @@ function partsOf(policy: string): Record<string, string> {
 
 const plausible = { src: 'https://plausible.io/js/script.js', attributes: { 'data-domain': 'a.example' } };
 
+test('pictures come from the site itself, and from the sites that its texts and settings name', () => {
+  expect(policiesWith(undefined).page['img-src']).toBe("'self'");
+  const body =
+    '![a](https://b.example/a.png) ![c](//cdn.example/c.png) [d](https://d.example/) ![e](http://e.example/e.png)';
+  const { page, header } = policiesWith(undefined, { image_origins: ['https://f.example'] }, body);
+  expect(page['img-src']).toBe("'self' https://b.example https://cdn.example https://f.example");
+  expect(header['img-src']).toBe(page['img-src']);
+});
+
 test('a script of another site may run, load more from there, and send data there', () => {
   const { page, header } = policiesWith([plausible]);
   expect(page).toMatchObject({
     'script-src': "'self' https://plausible.io",
     'connect-src': "'self' https://plausible.io",
     'style-src': "'self'",
+    'img-src': "'self' https://plausible.io",
   });
   expect(header).toMatchObject({ 'script-src': "'self' https://plausible.io 'wasm-unsafe-eval'" });
   // Such scripts write markup as texts.
@@ -55,7 +66,7 @@ test('a script of the site itself changes nothing but for what it asks for', () 
     'style-src': "'self' https://chat.example 'unsafe-inline'",
     'font-src': "'self' https://chat.example",
     'frame-src': "'self' https://*.chat.example",
-    'img-src': "'self' https: data:",
+    'img-src': "'self' https://plausible.io data:",
     'worker-src': "'self' blob:",
   });
   expect(asking.header['trusted-types']).toBe(plain.header['trusted-types']);

@@ -83,3 +83,13 @@ export const hosts: Readonly<Record<HostTarget, Host>> = {
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
   s3: { title: 'S3 with CloudFront', ...server, limits: { functionBytes: 10 * 1024 } },
 };
+
+/** What servers run wherever it stands in a name, at the end of one, and what Cloudflare runs at the root of a site. */
+const programs = [
+  /\.(php\d*|phps|pht|phtml|phar|f?cgi|shtml?|stm)(\.|$)/i,
+  /\.(aspx?|ashx|asmx|jspx?|cfm|pl|py|rb)$/i,
+  /^(_worker\.js(\/|$)|functions\/.+\.([cm]?[jt]sx?|wasm)$)/i,
+];
+
+/** Whether some hosts run a file in place of sending it. @param path on the site, without a slash at the beginning */
+export const isRunByHosts = (path: string): boolean => programs.some((program) => program.test(path));

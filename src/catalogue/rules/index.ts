@@ -11,6 +11,7 @@ import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
 import { fontFace } from './font/face.js';
 import { hostBase } from './host/base.js';
+import { hostCode } from './host/code.js';
 import { hostHeaders } from './host/headers.js';
 import { hostLimit } from './host/limit.js';
 import { hostStatus } from './host/status.js';
@@ -157,6 +158,7 @@ const rulesByCode = {
   'host/status': hostStatus,
   'host/base': hostBase,
   'host/headers': hostHeaders,
+  'host/code': hostCode,
   'lint/unused-suppression': lintUnusedSuppression,
 } satisfies Readonly<Record<string, Rule>>;
 

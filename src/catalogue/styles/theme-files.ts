@@ -18,7 +18,8 @@ interface StyleAddress {
   readonly address: string;
   /** What a new address takes the place of: a quoted text, or the whole of `url(…)` without quotes. */
   readonly span: Span;
-  readonly form: 'string' | 'url';
+  /** A `property` is loaded where another rule takes its value. */
+  readonly form: 'string' | 'url' | 'property';
   readonly isImport: boolean;
 }
 
@@ -47,7 +48,12 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
     }
   };
   visit(themeFile, []);
-  return [...found.values()];
+  const styles = [...found.values()];
+  if (styles.some(({ source }) => readStyles(source).takesProperties)) return styles;
+  return styles.map((style) => ({
+    ...style,
+    addresses: style.addresses.filter(({ form }) => form !== 'property'),
+  }));
 }
 
 /** Files of `assets/` that the styles of a project load. */
@@ -67,7 +73,8 @@ function targetOf(
   if (/^([a-z][a-z0-9+.-]*:|[/\\])/i.test(written)) return { kind: 'foreign' };
   const base = `http://project/${from.split('/').map(encodeURIComponent).join('/')}`;
   if (!URL.canParse(written, base)) return { kind: 'foreign' };
-  const { pathname, search, hash } = new URL(written, base);
+  const { host, pathname, search, hash } = new URL(written, base);
+  if (host !== 'project') return { kind: 'foreign' };
   const file = decodedPath(pathname.slice(1));
   if (isImport && importers.includes(file)) return { kind: 'circle', file };
   return { kind: 'file', file, suffix: search + hash };
@@ -89,7 +96,11 @@ const readStyles = memoize(({ text }: Source) => {
   ).filter(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment);
   const statements = new StyleStatements(text);
   for (const token of tokens) statements.take(token);
-  return { addresses: [...addressesIn(tokens)], problems: [...problems, ...statements.problems] };
+  return {
+    addresses: [...addressesIn(tokens)],
+    takesProperties: takesProperties(tokens),
+    problems: [...problems, ...statements.problems],
+  };
 });
 
 /** What the tokenizer says, in plain words. */
@@ -108,24 +119,49 @@ function tokenProblem(said: string, { start, end }: Span, text: string): StylePr
   return { message, span, hint };
 }
 
-/** Functions whose quoted texts are addresses. */
+/** Functions whose quoted texts are addresses, also in functions inside them; but for those that name a type of file. */
 const loading = /^(url|src|image-set|-webkit-image-set)$/i;
+const naming = /^(type|format|tech)$/i;
+
+/** Declarations that keep a text for others: a custom property, its first value, the result of a custom function. */
+const keeping = /^(--|(initial-value|result)$)/i;
 
 function* addressesIn(tokens: readonly CSSToken[]): Iterable<StyleAddress> {
-  /** The open brackets: the names of functions, and nothing for the others. */
-  const open: string[] = [];
   /** The at-rule before its block. */
   let rule = '';
-  for (const token of tokens) {
-    const found = addressIn(token, loading.test(open.at(-1) ?? ''), rule === 'import');
+  for (const { token, isLoaded, isKept } of placedTokens(tokens)) {
+    const found = addressIn(token, { isLoaded, isKept, isImport: rule === 'import' });
     // The name of a namespace is never loaded.
     if (found !== undefined && rule !== 'namespace') yield found;
-    const [type] = token;
-    if (type === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
-    else if (found !== undefined || type === TokenType.Semicolon || type === TokenType.OpenCurly) rule = '';
+    if (token[0] === TokenType.AtKeyword) rule = token[4].value.toLowerCase();
+    else if (found !== undefined || isEnd(token)) rule = '';
+  }
+}
+
+/** Whether a function that loads takes the value of a custom property or function. */
+function takesProperties(tokens: readonly CSSToken[]): boolean {
+  return [...placedTokens(tokens)].some(({ token, isLoaded }) => {
+    return isLoaded && token[0] === TokenType.Function && /^(var$|--)/i.test(token[4].value);
+  });
+}
+
+/** Says of each token whether a function loads it, and whether a declaration keeps it. */
+function* placedTokens(tokens: readonly CSSToken[]) {
+  /** The open brackets: the names of functions, and nothing for the others. */
+  const open: string[] = [];
+  /** The first word of the declaration. */
+  let property: string | undefined;
+  for (const token of tokens) {
+    const isLoaded = open.some((name) => loading.test(name)) && !naming.test(open.at(-1) ?? '');
+    yield { token, isLoaded, isKept: keeping.test(property ?? '') };
+    if (isEnd(token)) property = undefined;
+    else property ??= token[0] === TokenType.Ident ? token[4].value : '';
     noteBracket(token, open);
   }
 }
+
+const isEnd = ([type]: CSSToken) =>
+  type === TokenType.Semicolon || type === TokenType.OpenCurly || type === TokenType.CloseCurly;
 
 function noteBracket(token: CSSToken, open: string[]): void {
   if (token[0] === TokenType.CloseParen) open.pop();
@@ -133,11 +169,18 @@ function noteBracket(token: CSSToken, open: string[]): void {
   else if (token[0] === TokenType.OpenParen) open.push('');
 }
 
-function addressIn(token: CSSToken, isLoaded: boolean, isImport: boolean): StyleAddress | undefined {
+function addressIn(
+  token: CSSToken,
+  { isLoaded, isImport, isKept }: Readonly<Record<'isLoaded' | 'isImport' | 'isKept', boolean>>,
+): StyleAddress | undefined {
   const span = spanOf(token);
   if (token[0] === TokenType.URL) return { address: token[4].value, span, form: 'url', isImport };
-  if (token[0] !== TokenType.String || !(isLoaded || isImport)) return undefined;
-  return { address: token[4].value, span, form: 'string', isImport };
+  if (token[0] !== TokenType.String) return undefined;
+  const address = token[4].value;
+  if (isLoaded || isImport) return { address, span, form: 'string', isImport };
+  // Other texts may begin like an address, such as `Note: …`.
+  if (!(isKept && /^\s*((https?|data):|[/\\]{2})/i.test(address))) return undefined;
+  return { address, span, form: 'property', isImport };
 }
 
 const spanOf = ([, , start, end]: CSSToken): Span => ({ start, end: end + 1 });

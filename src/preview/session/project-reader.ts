@@ -61,16 +61,24 @@ const tailLength = 100;
 /**
  * Whether one of the touched files may be in the middle of a save: many editors empty a file before they write it, or take it away, and
  * a long one comes in pieces. A file that was really cut there looks the same.
+ * @param before undefined where nothing is shown yet
  */
-export function isHalfWritten(before: Project, now: Project, touched: readonly string[]): boolean {
-  if (endsEarly(before.source.text, now.source.text)) return true;
-  return touched.some((file) => {
-    const name = nameIn(now.root, file);
-    if (!now.files.paths.has(name)) return before.files.paths.has(name);
-    // No rule reads their texts, and they may be large.
-    if (/^(assets|public)\//.test(name)) return false;
-    return endsEarly(before.files.read(name)?.text ?? '', now.files.read(name)?.text ?? '');
-  });
+export async function isHalfWritten(
+  before: Project | undefined,
+  now: Project,
+  touched: readonly string[],
+): Promise<boolean> {
+  if (endsEarly(before?.source.text ?? '', now.source.text)) return true;
+  for (const file of touched) if (await isFileHalfWritten(before, now, file)) return true;
+  return false;
+}
+
+async function isFileHalfWritten(before: Project | undefined, now: Project, file: string): Promise<boolean> {
+  const name = nameIn(now.root, file);
+  if (!now.files.paths.has(name)) return before?.files.paths.has(name) ?? false;
+  // They may be large, and most are not texts: only one that is empty is not whole yet for certain.
+  if (/^(assets|public)\//.test(name)) return (await lstat(file).catch(() => undefined))?.size === 0;
+  return endsEarly(before?.files.read(name)?.text ?? '', now.files.read(name)?.text ?? '');
 }
 
 /** Whether a text is empty, or ends in the middle of what was there or of a line. */

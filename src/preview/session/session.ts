@@ -175,7 +175,7 @@ export class Session {
         this.#touched.clear();
         return undefined;
       }
-      if (before === undefined || isAtRest || !isHalfWritten(before, project, changed)) return project;
+      if (isAtRest || !(await isHalfWritten(before, project, changed))) return project;
     } catch (error) {
       // Some editors take the file away before they write it.
       if (before === undefined || isAtRest) throw error;

@@ -7,20 +7,16 @@ import {
   link,
   lstat,
   open,
-  readdir,
   readlink,
   realpath,
   rename,
-  rm,
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode, undefinedOn } from '../surroundings/fault.js';
 import type { UserPath } from '../surroundings/user-path.js';
+import { changedFile, changeJournal, sumOf, takeBackChanges } from './change-journal.js';
 import { readBytes } from './read-file.js';
-
-/** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
-const leftoverAge = 3_600_000;
 
 const readOnlyCodes = ['EACCES', 'EPERM', 'EROFS'];
 
@@ -36,34 +32,52 @@ export async function replaceFile(file: UserPath, text: string, was?: string): P
 }
 
 /**
- * Writes files so that readers see the old one or the new one, and a crash leaves one of the two of each. Where one of them cannot be
- * replaced, all keep their old texts. Keeps the permissions and the owner of each. A symbolic link stays, and the file that it leads to is
- * replaced. Removes what killed runs have left beside a file for an hour or more.
+ * Writes files so that readers see the old one or the new one of each, and all are old or all new: where one of them cannot be replaced,
+ * and where the process is killed (see `change-journal.ts`). Keeps the permissions and the owner of each. A symbolic link stays, and the
+ * file that it leads to is replaced.
  * @returns how many other names each old file has: hard links, which keep the old text
  * @throws Fault when a file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
  * that leads out of its folder
  */
 export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
+  const [first] = files;
+  if (first === undefined) return [];
+  const id = randomUUID();
   const waiting: WaitingFile[] = [];
-  const others: number[] = [];
+  for (const file of files) waiting.push(await waitingFile(file, id));
+  const folder = await journalFolder(first.file, waiting);
+  await takeBackChanges(folder);
+  const all = waiting.map(({ changed }) => changed);
+  const journal = changeJournal(folder, id, all);
+  await journal.write().catch((error: unknown) => Promise.reject(readOnlyFolder(error, first.file)));
   try {
-    for (const file of files) waiting.push(await waitingFile(file));
+    for (const { write } of waiting) await write();
     for (const { refuseChanged } of waiting) await refuseChanged();
     if (waiting.length > 1) for (const { keepOld } of waiting) await keepOld();
-    for (const { commit } of waiting) others.push(await commit());
-    return others;
+    for (const { commit } of waiting) await commit();
+    await journal.markMade();
   } catch (error) {
-    for (const { undo } of waiting.slice(0, others.length)) await undo();
+    // Where this fails, the journal and the old files stay for the next command.
+    await journal.takeBack();
+    await journal.discard();
     throw error;
-  } finally {
-    for (const { discard } of waiting) await discard();
   }
+  // What is left is removed by the next command.
+  await journal.discard().catch(() => {});
+  return waiting.map(({ others }) => others);
+}
+
+/** The folder of the first file as it was named, where commands look; that of the file itself where a link leads out of it. */
+async function journalFolder(file: UserPath, [first]: readonly WaitingFile[]): Promise<string> {
+  const named = await realpath(path.dirname(file.path));
+  const target = first?.changed.target ?? '';
+  return target.startsWith(path.join(named, path.sep)) ? named : path.dirname(target);
 }
 
 type WaitingFile = Awaited<ReturnType<typeof waitingFile>>;
 
-/** Writes a new text beside its file. This may fail: nobody sees anything of it. */
-export async function waitingFile({ file, text, was }: NewText) {
+/** Checks that a file can be replaced. Nothing is written yet. */
+async function waitingFile({ file, text, was }: NewText, id: string) {
   const target = await targetInFolder(file);
   const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
@@ -72,28 +86,29 @@ export async function waitingFile({ file, text, was }: NewText) {
     if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
-  await removeLeftovers(target);
-  const fresh = `${prefixOf(target)}${randomUUID()}`;
-  const old = `${prefixOf(target)}${randomUUID()}`;
-  const remove = (name: string) => rm(name, { force: true }).catch(() => {});
-  try {
-    const handle = await open(fresh, 'wx').catch((error: unknown) => {
-      if (!hasCode(error, ...readOnlyCodes)) throw error;
-      const hint = 'allow writing there: the new file is written beside the old one';
-      throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
-    });
-    try {
-      await handle.writeFile(text);
-      if (before !== undefined) await keepAccess(handle, before);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    await remove(fresh);
-    throw atFile(error, file.typed);
-  }
+  const changed = changedFile(target, id, sumOf(text), before === undefined);
+  const { fresh, old, isNew } = changed;
   return {
+    changed,
+    /** How many other names the old file has. */
+    others: (before?.nlink ?? 1) - 1,
+    /** Writes the new text beside the file: nobody sees anything of it. */
+    write: async () => {
+      try {
+        const handle = await open(fresh, 'wx').catch((error: unknown) =>
+          Promise.reject(readOnlyFolder(error, file)),
+        );
+        try {
+          await handle.writeFile(text);
+          if (before !== undefined) await keepAccess(handle, before);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        throw atFile(error, file.typed);
+      }
+    },
     /** @throws Fault when the file has another text by now than the one that it must still have */
     refuseChanged: async () => {
       if (was === undefined) return;
@@ -102,21 +117,17 @@ export async function waitingFile({ file, text, was }: NewText) {
       throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
     },
     /** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
-    keepOld: () => link(target, old).catch(() => copyFile(target, old)),
-    /** Puts the new file into its place. @returns how many other names the old one has */
-    commit: async () => {
-      await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
-      return (before?.nlink ?? 1) - 1;
+    keepOld: async () => {
+      if (!isNew) await link(target, old).catch(() => copyFile(target, old));
     },
-    undo: () => rename(old, target),
-    /** Removes what is still beside the file. Never throws. */
-    discard: () => Promise.all([remove(fresh), remove(old)]),
+    commit: () => rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed))),
   };
 }
 
-/** Beside the target, because a rename works only within one file system. */
-function prefixOf(target: string): string {
-  return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
+function readOnlyFolder(error: unknown, file: UserPath): unknown {
+  if (!hasCode(error, ...readOnlyCodes)) return error;
+  const hint = 'allow writing there: the new file is written beside the old one';
+  return new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
@@ -136,18 +147,6 @@ async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promis
   if (fresh.uid !== uid || fresh.gid !== gid) await handle.chown(uid, gid).catch(undefinedOn('EPERM'));
   // After the owner, because a new owner takes permissions away. A new file has only what the user's mask allows.
   await handle.chmod(mode & 0o7777);
-}
-
-/** A run that is killed while it writes leaves its file; the file of a run at work must stay. */
-async function removeLeftovers(target: string): Promise<void> {
-  const folder = path.dirname(target);
-  const prefix = path.basename(prefixOf(target));
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(prefix))) {
-    const leftover = path.join(folder, name);
-    const found = await stat(leftover).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > leftoverAge) await rm(leftover, { force: true });
-  }
 }
 
 /**

@@ -10,7 +10,8 @@ import { makeFolders } from './write-file.js';
 export const workFolderName = '.herbarium';
 
 /** Flags to open a file that only a run of ours may have made: follow no link, wait for no pipe. Windows has neither flag. */
-const plainFile = fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
+export const plainFile =
+  fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
 
 export function readPlain(file: string): Buffer {
   const descriptor = openSync(file, plainFile);

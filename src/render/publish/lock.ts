@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { makeFolders, writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
 import { ifThere, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 
@@ -13,11 +14,8 @@ import { removeIfEmpty } from './old-generation.js';
  * for a minute.
  */
 
-/** In ms. */
+/** In ms; much shorter than the time after which a process counts as ended, because a check can block it for seconds. */
 const heartbeat = 2_000;
-
-/** In ms; much longer than the heartbeat, because a check can block the process for seconds. */
-const staleAfter = 60_000;
 
 /** How many times to try again when a lock is released at the moment that we ask for it. */
 const maxTries = 100;
@@ -29,7 +27,7 @@ const maxTries = 100;
  */
 export async function acquireLock(folder: string) {
   const lock = path.join(folder, 'lock');
-  const own = [process.pid, hostname(), randomUUID()].join('\n');
+  const own = `${ownName()}\n${randomUUID()}`;
   for (let tries = 1; !(await take(lock, own)); tries += 1) {
     const holder = await holderOf(lock);
     if (holder === undefined) {
@@ -38,7 +36,7 @@ export async function acquireLock(folder: string) {
         hint: 'check that the folder above it exists, and is not a link to a missing folder',
       });
     }
-    if (isAlive(holder)) throw refusal(holder, lock);
+    if (isRunning(holder)) throw refusal(holder, lock);
     await takeAway(lock, holder);
   }
   await removeLeftovers(folder);
@@ -112,7 +110,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     if (!/^lock\.[0-9a-f-]{36}$/.test(name)) continue;
     const leftover = path.join(folder, name);
     const holder = await holderOf(leftover);
-    if (holder !== undefined && !isAlive(holder)) await rm(leftover, { recursive: true, force: true });
+    if (holder !== undefined && !isRunning(holder)) await rm(leftover, { recursive: true, force: true });
   }
 }
 
@@ -126,21 +124,7 @@ async function holderOf(lock: string) {
   const stats = found.isDirectory() ? await statsOf(owner) : undefined;
   // Anything that is not our lock file, such as a link or a pipe, has no owner.
   const text = stats?.isFile() === true ? ((await ifThere(readFile(owner, 'utf8'))) ?? '') : '';
-  const [number, machine = ''] = text.split('\n');
-  const pid = Number(number);
-  return { text, pid: Number.isInteger(pid) && pid > 0 ? pid : 0, machine, seen: stats?.mtimeMs ?? 0 };
-}
-
-function isAlive({ pid, machine, seen }: Holder): boolean {
-  if (pid === 0 || Date.now() - seen > staleAfter) return false;
-  if (machine !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process exists but belongs to another user.
-    return hasCode(error, 'EPERM');
-  }
+  return { text, ...namedProcess(text, stats?.mtimeMs ?? 0) };
 }
 
 function refusal(holder: Holder | undefined, lock: string): Fault {

@@ -1,5 +1,6 @@
 import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addresses/addresses.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
+import { once } from '../../catalogue/collections/once.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import {
@@ -29,6 +30,7 @@ import type { UnpublishedEntries } from '../published.js';
 import type { ListScreen, Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
+import { pictureOrigins } from './picture-origins.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
@@ -68,6 +70,7 @@ export function planSite(
       reading: memoize((article: Article) => readingOf(article, files, site.language)),
       routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
       unpublished,
+      pictureOrigins: once(() => pictureOrigins(catalogue, files)),
       dataSheets: dataSheetsOf(plan, routes),
       locked: lockedAddresses(plan, routes),
     };

@@ -6,11 +6,8 @@ import { userPath } from '../../../src/project/surroundings/user-path.js';
 import { Store } from '../../../src/render/cache/store/store.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
-/**
- * A session that shows the small site, with all that it tells. One colour is wrong all the time: then no site is made, which needs the
- * files of the built program.
- */
-async function shownSession() {
+/** A session that has read nothing yet. One colour is wrong all the time: then no site is made, which needs the files of the built program. */
+async function newSession() {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, 'hex: "#a01530"', 'hex: red');
@@ -26,6 +23,12 @@ async function shownSession() {
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => session.close());
+  return { project, catalogue, session, text, errors };
+}
+
+/** A session that shows the small site, with all that it tells. */
+async function shownSession() {
+  const { project, catalogue, session, text, errors } = await newSession();
   await session.update([]);
   /** Saves a text, and tells the session as the watch does. @returns whether it was on the screen at once */
   const isShown = async (content: string, file = catalogue) => {
@@ -53,6 +56,16 @@ describe('a file that is read before it is written to its end', () => {
     expect(shownErrors()).toBe(1);
   });
 
+  test('empty when the preview starts: nothing of it is shown, and its end is', async () => {
+    const { catalogue, session, text } = await newSession();
+    await writeFile(catalogue, '');
+    await session.update([]);
+    expect(session.state.isRead).toBe(false);
+    await writeFile(catalogue, text);
+    await session.update([catalogue]);
+    expect(session.state.diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
+  });
+
   test('taken away first: it is not missed', async () => {
     const { catalogue, session, isShown, text, errors } = await shownSession();
     await rename(catalogue, `${catalogue}~`);
@@ -71,6 +84,13 @@ describe('a file that is read before it is written to its end', () => {
     await session.update([blue]);
     expect(await isShown(text)).toBe(false);
     expect(await isShown('Blue keeps in the dark.\n', blue)).toBe(true);
+  });
+
+  test('emptied in assets/: nothing of it is shown, and its end is', async () => {
+    const { project, isShown } = await shownSession();
+    const sheet = path.join(project, 'assets/blue sheet.txt');
+    expect(await isShown('', sheet)).toBe(false);
+    expect(await isShown('Blue keeps in the cold.\n', sheet)).toBe(true);
   });
 
   test('is shown as it is when it has come to rest', async () => {

@@ -1,14 +1,4 @@
-import {
-  chmod,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replaceFile } from '../../../src/project/files/replace-file.js';
@@ -81,22 +71,5 @@ describe('a file that is replaced', () => {
     await chmod(file, 0o444);
     await expect(replaceFile(userPath(file, ''), 'two')).rejects.toThrow(`${file} is read-only`);
     expect(await readFile(file, 'utf8')).toBe('one');
-  });
-
-  test('takes away what a killed run has left, and not what another is writing', async () => {
-    const folder = await temporaryFolder();
-    const file = path.join(folder, 'a.yaml');
-    const old = path.join(folder, '.a.yaml.herbarium-old');
-    const long = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of [
-      old,
-      path.join(folder, '.a.yaml.herbarium-young'),
-      path.join(folder, '.a.yaml.swp'),
-    ]) {
-      await writeFile(name, 'half');
-      if (name !== path.join(folder, '.a.yaml.herbarium-young')) await utimes(name, long, long);
-    }
-    await replaceFile(userPath(file, ''), 'one');
-    expect((await readdir(folder)).toSorted()).toEqual(['.a.yaml.herbarium-young', '.a.yaml.swp', 'a.yaml']);
   });
 });

@@ -19,7 +19,7 @@ describe('the content security policy', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' https:",
+      "img-src 'self'",
       "connect-src 'self'",
       "font-src 'self'",
       expect.stringMatching(/^form-action 'self'/),
@@ -52,12 +52,13 @@ const injected: Readonly<Record<string, string>> = {
   'a style attribute': '<h1 id="styled" style="color: rgb(1, 2, 3)">Styled</h1>',
   'a stylesheet from elsewhere':
     '<link rel="stylesheet" href="data:text/css,h1 { color: rgb(1, 2, 3) !important }">',
+  'a picture from elsewhere': '<img src="https://evil.example/x.png">',
   'another base': '<base href="https://evil.example/">',
 };
 
 describe('what is injected into a built page', () => {
   test.each(['header', 'meta'] as const)(
-    'is blocked by the %s alone: scripts, handlers, styles, frames',
+    'is blocked by the %s alone: scripts, handlers, styles, pictures, frames',
     async (where) => {
       const page = await newPage({ isFresh: true });
       const worked: string[] = [];
@@ -75,9 +76,16 @@ describe('what is injected into a built page', () => {
         );
       });
       await onlyPolicyOf(page, where);
-      await page.route('https://evil.example/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'worked()' }),
-      );
+      await page.route('https://evil.example/**', (route) => {
+        if (route.request().url().endsWith('.png')) worked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: 'worked()' });
+      });
+      // A style of the site may have an address that no rule has found.
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch();
+        const body = `${await response.text()}\n:root { --u: "https://evil.example/y.png" } body { background-image: image-set(var(--u) 1x) }`;
+        await route.fulfill({ response, body });
+      });
       await page.route('**/about-us', async (route) => {
         const response = await route.fetch();
         const { 'content-security-policy': policy, ...bare } = response.headers();
@@ -102,6 +110,7 @@ describe('what is injected into a built page', () => {
           'base-uri',
           'form-action',
           'frame-src',
+          'img-src',
           'object-src',
           'script-src-attr',
           'script-src-elem',

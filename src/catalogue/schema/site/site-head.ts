@@ -72,6 +72,10 @@ const script = object('a script', {
   ),
 });
 
+export const imageOrigins = sources(
+  'origins of more pictures that pages show: those of your templates and scripts, and where the address of a picture leads on; those of texts need no line',
+);
+
 export const scripts = optional(
   list(
     script,

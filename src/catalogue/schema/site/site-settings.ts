@@ -20,7 +20,7 @@ import {
   texts,
 } from '../values/values.js';
 import { defaultPageSize } from './paging.js';
-import { favicon, head, scripts } from './site-head.js';
+import { favicon, head, imageOrigins, scripts } from './site-head.js';
 
 export const enquiryProviders = [
   'endpoint',
@@ -165,6 +165,7 @@ export const siteKeys = {
   fonts: optional(list(font, 'font files of your own, which the site serves itself')),
   favicon,
   scripts,
+  image_origins: imageOrigins,
   head,
   search: optional(flag('`false` builds no full-text index; visitors can still search for names', true)),
   data_sheets: optional(

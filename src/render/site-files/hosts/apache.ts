@@ -1,3 +1,4 @@
+import { isRunByHosts } from '../../../catalogue/addresses/hosts.js';
 import {
   askAgain,
   contentTypes,
@@ -19,6 +20,7 @@ export function apacheText(host: HostSite): string {
     '# Herbarium wrote this file, and writes it again at each build.',
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
+    ...programLines(host),
     // `x.html` often stands beside a folder `x`: the rules below know which one is meant.
     'DirectorySlash Off',
     ...(hasErrorPage ? [404, 410].map((status) => `ErrorDocument ${status} ${base}404.html`) : []),
@@ -43,6 +45,18 @@ export function apacheText(host: HostSite): string {
     ...pageLines(host),
     '',
   ].join('\n');
+}
+
+/** Files of the site are sent as they are, whatever the server runs. What others have put beside them is theirs. */
+function programLines({ files }: HostSite): readonly string[] {
+  const patterns = [...files].filter(isRunByHosts).sort().map(exactPattern);
+  if (patterns.length === 0) return [];
+  return [
+    `<If "%{REQUEST_FILENAME} =~ m#/(${patterns.join('|')})$#">`,
+    '  SetHandler default-handler',
+    '  Options -ExecCGI -Includes',
+    '</If>',
+  ];
 }
 
 function typeLines({ extensions }: HostSite): readonly string[] {

@@ -43,7 +43,9 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
     places: ['/usr/sbin/apache2'],
     debianPackage: 'apache2',
     prepare: async (folder, shown) => {
-      const modules = 'mpm_event authz_core dir mime rewrite headers deflate filter'.split(' ');
+      const modules = 'mpm_event authz_core dir mime rewrite headers deflate filter status include'.split(
+        ' ',
+      );
       const own = path.join(folder, 'apache.conf');
       const lines = [
         ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
@@ -53,13 +55,19 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
         'User #33',
         'Group #33',
         'TypesConfig /dev/null',
+        // As Debian's PHP does, with a program that is always there; and pages that run commands.
+        '<FilesMatch "\\.ph(ar|p|tml)$">',
+        'SetHandler server-status',
+        '</FilesMatch>',
+        'AddHandler server-status .cgi',
+        'AddOutputFilter INCLUDES .shtml',
         ...shown.flatMap(({ root, port }) => [
           `Listen 127.0.0.1:${port}`,
           `<VirtualHost 127.0.0.1:${port}>`,
           `DocumentRoot ${root}`,
           `<Directory ${root}>`,
           'AllowOverride All',
-          'Options +FollowSymLinks',
+          'Options +FollowSymLinks +Includes +ExecCGI',
           '</Directory>',
           '</VirtualHost>',
         ]),

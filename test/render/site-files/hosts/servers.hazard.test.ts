@@ -38,6 +38,10 @@ const redirects = [
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what Apache and Caddy would replace
 const gone = ['/given-up', '/colours/given up.pdf', '/أزرق', '/x${HOME}{path};"', '/herbarium'];
 
+/** What a server would run. */
+const programs = ['counter.php', 'counter.php.txt', 'counter.cgi', 'counter.shtml'];
+const programText = '<?php echo 1; <!--#echo var="DATE_GMT" -->';
+
 const servers = ['nginx', 'apache', 'caddy'] as const;
 const configurations = { nginx: '_host/nginx.conf', apache: '.htaccess', caddy: '_host/Caddyfile' } as const;
 
@@ -72,6 +76,8 @@ beforeAll(async () => {
       `  language: en\n  base: ${base}\n  format: ${format}\n  llms: true\n`,
     );
     await edit(catalogue, 'redirects:\n', `redirects:\n${own}`);
+    await mkdir(path.join(project, 'public'));
+    for (const file of programs) await writeFile(path.join(project, 'public', file), programText);
     await herbarium(['lock', '--quiet'], { cwd: project });
     const lines = gone.map((one) => `${one.replaceAll(' ', '%20')} gone: nobody needs it\n`).join('');
     const lock = path.join(project, 'urls.lock');
@@ -116,10 +122,16 @@ describe.each(servers)('%s', (server) => {
 
   describe.each(sites)('shows $name at $base', ({ name, base, format }) => {
     const end = format === 'directory' ? '/' : '';
+
     const ask = (target: string, lines: readonly string[] = []): Promise<RawAnswer> => {
       const port = ports.get(name) ?? 0;
       return sendRaw(port, Buffer.from(requestText(target, `127.0.0.1:${port}`, lines)));
     };
+
+    test.each(programs)('%s is sent, and not run', async (file) => {
+      expect((await ask(`${base}${file}`)).text).toContain(programText);
+      expect((await ask(`${base}${file}/x`)).text).not.toContain('Apache Server Status');
+    });
     /** Where an answer leads: Apache writes addresses of its own with the host. */
     const leadsTo = ({ headers }: RawAnswer) => {
       const location = headers.get('location')?.replace(`http://127.0.0.1:${ports.get(name)}/`, '/');
