@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { isObject } from '../../catalogue/document/document.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -49,21 +48,19 @@ export async function init(output: Output, folder: UserPath, options: InitOption
   return writeProject(output, folder, options, { makeId: randomId, terminal, packageFile });
 }
 
+interface Means {
+  readonly makeId: () => string;
+  readonly terminal: Terminal | undefined;
+  /** The package of this tool, which the project takes with it. Undefined where it is not at hand. */
+  readonly packageFile?: Uint8Array | undefined;
+}
+
 /** Writes the files of a new project. What is there already stays as it is. @param terminal where questions are asked, if they can be */
 export async function writeProject(
   output: Output,
   folder: UserPath,
   options: InitOptions,
-  {
-    makeId,
-    terminal,
-    packageFile,
-  }: {
-    readonly makeId: () => string;
-    readonly terminal: Terminal | undefined;
-    /** The package of this tool, which the project takes with it. Undefined where it is not at hand. */
-    readonly packageFile?: Uint8Array | undefined;
-  },
+  { makeId, terminal, packageFile }: Means,
 ): Promise<number> {
   await refuseNoFolder(folder);
   const { dryRun } = options;
@@ -104,11 +101,10 @@ const packageName = `herbarium-${toolVersion}.tgz`;
 /** Inside the project, so that whoever has the project can install it: a colleague, and a host that builds. */
 const vendored = `vendor/${packageName}`;
 
-/** What `npm pack` has written here, or what the project has whose tool this is. */
+/** What `npm pack` has written here, or what the project has from where another is begun. */
 async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
-  const ownProject = fileURLToPath(new URL('../../../../../', import.meta.url));
-  for (const file of [path.join(cwd, packageName), path.join(ownProject, vendored)]) {
-    const content = await readFile(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
+  for (const file of [packageName, vendored]) {
+    const content = await readFile(path.join(cwd, file)).catch(undefinedOn('ENOENT', 'ENOTDIR'));
     if (content !== undefined) return content;
   }
   return undefined;
