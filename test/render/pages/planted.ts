@@ -85,6 +85,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   payload_base: undefined,
   format: 'file',
   profiles: ['https://elsewhere.example/plant'],
+  image_origins: ['https://elsewhere.example'],
   hex: '#1f6fb8',
   font: 'Georgia',
   heading_font: 'Georgia',
