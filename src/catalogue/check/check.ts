@@ -97,7 +97,9 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
   for (const { code, finding } of [...findings, ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    if (severity !== undefined) found.push(locate(finding, { code, severity }, { document, draft, files }));
+    if (severity === undefined) continue;
+    const located = locate(finding, { code, severity }, { document, draft, files });
+    if (!followsFromBytes(located)) found.push(located);
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
@@ -117,6 +119,15 @@ function lint(document: LocatedDocument, options: CheckOptions) {
     suppressed: left.suppressed,
     catalogue,
   };
+}
+
+/** A warning about a text follows from bytes of it that are not UTF-8: these are an error. */
+function followsFromBytes({ diagnostic: { severity, source, spans } }: Anchored): boolean {
+  const [{ start, end }] = spans;
+  return (
+    severity === 'warning' &&
+    source.unreadable?.some((bytes) => bytes.start >= start && bytes.start < end) === true
+  );
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */

@@ -7,7 +7,8 @@ import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
 import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
-import type { FoundByRule } from '../schema/shape/finding.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Finding, FoundByRule } from '../schema/shape/finding.js';
 import { count } from '../work.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './lint-section.js';
@@ -44,7 +45,7 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<Diagnosti
   const context = ruleContext({ ...common, entries: [...fresh] });
   for (const rule of active) {
     const { code } = rule;
-    for (const finding of ofSite.get(code) ?? look(rule, context)) {
+    for (const finding of firstInEntries(ofSite.get(code) ?? look(rule, context), draft)) {
       const entry = rule.scope === 'entry' ? entryAt(draft, finding.places[0].at) : undefined;
       if (entry === undefined) yield { code, finding };
       else memory.add(entry, { code, finding });
@@ -52,6 +53,26 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<Diagnosti
   }
   memory.keep();
   for (const entry of entries) yield* memory.of(entry);
+}
+
+/** How many findings of one rule in one entry are told one by one. Each is located and framed: a body may have tens of thousands. */
+const mostInEntry = 300;
+
+/** The first findings of each entry, and of each that has more how many these are. */
+function* firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): Iterable<Finding> {
+  const counts = new Map<string, number>();
+  const rest = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = entryAt(draft, finding.places[0].at)?.at.join(' ') ?? '';
+    const count = key === '' ? 0 : (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count <= mostInEntry) yield finding;
+    else if (count === mostInEntry + 1) rest.set(key, finding);
+  }
+  for (const [key, { places }] of rest) {
+    const message = `from here on the entry has ${(counts.get(key) ?? 0) - mostInEntry} more of these`;
+    yield { message, places: [places[0]], hint: 'correct the first ones' };
+  }
 }
 
 /**

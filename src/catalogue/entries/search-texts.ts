@@ -1,5 +1,7 @@
-import type { Category, DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
+import type { Category, DraftOf, MetadataTemplates, PageScreen, Product } from '../schema/model.js';
+import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
+import { itemsOf } from '../schema/shown-fields.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
@@ -38,7 +40,7 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
 
 /** @param category the name of its category */
 export function productTexts(
-  product: OwnTexts & { readonly name: string; readonly use?: string | undefined },
+  product: DraftOf<Product> & { readonly name: string },
   category: string,
   site: TextSettings,
   summary: Summary,
@@ -49,8 +51,29 @@ export function productTexts(
     category,
     brand: site.brand,
     company: site.company.name,
-    summary: () => summary() ?? use ?? `${name} – ${category} – ${site.brand}`,
+    summary: () => summary() ?? use ?? factsText(product, [name, category], site.brand),
   });
+}
+
+/** Characters of a description that search results show. */
+const mostCharacters = 160;
+
+/** The fields that a buyer searches by: those that tell one ingredient from another, and what it is used in. */
+const tellingFields = productFields.filter(
+  ({ ingredient, key }) => ingredient !== undefined || key === 'applications',
+);
+
+/** What the catalogue knows of a product, as far as there is room. */
+function factsText(product: DraftOf<Product>, names: readonly string[], brand: string): string {
+  const parts = [...names];
+  for (const field of tellingFields) {
+    const { prefix } = field.card ?? {};
+    for (const item of itemsOf(product, field)) {
+      const fact = typeof prefix === 'string' ? `${prefix} ${item}` : item;
+      if ([...parts, fact, brand].join(' – ').length <= mostCharacters) parts.push(fact);
+    }
+  }
+  return [...parts, brand].join(' – ');
 }
 
 /** The texts of a category's list. Its `title` is its name: the search-engine title always comes from the template. */
@@ -154,6 +177,8 @@ export interface EntryText {
   readonly text: string;
   /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
   readonly isOwn: boolean;
+  /** Whether Herbarium makes it of what a product has, without a template: then nobody need be told of its length. */
+  readonly isMade: boolean;
   readonly isListed: boolean;
 }
 
@@ -175,7 +200,13 @@ export function* entryTexts(
     for (const key of ['title', 'description', 'keywords'] as const) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         continue;
-      yield { entry, key, text: texts[key], isOwn: entry.value[key] !== undefined, isListed: listed };
+      const isOwn = entry.value[key] !== undefined;
+      const isMade =
+        !isOwn &&
+        key === 'description' &&
+        entry.kind === 'product' &&
+        metadata?.product?.description === undefined;
+      yield { entry, key, text: texts[key], isOwn, isMade, isListed: listed };
     }
   }
 }

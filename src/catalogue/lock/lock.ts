@@ -47,7 +47,9 @@ const readLock = memoize((source: Source): Lock => {
     if (problems.length === problemLimit) break;
     const text = line.replace(/\r+$/, '');
     const span = { start, end: start + text.length };
-    const read = readLine(text);
+    const isReadable =
+      source.unreadable?.some((bytes) => bytes.start >= start && bytes.start < span.end) !== true;
+    const read = isReadable ? readLine(text) : 'bytes';
     if (read === undefined) continue;
     if (typeof read === 'string') {
       problems.push({ span, ...adviceFor[read] });
@@ -81,6 +83,14 @@ const adviceFor = {
     message: 'this line is not an address with the id of an entry',
     hint: `write \`/address <id>\`, \`/address ${goneMark} <reason>\`, or remove the line`,
   },
+  bytes: {
+    message: 'this line has bytes that are not UTF-8',
+    hint: 'save the file as UTF-8, or take the line of the last commit',
+  },
+  character: {
+    message: 'an address has no `*` and no control characters: hosts would take it for other addresses too',
+    hint: 'correct the address, or remove the line',
+  },
   reason: {
     message: 'the reason is missing for which this address is given up',
     hint: `write it in a few words: \`/address ${goneMark} no longer sold\``,
@@ -95,6 +105,8 @@ function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
   const [, encoded, rest = ''] = /^(\/\S*)[ \t]+(.*)$/.exec(line) ?? [];
   const address = encoded === undefined ? undefined : decoded(encoded);
   if (address === undefined) return 'line';
+  // A file of `public/` has the name that it has, and hosts get no line for it.
+  if ((rest === 'file' ? /\0/ : /[*\p{Cc}]/u).test(address)) return 'character';
   if (rest.startsWith(goneMark)) {
     const gone = rest.slice(goneMark.length).trim();
     return gone === '' ? 'reason' : { address, gone };

@@ -1,7 +1,9 @@
 import type { Severity } from '../diagnostics/diagnostic.js';
+import { contentDamaged } from './content/damaged.js';
 import { contentHeadingOrder } from './content/heading-order.js';
 import { contentImageAlt } from './content/image-alt.js';
 import { contentRawHtml } from './content/raw-html.js';
+import { contentRawLink } from './content/raw-link.js';
 import { contentUnsafeUrl } from './content/unsafe-url.js';
 import { domainCasCheckDigit } from './domain/cas-check-digit.js';
 import { domainCertificateExpired } from './domain/certificate-expired.js';
@@ -32,6 +34,7 @@ import { pagingSizeInfeasible } from './paging/size-infeasible.js';
 import { publishLink } from './publish/link.js';
 import { publishNeededPage } from './publish/needed-page.js';
 import { publishOrder } from './publish/order.js';
+import { publishUnlikelyDay } from './publish/unlikely-day.js';
 import { redirectChain } from './redirect/chain.js';
 import { redirectDeadTarget } from './redirect/dead-target.js';
 import { redirectLoop } from './redirect/loop.js';
@@ -121,6 +124,7 @@ const rulesByCode = {
   'route/whitespace': routeWhitespace,
   'route/trailing-hyphen': routeTrailingHyphen,
   'publish/order': publishOrder,
+  'publish/unlikely-day': publishUnlikelyDay,
   'publish/needed-page': publishNeededPage,
   'publish/link': publishLink,
   'paging/count-mismatch': pagingCountMismatch,
@@ -133,6 +137,8 @@ const rulesByCode = {
   'meta/no-offer': metaNoOffer,
   'meta/head-tag': metaHeadTag,
   'content/unsafe-url': contentUnsafeUrl,
+  'content/damaged': contentDamaged,
+  'content/raw-link': contentRawLink,
   'content/raw-html': contentRawHtml,
   'content/heading-order': contentHeadingOrder,
   'content/image-alt': contentImageAlt,

@@ -49,7 +49,7 @@ export async function build(
   const failures = result.kind === 'failed' ? result.failures : [];
   const publication = result.kind === 'published' ? result.publication : undefined;
   const found = { diagnostics: [...diagnostics, ...remarks, ...failures], hidden };
-  const report = { ...reportOf(catalogue, found, options.quiet), publication };
+  const report = { ...reportOf(catalogue, found, options), publication };
   const isTelling = report.messages.length > 0 || Object.values(hidden).some((count) => count > 0);
   // The reporters are not loaded for a text that would be empty.
   if (isTelling || targets.some(({ format, file }) => format !== 'text' || file !== undefined)) {
@@ -78,7 +78,7 @@ async function resultOf(
   const { caller } = output;
   // Whatever is left of the options changes the output: a build with other choices is another build.
   const { out, clean: isClean, jobs, parts, timing, ...more } = options;
-  const { rule, baseline, today, quiet, maxWarnings, format, outputFile, ...choices } = more;
+  const { rule, baseline, today, quiet, all, maxWarnings, format, outputFile, ...choices } = more;
   const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};

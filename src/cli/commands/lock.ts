@@ -20,7 +20,7 @@ export async function lock(
   onDisk(catalogue, noFile, 'name the catalogue file');
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
-  await printReport(output, [{ format: 'text' }], reportOf(catalogue, checked, options.quiet));
+  await printReport(output, [{ format: 'text' }], reportOf(catalogue, checked, options));
   if (checked.catalogue === undefined) return 1;
   const state = lockState(project, checked.catalogue);
   const file = visible(state.file.typed);

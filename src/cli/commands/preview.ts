@@ -200,7 +200,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
     },
     warnings({ diagnostics }: PreviewState): string {
       const messages = diagnostics.filter(({ severity }) => severity !== 'error');
-      return messages.length === 0 ? 'no warnings\n' : textReport({ messages, hidden }, output);
+      return messages.length === 0 ? 'no warnings\n' : textReport({ messages, hidden, all: true }, output);
     },
   };
 }

@@ -20,13 +20,16 @@ export async function routes(
   catalogue: CatalogueFile,
   options: OptionValues<typeof routesRow.options>,
 ): Promise<number> {
-  const { drafts, json, quiet, maxWarnings } = options;
+  const { drafts, json, maxWarnings } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   refuseDocument(targets, 'routes prints addresses on standard output', 'the findings');
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
-  const report = reportOf(catalogue, checked, quiet);
-  await printReport(output, targets, report, { isResultTaken: true });
+  const report = reportOf(catalogue, checked, options);
+  // Who asks for addresses reads on the screen only why there are none; files have all.
+  const errors = reportOf(catalogue, checked, { ...options, quiet: true });
+  for (const target of targets)
+    await printReport(output, [target], target.file ? report : errors, { isResultTaken: true });
   const isAllowed = await isWithinLimit(report, maxWarnings, output);
   if (checked.catalogue === undefined) return 1;
   const published = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });

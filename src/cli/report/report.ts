@@ -15,20 +15,22 @@ export interface Report {
   readonly publication?: PublicationSummary | undefined;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
+  /** Whether text shows equal findings too; undefined where the command has no `--all`. */
+  readonly all?: boolean | undefined;
 }
 
 export const nothingHidden: HiddenFindings = { suppressed: 0, known: 0, gone: 0 };
 
-/** The report of a check. @param isQuiet whether it has errors only, and the number of the rest */
+/** The report of a check. @param shown `quiet` for errors only, and the number of the rest */
 export function reportOf(
   catalogue: CatalogueFile,
   { diagnostics, hidden }: { readonly diagnostics: readonly Message[]; readonly hidden: HiddenFindings },
-  isQuiet = false,
+  { quiet = false, all }: { readonly quiet?: boolean; readonly all?: boolean } = {},
 ): Report {
-  const all = { catalogue: String(catalogue), messages: diagnostics, hidden };
-  if (!isQuiet) return all;
+  const whole = { catalogue: String(catalogue), messages: diagnostics, hidden, all };
+  if (!quiet) return whole;
   const messages = diagnostics.filter(({ severity }) => severity === 'error');
-  return { ...all, messages, left: { ...countsOf(diagnostics), errors: 0 } };
+  return { ...whole, messages, left: { ...countsOf(diagnostics), errors: 0 } };
 }
 
 /** Whether `--max-warnings` allows the warnings; says so where not, in every format: nothing else tells why the command fails. */

@@ -12,24 +12,35 @@ import {
   noMessages,
   notesOf,
   type Report,
+  worstFirst,
 } from './report.js';
 
-type TextContent = Pick<Report, 'messages' | 'hidden'>;
+type TextContent = Pick<Report, 'messages' | 'hidden' | 'all'>;
 
-/** How many findings of one rule are shown: who has more fixes these first, or reads another format. */
+/** How many findings of one rule are shown, and how many of these that are equal: who has more fixes these first, or asks for all. */
 const shownOfRule = 50;
+const shownOfEqual = 3;
 
-/** Diagnostics as people read them, each with its frame, and a summary. Ends with a line break; empty where there is nothing to say. */
+/** Diagnostics as people read them, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
 export function textReport(report: TextContent, style: FrameStyle): string {
   const printer = new FramePrinter(style);
-  const byRule = [...groupedBy(report.messages, ({ code }) => [code])];
-  const shown = new Set(byRule.flatMap(([, own]) => own.slice(0, shownOfRule)));
-  const frames = report.messages.filter((one) => shown.has(one)).map((one) => `${printer.print(one)}\n`);
-  const left = byRule
-    .filter(([, own]) => own.length > shownOfRule)
-    .map(([code, own]) => `${code}: ${own.length - shownOfRule} more are not shown; --format json has all\n`);
+  const messages = worstFirst(report.messages);
+  const shown = new Set(report.all === true ? messages : firstOf(messages));
+  const frames = messages.filter((one) => shown.has(one)).map((one) => `${printer.print(one)}\n`);
+  const how = report.all === undefined ? '' : ': --all';
+  const hidden = countsByRule(messages.filter((one) => !shown.has(one)));
+  const left = hidden.map(({ code, count }) => `${code}: and ${count} more${how}\n`);
   const parts = [...frames, left.join(''), summaryText(report, style.palette)];
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Findings of one rule are equal where they differ only in their place and in figures. */
+function firstOf(messages: Report['messages']): Report['messages'] {
+  const equal = groupedBy(messages, ({ code, severity, message }) => [
+    `${severity} ${code} ${message.replace(/\d+/g, '#')}`,
+  ]);
+  const firsts = [...equal.values()].flatMap((own) => own.slice(0, shownOfEqual));
+  return [...groupedBy(firsts, ({ code }) => [code]).values()].flatMap((own) => own.slice(0, shownOfRule));
 }
 
 /** How many findings there are, by rule and in all, and what can be done. Ends with a line break; empty where there is nothing to say. */

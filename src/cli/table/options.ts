@@ -112,6 +112,7 @@ export function reportOptions<const Format extends string>(
 export const checkAndReportOptions = {
   ...checkOptions,
   ...grouped(checkGroup, {
+    all: flag('--all', 'show equal findings too, not only the first three of them'),
     maxWarnings: optional(
       '--max-warnings <number>',
       'exit with 1 if there are more warnings',

@@ -6,7 +6,7 @@ import { factsOf } from '../../../src/catalogue/markdown/bodies.js';
 import { summaryOf } from '../../../src/catalogue/markdown/summary.js';
 import { planSite } from '../../../src/site/plan/plan.js';
 import { checkFolder, filesOf } from '../../support/check.js';
-import { fixtures } from '../../support/herbarium.js';
+import { copyOfSite, edit, fixtures, herbarium } from '../../support/herbarium.js';
 
 test('the rules see the titles, descriptions and keywords that the pages have', () => {
   const folder = path.join(fixtures, 'sites/small');
@@ -27,4 +27,16 @@ test('the rules see the titles, descriptions and keywords that the pages have', 
   );
   expect(new Set(seen.map(String))).toEqual(new Set(shown.map(String)));
   expect(seen).toHaveLength(shown.length);
+});
+
+test('a product without words is described by what the catalogue knows, and nobody is warned of it', async () => {
+  const project = await copyOfSite('tiny');
+  const file = path.join(project, 'catalogue.yaml');
+  const identity = 'identity: { latin: Curcuma longa, cas: 458-37-7 }, applications: [Sweets, Drinks]';
+  await edit(file, 'name: Blue Powder }', `name: Curcumin, ${identity} }`);
+  await edit(file, 'meta/empty: off, meta/length: off', 'meta/empty: off, meta/duplicate: off');
+  const { stdout } = await herbarium(['routes', '--json'], { cwd: project });
+  expect(stdout).toContain('Curcumin – Colours – Curcuma longa – CAS 458-37-7 – Sweets – Drinks – Mill');
+  const { stdout: report } = await herbarium(['validate'], { cwd: project });
+  expect(report).not.toContain('in product');
 });

@@ -127,3 +127,24 @@ describe('a hostile or damaged lock', () => {
     });
   });
 });
+
+test('a lock has no address that hosts take for others, and no bytes that are not UTF-8', async () => {
+  const lines = [
+    '/* gone: x',
+    '/a/%2A gone: x',
+    '/b%00 file',
+    '/c\u001b gone: x',
+    '/d gone: é',
+    '/e*f.txt file',
+  ];
+  const text = Buffer.from(`${lines.join('\n')}\n`, 'utf8')
+    .toString('latin1')
+    .replace('Ã©', 'é');
+  const { code, stdout } = await fixed(Buffer.from(text, 'latin1'), '', '--format', 'json');
+  const found: readonly { code: string; message: string; places: readonly { start: { line: number } }[] }[] =
+    JSON.parse(stdout).diagnostics;
+  const wrong = found.filter((one) => one.code === 'url/lock-syntax');
+  expect(wrong.map(({ places }) => places[0]?.start.line)).toEqual([1, 2, 3, 4, 5]);
+  expect(wrong[4]?.message).toBe('this line has bytes that are not UTF-8');
+  expect(code).toBe(1);
+});

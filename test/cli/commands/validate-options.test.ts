@@ -151,12 +151,12 @@ describe('--baseline', () => {
   test('tells the fields of an entry apart that are not there, and goes by no order of keys', async () => {
     const { file, validate, summary } = await project([{ description: '""' }]);
     const rules = ['--rule', 'meta/empty=warn', '--rule', 'meta/length=off'];
-    await edit(file, '    description: ""\n', '    description: ""\n        keywords: ""\n');
-    await edit(file, 'keywords: ""', 'keywords: blue');
+    await edit(file, '    description: ""\n', '    description: ""\n        title: ""\n');
+    await edit(file, 'title: ""', 'title: blue');
     await validate(...rules, '--baseline', 'known.json', '--update-baseline');
     const { known, ...left } = await summary(...rules, '--baseline', 'known.json');
     expect(left).toMatchObject({ errors: 0, warnings: 0 });
-    await edit(file, 'keywords: blue', 'keywords: ""');
+    await edit(file, 'title: blue', 'title: ""');
     await edit(file, 'description: ""', 'description: a powder of blue algae, in drums');
     expect(await summary(...rules, '--baseline', 'known.json')).toMatchObject({
       warnings: 1,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { badColour, idleComment, times, writeCatalogue } from '../../support/faulty-catalogue.js';
@@ -100,14 +100,32 @@ herbarium explain <rule> tells more
 `);
   });
 
-  test('shows the first 50 errors of a rule and how many more there are', async () => {
+  test('shows the first three of equal errors and how many more there are, errors before warnings', async () => {
     const folder = await temporaryFolder();
-    await writeCatalogue(folder, { products: [...times(60, badColour), idleComment] });
+    await writeCatalogue(folder, { products: [idleComment, ...times(60, badColour)] });
     const { stdout } = await herbarium(['validate'], { cwd: folder });
-    expect(stdout.match(/^catalogue\.yaml:\d+:\d+ error domain\/colour-hex/gm)).toHaveLength(50);
-    expect(stdout).toContain('\ndomain/colour-hex: 10 more are not shown; --format json has all\n');
-    expect(stdout).toMatch(/^catalogue\.yaml:\d+:\d+ warning lint\/unused-suppression/m);
+    const found = [...stdout.matchAll(/^catalogue\.yaml:\d+:\d+ (\S+) (\S+)/gm)].map(
+      ([, severity]) => severity,
+    );
+    expect(found).toEqual(['error', 'error', 'error', 'warning']);
+    expect(stdout).toContain('\ndomain/colour-hex: and 57 more: --all\n');
     expect(stdout).toMatch(/^domain\/colour-hex +60 {2}error$/m);
+    const all = await herbarium(['validate', '--all'], { cwd: folder });
+    expect(all.stdout.match(/^catalogue\.yaml:\d+:\d+ error domain\/colour-hex/gm)).toHaveLength(60);
+    expect(all.stdout).not.toContain('more: --all');
+    const json = await herbarium(['validate', '--format', 'json'], { cwd: folder });
+    expect(JSON.parse(json.stdout).diagnostics).toHaveLength(61);
+  });
+
+  test('of routes has no warnings, and a file of its findings has them', async () => {
+    const folder = await temporaryFolder();
+    await writeCatalogue(folder, { products: [idleComment] });
+    const args = ['routes', '--format', 'text', '--format', 'json', '--output-file', 'found.json'];
+    const { code, stderr } = await herbarium(args, { cwd: folder });
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const found = JSON.parse(await readFile(path.join(folder, 'found.json'), 'utf8'));
+    expect(found.summary).toMatchObject({ errors: 0, warnings: 1 });
   });
 
   test('shows what is invisible in names, values and labels', async () => {

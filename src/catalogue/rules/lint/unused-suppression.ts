@@ -10,9 +10,9 @@ own line, it works for what begins on the next line, with all indented lines bel
 comment would hide the next one of its kind. Without a reason, nobody can tell if the comment is still needed. The
 rule also reports a comment with a rule that does not exist, or with one that a comment cannot hide.`,
   wrong: exampleArticles({
-    keywords: 'spirulina, stability # herbarium-ignore meta/empty: the keywords are still to come',
+    description: 'Light, heat, acid, and the blue of spirulina powder. # herbarium-ignore meta/empty: later',
   }),
-  right: exampleArticles({ keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come' }),
+  right: exampleArticles({ description: '"" # herbarium-ignore meta/empty: later' }),
   remedy: `Remove the comment, or the rule from it: the fix does that. After the colon, write why the finding should stay hidden.
 You cannot hide a rule that the site needs. To switch a rule off everywhere, use \`lint.rules\`.`,
 };

@@ -7,9 +7,11 @@ import type { Rule } from '../rule.js';
 export const metaDuplicate: Rule = {
   severity: 'warning',
   sees: [
+    'applications',
     'description',
     'heading',
     'headline',
+    'identity',
     'intro',
     'keywords',
     'language',

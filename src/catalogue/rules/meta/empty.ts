@@ -5,7 +5,7 @@ import type { Rule } from '../rule.js';
 export const metaEmpty: Rule = {
   severity: 'warning',
   scope: 'entry',
-  summary: 'every page has a title, a description and keywords',
+  summary: 'every page has a title and a description',
   why: `A buyer reads the title and the description in search results. If they are empty, the search engine picks a sentence
 from the page, often from the navigation or a table. A browser tab without a title looks like any other.
 
@@ -19,11 +19,11 @@ herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   *check({ searchTexts }) {
     for (const found of searchTexts()) {
       const { entry, key, text, isOwn, isListed } = found;
-      if (text.trim() !== '' || (!isListed && key !== 'title')) continue;
-      const verb = key === 'keywords' ? 'are' : 'is';
+      // Search engines do not read keywords.
+      if (key === 'keywords' || text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const template = entry.kind === 'page' ? '' : ', or remove the key to use the template';
       yield {
-        message: isOwn ? `\`${key}\` ${verb} empty` : `the page has no ${key}`,
+        message: isOwn ? `\`${key}\` is empty` : `the page has no ${key}`,
         places: [placeOfText(found)],
         hint: isOwn ? `write the ${key}${template}` : `add \`${key}\``,
       };

@@ -30,8 +30,8 @@ makes the text, shorten the template: this fixes all entries at once. A catalogu
       description: { min: option('description_min'), max: option('description_max') },
     };
     for (const found of searchTexts()) {
-      const { entry, key, text, isOwn, isListed } = found;
-      if (key === 'keywords' || !isListed || text.trim() === '') continue;
+      const { entry, key, text, isOwn, isMade, isListed } = found;
+      if (key === 'keywords' || isMade || !isListed || text.trim() === '') continue;
       const { min, max } = limits[key];
       const width = textWidth(text.trim());
       if (width >= min && width <= max) continue;

@@ -1,10 +1,9 @@
 import type { EntryPath } from '../../document/document.js';
 import { templateNames } from '../../entries/search-texts.js';
-import type { Body } from '../../markdown/bodies.js';
-import type { Finding } from '../../schema/shape/finding.js';
 import { didYouMean } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
+import { textFindings } from '../text-findings.js';
 
 export const metaPlaceholder: Rule = {
   severity: 'error',
@@ -23,84 +22,24 @@ braces are right if the template knows them.`,
 A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{company}\` and \`{summary}\`. A category's template
 knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \`{headline}\`, \`{brand}\` and
 \`{summary}\`.`,
-  *check({ draft, entries, bodies }) {
-    const { language = 'en', metadata = {}, brand, company } = draft.site ?? {};
+  *check(context) {
+    const { language = 'en', metadata = {} } = context.draft.site ?? {};
     for (const kind of ['product', 'category', 'article'] as const) {
       for (const [key, template] of Object.entries(metadata[kind] ?? {})) {
         yield* inTemplate(template ?? '', kind, ['site', 'metadata', kind, key], language);
       }
     }
-    yield* inTexts(brand, ['site', 'brand'], language);
-    yield* inTexts(company, ['site', 'company'], language);
-    for (const { at, value } of entries) {
-      for (const [key, part] of Object.entries(value)) {
-        // Products are entries of their own, and bodies are looked at as Markdown.
-        if (!skippedKeys.has(key)) yield* inTexts(part, [...at, key], value.language ?? language);
-      }
-    }
-    for (const body of bodies()) yield* inBody(body, language);
+    yield* textFindings(context, (text, own) =>
+      leftovers(text, own).map(({ words, span }) => ({
+        message: `\`${words}\` is left in a text`,
+        hint,
+        span,
+      })),
+    );
   },
 };
 
-/** Keys whose values are not texts: names of files, of other entries, parts of addresses. */
-const skippedKeys: ReadonlySet<string> = new Set([
-  'id',
-  'slug',
-  'path',
-  'body',
-  'file',
-  'parent',
-  'product',
-  'products',
-  'related',
-  'featured',
-  'shadowed_by',
-  'translation_of',
-  'language',
-  'type',
-  'hex',
-]);
-
 const hint = 'write the real text';
-
-function inTexts(value: unknown, at: EntryPath, language: string): readonly Finding[] {
-  const findings: Finding[] = [];
-  forEachText(value, [...at], (text, path) => {
-    for (const { words } of leftovers(text, language)) {
-      findings.push({ message: `\`${words}\` is left in a text`, places: [{ at: [...path] }], hint });
-    }
-  });
-  return findings;
-}
-
-/** Not a generator, and one path for all texts: a catalogue has tens of thousands of them. */
-function forEachText(
-  value: unknown,
-  path: (string | number)[],
-  take: (text: string, path: EntryPath) => void,
-): void {
-  if (typeof value === 'string') take(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value)) {
-    // The one `body` that is not Markdown: who issued a certificate.
-    if (skippedKeys.has(key) && !(key === 'body' && path.includes('certificates'))) continue;
-    path.push(Array.isArray(value) ? Number(key) : key);
-    forEachText(Reflect.get(value, key), path, take);
-    path.pop();
-  }
-}
-
-function* inBody({ entry, at, text, facts }: Body, siteLanguage: string): Iterable<Finding> {
-  const language = entry.value.language ?? siteLanguage;
-  let n = 0;
-  for (const { words, span } of leftovers(text, language)) {
-    // Both are in the order of the text.
-    const quoted = facts().code;
-    while ((quoted[n]?.end ?? span.end) < span.end) n += 1;
-    if ((quoted[n]?.start ?? text.length) <= span.start) continue;
-    yield { message: `\`${words}\` is left in a text`, places: [{ at, inBody: span }], hint };
-  }
-}
 
 function* inTemplate(template: string, kind: keyof typeof templateNames, at: EntryPath, language: string) {
   const known: readonly string[] = templateNames[kind];

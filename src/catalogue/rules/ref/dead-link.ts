@@ -2,13 +2,16 @@ import { bareAddress, publicFiles, siteAddresses } from '../../addresses/address
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { valueLinks } from '../../entries/value-links.js';
+import { bodyText, type Link } from '../../markdown/bodies.js';
+import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const refDeadLink: Rule = {
   severity: 'error',
   sees: [...seenInAddresses, 'fields', 'links'],
+  fixes: 'safe',
   summary: 'a link leads to a page or a file of the site',
   why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
@@ -32,13 +35,14 @@ to a redirect.`,
       has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
     const known = [...routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
-    for (const { at, kind, span, target } of context.links()) {
+    for (const link of context.links()) {
+      const { at, kind, span, target } = link;
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const forPicture = 'put the picture in `assets/`, and write `assets/` before its name';
       const hint = kind === 'link' ? hintFor(target.path) : forPicture;
-      yield { message: deadLink(target.path), places, hint };
+      yield { message: deadLink(target.path), places, ...(elsewhere(link, context) ?? { hint }) };
     }
     for (const { to, at } of valueLinks(draft, context.entries)) {
       const path = ownAddressOf(draft.site, to)?.path;
@@ -49,6 +53,19 @@ to a redirect.`,
 };
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
+
+/** What to do where only the beginning of the address of another site or a mailbox is missing. */
+function elsewhere(link: Link, { files }: RuleContext): Pick<Finding, 'hint' | 'fix'> | undefined {
+  const { address, at, entry, kind, span } = link;
+  const isMailbox = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(address);
+  if (kind === 'image' || !(isMailbox || /^www\.[\w-]+\.\w/i.test(address))) return undefined;
+  const meant = `${isMailbox ? 'mailto:' : 'https://'}${address}`;
+  const hint = `write \`${meant}\``;
+  // The address may be written elsewhere, or otherwise.
+  if (bodyText(entry, files)?.slice(span.start, span.end) !== address) return { hint };
+  const edits = [{ at, inBody: span, text: meant }];
+  return { hint, fix: { title: hint, safety: 'safe', edits } };
+}
 
 const emptyAddress = {
   link: {

@@ -15,7 +15,7 @@ address. Then nobody knows which line counts, and an address may be lost unseen.
     files: { 'urls.lock': '/old-prices gone: prices are no longer on the site\n' },
   },
   remedy: `A line is an address and the id of its entry, with a space between them. An address of no entry has the word \`feed\`
-or \`file\` in place of the id. An address that you give up has \`gone:\` and a reason. Where Git has left marks, keep the
+or \`file\` in place of the id. It has no \`*\` and no control characters, which hosts may take for other addresses. An address that you give up has \`gone:\` and a reason. Where Git has left marks, keep the
 lines of both sides, and remove the marks.`,
   *check({ files }) {
     for (const { span, message, hint } of lockOf(files)?.problems ?? []) {

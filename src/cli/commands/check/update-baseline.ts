@@ -32,7 +32,7 @@ export async function updateBaseline(
   const { diagnostics, document, hidden } = await checkProject(project, request);
   const errorsOf = (found: readonly Diagnostic[], own: Report['hidden']): Report => {
     const errors = found.filter(({ severity }) => severity === 'error');
-    return reportOf(catalogue, { diagnostics: errors, hidden: own });
+    return reportOf(catalogue, { diagnostics: errors, hidden: own }, { all: options.all });
   };
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every finding that is known.

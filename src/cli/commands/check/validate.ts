@@ -35,7 +35,7 @@ export async function validate(
     known === undefined
       ? await (await import('./check-anew.js')).checkAnew(question, options, output)
       : { left: known, isRefused: false };
-  const report = reportOf(catalogue, left, options.quiet);
+  const report = reportOf(catalogue, left, options);
   await printReport(output, targets, report, { isResultTaken: isFilter || dryRun });
   const closing = dryRun ? '' : closingLine(report, targets);
   await (isFilter ? output.note(closing) : output.line(closing));

@@ -1,0 +1,49 @@
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
+import { textFindings } from '../text-findings.js';
+
+export const contentDamaged: Rule = {
+  severity: 'warning',
+  scope: 'entry',
+  summary: 'a text has its own characters, and none that stand for lost ones',
+  why: `A text that went through a program with another encoding arrives damaged: \`Ã¤\` for \`ä\`, a question mark in a black
+diamond (U+FFFD), or \`? 95\` where \`≥ 95\` was. A spreadsheet that is saved as CSV often does so. A buyer who reads \`? 95\`
+in a specification does not know whether it is a minimum or a maximum.
+
+The rule looks only for what hardly any text means: such characters in the place of others, and a question mark before a
+figure at the beginning of a text, behind a colon or a bracket, or before a C for degrees.`,
+  wrong: exampleArticles({
+    description: 'How light, heat and acid change the colour of spirulina, from 5 Â°C to 60 Â°C.',
+  }),
+  right: exampleArticles({
+    description: 'How light, heat and acid change the colour of spirulina, from 5 °C to 60 °C.',
+  }),
+  remedy: `Get the text again from where it comes, as UTF-8. In a spreadsheet choose "CSV UTF-8". Or write the lost characters by
+hand.`,
+  check: (context) =>
+    textFindings(context, (text) => {
+      // The rest of a text is damaged in the same way.
+      const found = damage.exec(text);
+      if (found === null) return [];
+      const { 0: words, index, groups } = found;
+      const hint = 'write the character, or get the text again as UTF-8';
+      const what =
+        groups?.['mojibake'] === undefined
+          ? 'a character was lost here'
+          : 'this was read in a wrong encoding';
+      return [{ message: `${what}: \`${words}\``, hint, span: { start: index, end: index + words.length } }];
+    }),
+};
+
+/** What Windows-1252 has at 80 to 9F; from A0 on it is as Unicode. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const tail = `[\u0080-\u00bf${windows}]`;
+
+/**
+ * Bytes of UTF-8 that were read as Windows-1252. One character of Latin letters or a sign is enough where no capital stands before, as in
+ * `IRMû`, and no quote that the next closes; of other scripts, whose words have several letters, three or two. And question marks.
+ */
+const damage = new RegExp(
+  `(?<mojibake>(?<![\\p{Lu}“„«‘"'(])[ÂÃ]${tail}|â[€‚„]${tail}|(?:[ÎÏÐÑØÙ]${tail}){3,}|(?:[ã-é]${tail}{2}){2,})|\ufffd+|(?<=(?:^|[:(|])[ \\t]*)\\?[ \\t]?\\d[\\d.,]*|(?<=\\d ?)\\?C(?![\\p{L}\\p{N}])`,
+  'mu',
+);

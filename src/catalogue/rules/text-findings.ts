@@ -1,0 +1,78 @@
+import type { EntryPath } from '../document/document.js';
+import type { Span } from '../document/source.js';
+import type { Body } from '../markdown/bodies.js';
+import type { Finding } from '../schema/shape/finding.js';
+import type { RuleContext } from './rule.js';
+
+/** What is wrong in a text. They are in the order of the text. */
+type TextFinding = Pick<Finding, 'message' | 'hint'> & { readonly span: Span };
+
+type Look = (text: string, language: string) => readonly TextFinding[];
+
+/** Looks at all texts that a buyer may read: those of the site, of entries, and bodies without their code. */
+export function* textFindings(
+  { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
+  look: Look,
+): Iterable<Finding> {
+  const { language = 'en', brand, company } = draft.site ?? {};
+  yield* inTexts(brand, ['site', 'brand'], look, language);
+  yield* inTexts(company, ['site', 'company'], look, language);
+  for (const { at, value } of entries) {
+    for (const [key, part] of Object.entries(value)) {
+      // Products are entries of their own, and bodies are looked at as Markdown.
+      if (!skippedKeys.has(key)) yield* inTexts(part, [...at, key], look, value.language ?? language);
+    }
+  }
+  for (const body of bodies()) yield* inBody(body, look, language);
+}
+
+/** Keys whose values are not texts: names of files, of other entries, parts of addresses. */
+const skippedKeys: ReadonlySet<string> = new Set(
+  'id slug path body file parent product products related featured shadowed_by translation_of language type hex'.split(
+    ' ',
+  ),
+);
+
+function inTexts(value: unknown, at: EntryPath, look: Look, language: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  forEachText(value, [...at], (text, path) => {
+    for (const { span, ...finding } of look(text, language))
+      findings.push({ ...finding, places: [{ at: [...path] }] });
+  });
+  return findings;
+}
+
+/** Not a generator, and one path for all texts: a catalogue has tens of thousands of them. */
+function forEachText(
+  value: unknown,
+  path: (string | number)[],
+  take: (text: string, path: EntryPath) => void,
+): void {
+  if (typeof value === 'string') take(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) {
+    // The one `body` that is not Markdown: who issued a certificate.
+    if (skippedKeys.has(key) && !(key === 'body' && path.includes('certificates'))) continue;
+    path.push(Array.isArray(value) ? Number(key) : key);
+    forEachText(Reflect.get(value, key), path, take);
+    path.pop();
+  }
+}
+
+function inBody({ entry, at, text, facts }: Body, look: Look, language: string): readonly Finding[] {
+  const found = unquoted(look(text, entry.value.language ?? language), facts);
+  return found.map(({ span, ...finding }) => ({ ...finding, places: [{ at, inBody: span }] }));
+}
+
+/** What is not in the code of a body. @param found in the order of the text, as the code is */
+export function unquoted<Item extends { readonly span: Span }>(
+  found: readonly Item[],
+  facts: Body['facts'],
+): readonly Item[] {
+  let n = 0;
+  return found.filter(({ span }) => {
+    const quoted = facts().code;
+    while ((quoted[n]?.end ?? span.end) < span.end) n += 1;
+    return (quoted[n]?.start ?? Number.POSITIVE_INFINITY) > span.start;
+  });
+}
