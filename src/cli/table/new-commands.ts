@@ -2,7 +2,7 @@ import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
 import { type AnswerKey, choices, subjects } from '../../init/answers.js';
 import { legalPages } from '../../init/texts.js';
-import { catalogue, choice, dryRun, flag, from, optional, required } from './options.js';
+import { catalogue, choice, dryRun, flag, from, optional, perhapsCatalogue, required } from './options.js';
 import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
@@ -151,7 +151,7 @@ export const newIdRow = {
   summary: 'print a new id',
   description: 'Prints an id that the catalogue does not have.',
   arguments: [
-    optional('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', read.catalogue),
+    perhapsCatalogue('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)'),
   ],
   examples: [['herbarium new id', 'print an id']],
 } as const satisfies CommandRow;
