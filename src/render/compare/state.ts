@@ -6,6 +6,7 @@ import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml } from './differences/page-differences.js';
 import type { ShellHtml } from './differences/shell-differences.js';
+import type { comparedEntries } from './entry-changes.js';
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
 export interface SiteState {
@@ -41,6 +42,7 @@ export interface StateViews {
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
   readonly around: (language: string) => ShellView;
+  readonly entries: ReturnType<typeof comparedEntries>;
 }
 
 /** What all pages of a language share, and how many these are. */

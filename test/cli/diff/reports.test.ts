@@ -82,6 +82,27 @@ describe('reports for people and programs', () => {
   });
 });
 
+test('an edited entry is told by its fields, then what follows from it elsewhere', async () => {
+  const cwd = await temporaryFolder();
+  await makeCase('comment', cwd);
+  const catalogue = path.join(cwd, 'after/catalogue.yaml');
+  await edit(catalogue, 'minimum_order: 25 kg', 'minimum_order: 50 kg');
+  await edit(catalogue, 'name: Red Powder', 'name: Ruby Powder');
+  const { stdout } = await herbarium(['diff', 'before', 'after'], { cwd });
+  const [, entries, others] = stdout.split('\n\n');
+  expect(entries).toMatchInlineSnapshot(`
+    "Blue Powder: minimum order 25 kg → 50 kg
+    Ruby Powder: name Red Powder → Ruby Powder
+      the link to it in the index by letters on /search
+      its card in the list on 4 pages, such as /products
+      its card among related products on 2 pages, such as /colours/blue-powder
+      the link to it as the next one on /colours/blue-powder
+      the link to it as the one before on /colours/green-powder"
+  `);
+  // What only follows is not told again as a text of many pages.
+  expect(others?.match(/^\S+/gm)).toEqual(['title', 'head']);
+});
+
 describe('states', () => {
   async function repository(): Promise<string> {
     const folder = await temporaryFolder();
