@@ -7,7 +7,7 @@ import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { isRecord } from '../cache/cache-files.js';
 import { ReasonSite, reasonsOf } from './impact/reasons.js';
-import type { SiteState } from './state.js';
+import type { SiteState, StateViews } from './state.js';
 
 /** An entry that was edited, and what follows from it on other pages. Plain data. */
 export interface EntryChange {
@@ -20,8 +20,7 @@ export interface EntryChange {
   readonly elsewhere: { readonly what: string; readonly pages: string[] }[];
 }
 
-/** What is compared of entries, by their ids: what they say, with the text of their files. */
-export function comparedEntries(draft: CatalogueDraft, files: FileSet) {
+export function comparedEntries(draft: CatalogueDraft, files: FileSet): StateViews['entries'] {
   const compared = entriesOf(draft).map((entry) => {
     const value = { ...entry.value, products: undefined, body: bodySource(bodyOf(entry), files) };
     return [entry.value.id ?? '', { name: titleOf(entry) ?? entry.kind, value }] as const;

@@ -6,7 +6,6 @@ import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import type { PageHtml } from './differences/page-differences.js';
 import type { ShellHtml } from './differences/shell-differences.js';
-import type { comparedEntries } from './entry-changes.js';
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
 export interface SiteState {
@@ -42,7 +41,8 @@ export interface StateViews {
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
   readonly around: (language: string) => ShellView;
-  readonly entries: ReturnType<typeof comparedEntries>;
+  /** What is compared of entries, by their ids: what people call them, and what they say, with the text of their files. */
+  readonly entries: ReadonlyMap<string, { readonly name: string; readonly value: object }>;
 }
 
 /** What all pages of a language share, and how many these are. */
