@@ -102,15 +102,13 @@ export async function waitingFile({ file, text, was }: NewText) {
       throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
     },
     /** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
-    keepOld: async () => {
-      if (before !== undefined) await link(target, old).catch(() => copyFile(target, old));
-    },
+    keepOld: () => link(target, old).catch(() => copyFile(target, old)),
     /** Puts the new file into its place. @returns how many other names the old one has */
     commit: async () => {
       await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
       return (before?.nlink ?? 1) - 1;
     },
-    undo: () => (before === undefined ? remove(target) : rename(old, target)),
+    undo: () => rename(old, target),
     /** Removes what is still beside the file. Never throws. */
     discard: () => Promise.all([remove(fresh), remove(old)]),
   };
