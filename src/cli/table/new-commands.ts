@@ -32,6 +32,7 @@ export function initRow(plain: string, withOptions = plain) {
       colour: answer('colour', '<hex>'),
       email: answer('email', '<address>'),
       host: answer('host', '<name>'),
+      git: answer('git', '<word>'),
       ci: flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
       legal: flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
       yes: flag('-y, --yes', 'take the default for what is not given'),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRepository } from '../../project/repository.js';
+import { git, makeRepository } from '../../project/repository.js';
 import { browserForTests } from '../../support/browser.js';
 import {
   copyOfSite,
@@ -130,6 +130,18 @@ describe('states', () => {
     expect((await herbarium(['diff', 'main', 'HEAD', '--fail-on', 'any'], { cwd, env })).code).toBe(0);
     expect((await herbarium(['diff', 'HEAD', '../after', '--fail-on', 'title'], { cwd, env })).code).toBe(0);
     expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('without a repository, or a commit in it, what to do is said', async () => {
+    const cwd = path.join(await repository(), 'before');
+    await rm(path.join(cwd, '.git'), { recursive: true });
+    const hint = '`git add .`, `git commit -m start`, or compare two folders\n';
+    const none = await herbarium(['diff'], { cwd });
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining(`\`git init\`, ${hint}`)]);
+    git(cwd, ['init', '--quiet']);
+    const empty = await herbarium(['diff'], { cwd });
+    expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining(hint)]);
+    expect(empty.stderr).toMatch(/^error the repository has no commit yet\n/);
   });
 
   test('a built site, and what it was built from: no file of one list is missing in the other', async () => {
