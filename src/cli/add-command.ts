@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
+import { Fault } from '../project/surroundings/fault.js';
 import { Work, watched } from '../project/surroundings/work.js';
 import { addExamples } from './table/help.js';
 import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
@@ -24,11 +25,24 @@ export function command<
   return madeOf(row, (made, { output, onExit }) => {
     let place = 0;
     const reading = { caller: output.caller, nextPlace: () => place++ };
-    for (const one of row.arguments ?? [])
+    for (const one of row.arguments ?? []) {
       made.addArgument(withValue(new Argument(one.flags, one.about), one, reading));
-    for (const [name, one] of Object.entries(row.options ?? {})) made.addOption(optionOf(name, one, reading));
+      if (one.orOption !== undefined) addOrOption(made, one, one.orOption, reading);
+    }
+    const notes: string[] = [];
+    for (const [name, one] of Object.entries(row.options ?? {})) {
+      made.addOption(optionOf(name, one, reading));
+      if (one.meaning === undefined) continue;
+      const [other, value] = one.meaning;
+      made.on(`option:${name}`, () => {
+        const meant = row.options?.[other]?.read?.(value, reading, made.getOptionValue(other));
+        made.setOptionValueWithSource(other, meant, 'cli');
+        notes.push(`${one.flags} is now --${other} ${value}\n`);
+      });
+    }
     // The command itself follows, which no function takes.
     made.action(async (...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => {
+      if (notes[0] !== undefined) await output.note(notes[0]);
       const run = async () => (await load())(output, ...values);
       onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));
     });
@@ -51,6 +65,21 @@ function madeOf(texts: CommandTexts, fill: (made: Command, door: Door) => void) 
   return { make, addTo: (parent: Command, door: Door) => make(parent.command(name, { isDefault }), door) };
 }
 
+/** Adds the option that says the same as the first argument. */
+function addOrOption(made: Command, { start: _, ...row }: Row, orFlags: string, reading: Reading): void {
+  const option = withValue(new Option(orFlags, `the same as ${row.flags}`), row, reading);
+  const name = option.attributeName();
+  made.addOption(option).hook('preAction', () => {
+    const value: unknown = made.getOptionValue(name);
+    if (value === undefined) return;
+    const hint = 'leave out one of them';
+    if (made.args.length > 0) throw new Fault(`the ${name} is named twice`, { hint, isUsage: true });
+    made.processedArgs[0] = value;
+    // What is left of the options of a build is part of what its shortcut compares.
+    made.setOptionValue(name, undefined);
+  });
+}
+
 async function timed(run: () => Promise<number>, output: Output): Promise<number> {
   const work = output.caller.work ?? new Work();
   const code = await watched(work, run);
@@ -65,6 +94,7 @@ function optionOf(name: string, row: Row, reading: Reading): Option {
   if (option.isBoolean() && !option.negate) option.default(false);
   if (row.isRequired) option.makeOptionMandatory();
   if (row.conflicts) option.conflicts([...row.conflicts]);
+  if (row.meaning !== undefined) option.hideHelp();
   if (row.group !== undefined) option.helpGroup(row.group);
   return withValue(option, row, reading);
 }

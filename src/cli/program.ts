@@ -29,9 +29,14 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, command) => takeBackKilled(command, output))
-    .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
+    .hook('preAction', (_, command) => {
+      const {
+        registeredArguments: [first],
+        processedArgs: [given],
+      } = command;
+      const named = command.getOptionValue('catalogue') ?? given;
       // Else it looks as if nothing went on.
-      if (first?.name() !== 'catalogue' || !isStandardInput(given) || !output.caller.stdin.isTTY) return;
+      if (first?.name() !== 'catalogue' || !isStandardInput(named) || !output.caller.stdin.isTTY) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
@@ -111,7 +116,7 @@ async function takeBackKilled(command: Command, output: Output): Promise<void> {
 async function useFoundCatalogue(command: Command, output: Output): Promise<void> {
   const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
   const isNamed = isArgument
-    ? command.args.length > 0
+    ? command.args.length > 0 || command.getOptionValueSource('catalogue') === 'cli'
     : command.getOptionValueSource('catalogue') !== 'default';
   if (isNamed) return;
   const { cwd } = output.caller;

@@ -7,7 +7,7 @@ import { primaryTag } from '../catalogue/text/primary-tag.js';
 import { languages } from './texts.js';
 
 /** The answers as somebody types them, in the order of the questions. */
-export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'host'] as const;
+export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'host', 'git'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
 export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 
@@ -21,6 +21,7 @@ export const subjects: Readonly<Record<AnswerKey, string>> = {
   colour: 'colour of the brand',
   email: 'e-mail address that receives enquiries',
   host: 'host of the site',
+  git: 'repository of git, in which you see and take back changes',
 };
 
 const noHost = 'none';
@@ -28,6 +29,7 @@ const noHost = 'none';
 export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
   language: languages,
   host: [noHost, ...hostTargets],
+  git: ['yes', 'no'],
 };
 
 /** Where the catalogue has the value of an answer, if not at its own key of `site`: its schema checks it. */
@@ -56,7 +58,7 @@ export function meantBy(key: AnswerKey, answer: string): string {
 
 /** What is wrong with a tidied answer, as the end of a sentence: `must be …`. Undefined where it is right. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
-  const problem = key === 'host' ? undefined : valueProblem(places[key] ?? [key], answer);
+  const problem = key === 'host' || key === 'git' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];
   const choice = key === 'language' ? primaryTag(answer) : answer;
   if (problem !== undefined || known === undefined || known.includes(choice)) return problem;
@@ -86,6 +88,7 @@ export const defaultAnswers: Readonly<Record<AnswerKey, (before: GivenAnswers, f
   colour: () => '#1f6f5c',
   email: ({ origin = '' }) => emailAt(origin),
   host: () => noHost,
+  git: () => 'no',
 };
 
 /** The answers that were given, and the defaults for the others. @param folder the name of the project's folder */
@@ -101,6 +104,7 @@ export function completed(given: GivenAnswers, folder: string) {
     email: answer('email', { origin }),
     /** Undefined where the user has not chosen one. */
     host: hostTargets.find((host) => host === answer('host')),
+    git: answer('git') === 'yes',
   };
 }
 

@@ -46,7 +46,7 @@ const callers: readonly (readonly [
   [['validate', '-'], { cwd: 'small', input: 'site: ##[error]\n', env: { GITHUB_ACTIONS: 'true' } }],
   [['validate', '-'], { cwd: 'small', input: 'site: ##[error]\n', env: { GITHUB_ACTIONS: '' } }],
   [['validate'], { cwd: 'empty' }],
-  [['routes', '--json'], { cwd: 'flavours' }],
+  [['routes', '--format', 'json'], { cwd: 'flavours' }],
   [['bild'], { cwd: 'small' }],
 ];
 

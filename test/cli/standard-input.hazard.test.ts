@@ -48,8 +48,8 @@ describe('a catalogue on standard input', () => {
 
   test('makes the routes, and the site, that its file makes', async () => {
     const { cwd, input } = await smallSite();
-    const byFile = await herbarium(['routes', '--json'], { cwd });
-    expect(await herbarium(['routes', '--json', '-'], { cwd, input })).toEqual(byFile);
+    const byFile = await herbarium(['routes', '--format', 'json'], { cwd });
+    expect(await herbarium(['routes', '--format', 'json', '-'], { cwd, input })).toEqual(byFile);
     expect((await herbarium(['build', ...fast], { cwd })).code).toBe(0);
     expect((await herbarium(['build', '-', '--out', 'piped', ...fast], { cwd, input })).code).toBe(0);
     expect(await treeOf(path.join(cwd, 'piped'))).toEqual(await treeOf(path.join(cwd, '_site')));

@@ -63,7 +63,7 @@ export async function judge(driver: Driver, base: string, given: FuzzCase): Prom
     expectThat(!existsSync(site), 'a catalogue that is refused leaves no site');
     return 'rejected';
   }
-  const routes = await run('routes', '--json');
+  const routes = await run('routes', '--format', 'json');
   await judgeSite(site, JSON.parse(routes.stdout), given);
   if (given.turn % 5 === 0) {
     const again = await run('build', ...(isWhole ? [] : ['--no-images', '--no-search']));

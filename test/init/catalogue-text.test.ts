@@ -98,6 +98,7 @@ describe('answers', () => {
       colour: '#1f6f5c',
       email,
       host: undefined,
+      git: false,
     });
     for (const key of ['language', 'colour', 'host'] as const) {
       expect(problemOf(key, defaultAnswers[key]({}, folder))).toBeUndefined();

@@ -209,6 +209,18 @@ next:
   });
 });
 
+test('a repository of git is made where somebody asks for it, and says what keeps it from being made', async () => {
+  const cwd = await temporaryFolder();
+  const init = async (folder: string, env = {}) =>
+    (await herbarium(['init', folder, '--yes', ...(folder === 'none' ? [] : ['--git', 'yes'])], { cwd, env }))
+      .stdout;
+  expect(await init('none')).not.toContain('repository');
+  expect(await init('mill')).toMatch(/made a repository of git\n.*\n {2}git add \.\n {2}git commit /s);
+  expect(await readdir(path.join(cwd, 'mill'))).toContain('.git');
+  expect(await init('mill/shop')).toContain('the folder is in a repository of git already\n');
+  expect(await init('other', { PATH: cwd })).toContain('git is not installed, so no repository was made: ');
+});
+
 describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   const command = `'${process.execPath}' '${commandFile}' init blue-mill`;
 
@@ -225,7 +237,8 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
       ],
       ['Svenska', /\ntaken as sv\nColour of the brand \(#1f6f5c\): $/],
       ['', /\nHost of the site: none, netlify, .* \(none\): $/],
-      ['netlify', /code 0\n/],
+      ['netlify', /\nRepository of git, .*: yes, no \(yes\): $/],
+      ['', /made a repository of git\n.*code 0\n/s],
     ] as const;
     for (const [answer, question] of answers) {
       await next;
@@ -237,14 +250,16 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(text).toMatch(
       /brand: Little Mill\n.*origin: https:\/\/mill\.example .*\n.*language: sv\n.*\n.*#1f6f5c.*\n.*hello@mill\.example/,
     );
-    expect(await readdir(path.join(cwd, 'blue-mill'))).toContain('netlify.toml');
+    expect(await readdir(path.join(cwd, 'blue-mill'))).toEqual(
+      expect.arrayContaining(['.git', 'netlify.toml']),
+    );
   });
 
   test('takes answers that are typed before their questions', async () => {
     const cwd = await temporaryFolder();
     const terminal = inTerminal(command, cwd);
     await terminal.until(/\(Blue Mill\): $/, 0);
-    terminal.press('Little Mill\r\rsv\r\r\r\r');
+    terminal.press('Little Mill\r\rsv\r\r\r\rno\r');
     expect(await terminal.ended).toBe(0);
     const text = await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8');
     expect(text).toMatch(/brand: Little Mill\n.*\n.*language: sv\n/);

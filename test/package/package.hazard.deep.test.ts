@@ -107,7 +107,7 @@ describe('the installed package', () => {
     const ours = await herbarium(['build', '--jobs', '2', '--out', 'ours'], { cwd: project });
     expect(ours.code, ours.stderr).toBe(0);
     expect(await treeOf(path.join(project, '_site'))).toEqual(await treeOf(path.join(project, 'ours')));
-    for (const args of [['schema'], ['explain', 'id/format'], ['routes', '--json'], ['validate']]) {
+    for (const args of [['schema'], ['explain', 'id/format'], ['routes', '--format', 'json'], ['validate']]) {
       expect((await run(bin, args, project)).stdout, args.join(' ')).not.toBe('');
     }
   });

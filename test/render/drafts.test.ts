@@ -61,7 +61,7 @@ describe('on its day a site is what it would be without the entries that are awa
       const { tree } = await built(project, day);
       const other = await built(byHand, day, '--clean');
       // No diagnostic.
-      expect(other.stdout).toMatch(/^_site: .*\n$/);
+      expect(other.stdout).toMatch(/^_site: .*\nto publish: .*\n$/);
       expect(tree, day).toEqual(other.tree);
     }
   });

@@ -118,7 +118,7 @@ describe('one changed product', () => {
     const first = await done(project, 'build', ...plain);
     const routes = routesIn(first.stdout);
     await edit(path.join(project, 'catalogue.yaml'), from, to);
-    const impact = await done(project, 'impact', '--json');
+    const impact = await done(project, 'impact', '--format', 'json');
     const { touched }: { readonly touched: number } = JSON.parse(impact.stdout).counts;
     expect(touched).toBeGreaterThan(0);
     expect(touched).toBeLessThan(routes);

@@ -15,6 +15,8 @@ export type HostTarget = (typeof hostTargets)[number];
 /** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
 export interface Host {
   readonly title: string;
+  /** The command that publishes the output folder, for which `_site` stands. Absent where the files are uploaded in one's own way. */
+  readonly publishing?: string;
   /** The status that the host sends in place of one that it does not know. */
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;
   /** Whether the host sends redirects and headers of the site at all. */
@@ -62,13 +64,22 @@ const cloudflare = {
 export const hosts: Readonly<Record<HostTarget, Host>> = {
   netlify: {
     title: 'Netlify',
+    publishing: 'npx netlify deploy --prod --dir _site',
     ...server,
     // It knows 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
     otherStatus: { 307: 302, 308: 301 },
     takesBase: false,
   },
-  'cloudflare-pages': { title: 'Cloudflare Pages', ...cloudflare },
-  'cloudflare-workers': { title: 'Cloudflare Workers', ...cloudflare },
+  'cloudflare-pages': {
+    title: 'Cloudflare Pages',
+    publishing: 'npx wrangler pages deploy _site',
+    ...cloudflare,
+  },
+  'cloudflare-workers': {
+    title: 'Cloudflare Workers',
+    publishing: 'npx wrangler deploy --config _site/_host/wrangler.jsonc',
+    ...cloudflare,
+  },
   'github-pages': {
     title: 'GitHub Pages',
     ...server,

@@ -1,4 +1,5 @@
 import prettyBytes from 'pretty-bytes';
+import { hosts } from '../../catalogue/addresses/hosts.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { lockFile } from '../../catalogue/lock/lock.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -128,8 +129,14 @@ function lockUse(
 function summaryOf(
   { routes, rendered, files, bytes, publication }: Extract<BuildResult, { kind: 'published' }>,
   seconds: number,
-  { out, drafts }: BuildCommandOptions,
+  { out, drafts, quiet, shard, target }: BuildCommandOptions,
 ): string {
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
-  return `${visible(out.typed)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}`;
+  const folder = visible(out.typed);
+  const shown = /^[\w./~-]+$/.test(folder) ? folder : `"${folder}"`;
+  const { publishing = 'upload the contents of _site' } = target === undefined ? {} : hosts[target];
+  // A part is not a site, and drafts are not for everybody.
+  const isLive = !quiet && shard === undefined && !drafts;
+  const next = isLive ? `to publish: ${publishing.replace('_site', () => shown)}\n` : '';
+  return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
 }

@@ -17,8 +17,8 @@ const reporters = {
   text: ({ changes }: ComparedStates, palette: Palette) => diffText(changes, palette),
   markdown: ({ changes }: ComparedStates) => diffMarkdown(changes),
   // As `schemas/diff.schema.json` has it.
-  json: ({ changes: { base, head, counts, bytes, changes, pages } }: ComparedStates) =>
-    jsonText({ version: 1, base, head, counts, bytes, changes, pages }, 1),
+  json: ({ changes: { base, head, counts, bytes, entries, changes, pages } }: ComparedStates) =>
+    jsonText({ version: 1, base, head, counts, bytes, entries, changes, pages }, 1),
   html: diffPage,
 };
 
@@ -28,7 +28,11 @@ export async function diff(
   head: string | undefined,
   options: OptionValues<typeof diffRow.options>,
 ): Promise<number> {
-  const { catalogue, drafts, today, failOn, tool } = options;
+  const { catalogue, drafts, today, failOn, tool, since } = options;
+  if (since !== undefined && base !== undefined) {
+    const hint = 'name one state there, and the other as `herbarium diff <base> <head>`';
+    throw new Fault('--since and [base] are the same', { hint, isUsage: true });
+  }
   if (tool !== undefined && base !== undefined) {
     const hint = 'leave out the states: it builds the working tree';
     throw new Fault('--tool compares two versions of herbarium, not two states', { hint, isUsage: true });
@@ -48,6 +52,6 @@ export async function diff(
   };
   const how = { catalogue, cwd, check, drafts };
   return tool === undefined
-    ? compareStates([base ?? 'HEAD', head], how, tell)
+    ? compareStates([base ?? since ?? 'HEAD', head], how, tell)
     : compareTools(tool, how, tell);
 }

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { catalogueFolder } from '../../project/catalogue-file.js';
+import { isCommit } from '../../project/git/commit.js';
 import { changedSide, commitSide, comparable, openSide, type Side, stagedSide } from '../../project/side.js';
 import { Fault } from '../../project/surroundings/fault.js';
+import type { Place } from '../../project/surroundings/surroundings.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import {
   type Impact,
   type ImpactGroup,
@@ -19,18 +25,21 @@ import { grouped, groupedCount } from '../terminal/grouped.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 
-/** `herbarium impact`: says which pages a change touches, and why. @param places lines of the catalogue, or files beside it */
+/** `herbarium impact`: says which pages a change touches, and why. @param named lines of the catalogue, files beside it, or a commit */
 export async function impact(
   output: Output,
-  places: readonly string[] = [],
+  named: readonly string[] = [],
   options: OptionValues<typeof impactRow.options>,
 ): Promise<number> {
-  const { since = 'HEAD', staged, drafts, today, json, all } = options;
+  const { staged, drafts, today, format, all } = options;
   const catalogue = comparable(options.catalogue);
   const { caller, resultPalette: palette } = output;
   const { cwd, env } = caller;
+  const commit = commitIn(named, catalogue, caller);
+  const places = commit === undefined ? named : [];
+  const since = options.since ?? commit ?? 'HEAD';
   const isOfPlaces = places.length > 0;
-  if (isOfPlaces && (staged || options.since !== undefined)) {
+  if (named.length > 0 && (staged || options.since !== undefined)) {
     const hint = 'leave out one of them';
     throw new Fault('places cannot be asked for together with --since or --staged', { hint, isUsage: true });
   }
@@ -56,10 +65,16 @@ export async function impact(
     const what = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
     const { counts, shared, pages } = found;
     // As `schemas/impact.schema.json` has it.
-    if (json) await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
+    if (format === 'json') await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
     else await output.line(impactText(found, what, all, palette));
     return 0;
   });
+}
+
+/** What is named where it is a commit, as `diff` takes it, and not a file. */
+function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { cwd, env }: Place) {
+  if (name === undefined || others.length > 0 || existsSync(path.resolve(cwd, name))) return undefined;
+  return isCommit({ folder: catalogueFolder(catalogue), env }, name) ? name : undefined;
 }
 
 /** Addresses that are printed of each group, and groups in all, unless all are asked for. */

@@ -27,6 +27,7 @@ import {
   type Standing,
   standingOf,
 } from '../../project/files/write-file.js';
+import { git } from '../../project/git/git.js';
 import { undefinedOn } from '../../project/surroundings/fault.js';
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
@@ -92,7 +93,9 @@ export async function writeProject(
   await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(pathsOf(absent))}`);
   if (same.length > 0) await output.line(`there already:\n${listed(pathsOf(same))}`);
   if (taken.length > 0) await output.line(`${packagePath} stays as it is\n`);
-  if (!dryRun) await output.line(await nextSteps(folder, answers, packageFile !== undefined));
+  if (dryRun) return 0;
+  const isFresh = answers.git && (await makeRepository(folder, output));
+  await output.line(await nextSteps(folder, answers, { hasPackage: packageFile !== undefined, isFresh }));
   return 0;
 }
 
@@ -161,7 +164,7 @@ async function askFor(
     await note('Press Enter to take the value in brackets.\n');
     for (const key of answerKeys) {
       while (answers[key] === undefined) {
-        const usual = defaultAnswers[key](answers, folder);
+        const usual = offered(key, answers, folder);
         prompt.setPrompt(`${palette.strong(questionFor(key))} ${palette.faint(`(${usual})`)}: `);
         if (isOpen) prompt.prompt();
         const typed = await lines.next();
@@ -184,14 +187,37 @@ async function understood(key: AnswerKey, said: string, note: Output['note']): P
   return answer;
 }
 
+/** A repository is offered; where nobody is asked, none is made. */
+function offered(key: AnswerKey, given: GivenAnswers, folder: string): string {
+  return key === 'git' ? 'yes' : defaultAnswers[key](given, folder);
+}
+
 function questionFor(key: AnswerKey): string {
   const subject = subjects[key].charAt(0).toUpperCase() + subjects[key].slice(1);
   const known = choices[key];
   return known === undefined ? subject : `${subject}: ${known.join(', ')}`;
 }
 
+/** Makes a repository of git, unless the folder is in one. @returns whether there is a new one */
+async function makeRepository(folder: UserPath, output: Output): Promise<boolean> {
+  const repository = { folder: folder.path, env: output.caller.env };
+  const isThere = git(repository, ['rev-parse', '--git-dir']).kind === 'done';
+  const { kind, error } = isThere ? { kind: 'there', error: '' } : git(repository, ['init', '--quiet']);
+  const told: Readonly<Record<string, string>> = {
+    there: 'the folder is in a repository of git already',
+    done: 'made a repository of git',
+    absent: 'git is not installed, so no repository was made: install git, then run `git init`',
+  };
+  await output.line(`${told[kind] ?? `git could not make a repository: ${visible(error)}`}\n`);
+  return kind === 'done';
+}
+
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
-async function nextSteps(folder: UserPath, answers: Answers, hasPackage: boolean): Promise<string> {
+async function nextSteps(
+  folder: UserPath,
+  answers: Answers,
+  { hasPackage, isFresh }: { readonly hasPackage: boolean; readonly isFresh: boolean },
+): Promise<string> {
   // Undefined where nobody can read it.
   const file = path.join(folder.path, packagePath);
   const found: unknown = await readFile(file, 'utf8')
@@ -210,6 +236,7 @@ async function nextSteps(folder: UserPath, answers: Answers, hasPackage: boolean
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
     ...(isNamed ? [] : [`npm install ${hasPackage ? `./${vendored}` : 'herbarium'}`]),
     ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
+    ...(isFresh ? ['git add .', 'git commit -m "Begin the site"'] : []),
     'npm run dev',
   ];
   return `next:\n${steps.map((step) => `  ${step}\n`).join('')}${hasPackage || packageHomepage !== undefined ? '' : unpublished}`;

@@ -7,7 +7,7 @@ import { publishedCatalogue } from '../../site/published.js';
 import { routeTable } from '../../site/site-wide/route-table.js';
 import { printReport } from '../report/print-report.js';
 import { isWithinLimit, publicationText, reportOf, unpublishedMark } from '../report/report.js';
-import { checkedTargets, refuseDocument } from '../report/targets.js';
+import { checkedTargets, refuseDocument, shownFormat } from '../report/targets.js';
 import type { OptionValues } from '../table/row.js';
 import type { routesRow } from '../table/site-commands.js';
 import { jsonText } from '../terminal/json-text.js';
@@ -20,22 +20,24 @@ export async function routes(
   catalogue: CatalogueFile,
   options: OptionValues<typeof routesRow.options>,
 ): Promise<number> {
-  const { drafts, json, maxWarnings } = options;
+  const { drafts, maxWarnings } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
-  refuseDocument(targets, 'routes prints addresses on standard output', 'the findings');
+  const isJson = shownFormat(targets) === 'json';
+  if (!isJson) refuseDocument(targets, 'routes prints addresses on standard output', 'the findings');
+  const reports = targets.map((one) => (one.file === undefined ? ({ format: 'text' } as const) : one));
   const project = await readProject(catalogue);
   const checked = await checkProject(project, await checkRequest(options, output.caller));
   const report = reportOf(catalogue, checked, options);
   // Who asks for addresses reads on the screen only why there are none; files have all.
   const errors = reportOf(catalogue, checked, { ...options, quiet: true });
-  for (const target of targets)
+  for (const target of reports)
     await printReport(output, [target], target.file ? report : errors, { isResultTaken: true });
   const isAllowed = await isWithinLimit(report, maxWarnings, output);
   if (checked.catalogue === undefined) return 1;
   const published = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
   const table = routeTable(planSite(published.catalogue, project.files, published.unpublished));
   if (!drafts) await output.note(publicationText(published.summary, false));
-  if (json) await output.result(jsonText(table, 1));
+  if (isJson) await output.result(jsonText(table, 1));
   else {
     const width = table.reduce((widest, { meta }) => Math.max(widest, meta.name.length), 0);
     const lines = table.map(({ path, meta, unpublished: reason }) => {

@@ -5,6 +5,7 @@ import {
   catalogueOption,
   drafts,
   flag,
+  format,
   json,
   optional,
   reportOptions,
@@ -47,6 +48,7 @@ export const diffRow = {
   ],
   options: {
     catalogue: catalogueOption('the catalogue in the working tree'),
+    since: { ...since('the same as [base]'), conflicts: ['tool'] },
     tool: optional(
       '--tool <version>',
       'compare what another herbarium makes of it: a version or a folder',
@@ -78,7 +80,7 @@ export const impactRow = {
   arguments: [
     optional(
       '[file...]',
-      'files beside the catalogue, or lines of it, such as catalogue.yaml:120-140',
+      'files beside the catalogue, lines of it, such as catalogue.yaml:120-140, or a commit as in --since',
       read.several(read.name),
     ),
   ],
@@ -87,13 +89,14 @@ export const impactRow = {
     staged: { ...flag('--staged', 'only what the next commit changes'), conflicts: ['since'] },
     catalogue: catalogueOption('the catalogue in the working tree'),
     all: flag('--all', 'print all addresses, not the first ones'),
-    json: json('print all pages with their reasons'),
+    format: format(['text', 'json'], 'how to print the pages; json has all, with their reasons'),
+    json,
     drafts: drafts(),
     today: today('day to compare dates with'),
   },
   examples: [
     ['herbarium impact', 'what the changes since the last commit touch'],
-    ['herbarium impact --since main', 'what this branch touches'],
+    ['herbarium impact main', 'what this branch touches'],
     ['herbarium impact catalogue.yaml:120-140', 'which pages show what stands in these lines'],
     ['herbarium impact content/about.md --all', 'all pages that show this text'],
   ],

@@ -2,7 +2,7 @@ import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
 import { type AnswerKey, choices, subjects } from '../../init/answers.js';
 import { legalPages } from '../../init/texts.js';
-import { catalogue, choice, dryRun, flag, from, optional, required } from './options.js';
+import { catalogue, choice, dryRun, flag, from, optional, perhapsCatalogue, required } from './options.js';
 import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
@@ -32,6 +32,7 @@ export function initRow(plain: string, withOptions = plain) {
       colour: answer('colour', '<hex>'),
       email: answer('email', '<address>'),
       host: answer('host', '<name>'),
+      git: answer('git', '<word>'),
       ci: flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
       legal: flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
       yes: flag('-y, --yes', 'take the default for what is not given'),
@@ -151,7 +152,7 @@ export const newIdRow = {
   summary: 'print a new id',
   description: 'Prints an id that the catalogue does not have.',
   arguments: [
-    optional('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', read.catalogue),
+    perhapsCatalogue('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)'),
   ],
   examples: [['herbarium new id', 'print an id']],
 } as const satisfies CommandRow;

@@ -37,14 +37,25 @@ export function from<Value>(
 
 const usualCatalogue = (reading: Reading) => read.catalogue('catalogue.yaml', reading);
 
+const catalogueFlags = '-c, --catalogue <file>';
+
 export function catalogue(
   about = 'the catalogue file, here or in a folder above; - for standard input',
 ): Row<CatalogueFile> {
-  return from(optional('[catalogue]', about, read.catalogue), usualCatalogue);
+  return from(perhapsCatalogue('[catalogue]', about), usualCatalogue);
+}
+
+export function perhapsCatalogue(flags: string, about: string): Row<CatalogueFile | undefined> {
+  return { ...optional(flags, about, read.catalogue), orOption: catalogueFlags };
 }
 
 export function catalogueOption(about: string): Row<CatalogueFile> {
-  return from(optional('-c, --catalogue <file>', about, read.catalogue), usualCatalogue);
+  return from(optional(catalogueFlags, about, read.catalogue), usualCatalogue);
+}
+
+/** How a command prints its result. */
+export function format<const Word extends string>(words: readonly ['text', ...Word[]], about: string) {
+  return from<'text' | Word>(choice('--format <format>', about, words), () => 'text');
 }
 
 export const out = from(optional('-o, --out <folder>', 'output folder', read.path), (reading) =>
@@ -61,7 +72,7 @@ export const target = choice(
 export const drafts = (about = 'show drafts and entries of other days too') => flag('--drafts', about);
 export const dryRun = (about: string) => flag('--dry-run', about);
 export const images = (about: string) => flag('--no-images', about);
-export const json = (about: string) => flag('--json', about);
+export const json: Row<boolean> = { ...flag('--json', 'print JSON'), meaning: ['format', 'json'] };
 export const search = (about: string) => flag('--no-search', about);
 export const since = (about: string) => optional('--since <commit>', about, read.name);
 export const today = (about: string) => optional('--today <day>', about, read.day);
@@ -72,7 +83,7 @@ function grouped<Rows extends OptionRows>(group: string, rows: Rows): Rows {
   return rows;
 }
 
-const checkGroup = 'Options of the check:';
+export const checkGroup = 'Options of the check:';
 
 /** What every command that checks a catalogue can be told, the preview too. */
 export const checkOptions = grouped(checkGroup, {

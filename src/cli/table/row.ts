@@ -25,6 +25,10 @@ export interface Row<Value = unknown> {
   readonly isRequired?: true;
   readonly conflicts?: readonly string[];
   readonly group?: string;
+  /** Of an argument: the option that says the same, such as `-c, --catalogue <file>`. */
+  readonly orOption?: string;
+  /** Of an earlier spelling: the option and the value that it stands for. It works with a note, and help does not show it. */
+  readonly meaning?: readonly [option: string, value: string];
 }
 
 export type OptionRows = Readonly<Record<string, Row>>;

@@ -1,7 +1,9 @@
+import { reportFormats } from '../report/targets.js';
 import {
   catalogue,
   catalogueOption,
   checkAndReportOptions,
+  checkGroup,
   checkOptions,
   drafts,
   dryRun,
@@ -11,6 +13,7 @@ import {
   json,
   optional,
   out,
+  reportOptions,
   required,
   search,
   since,
@@ -133,12 +136,16 @@ export const routesRow = {
   description: 'Lists every address of the site.',
   arguments: [catalogue()],
   options: {
-    json: json('print the whole table with its metadata'),
+    json,
     drafts: drafts('list drafts and entries of other days too, and mark them'),
     ...checkAndReportOptions,
+    ...reportOptions(reportFormats, {
+      group: checkGroup,
+      what: 'the addresses (text, json), or the findings to a file',
+    }),
   },
   examples: [
     ['herbarium routes', 'list the addresses'],
-    ['herbarium routes --json > routes.json', 'write them with their titles and descriptions'],
+    ['herbarium routes --format json > routes.json', 'write them with their titles and descriptions'],
   ],
 } as const satisfies CommandRow;

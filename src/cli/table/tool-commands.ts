@@ -1,4 +1,4 @@
-import { catalogueOption, choice, from, json, optional, required } from './options.js';
+import { catalogueOption, format, json, optional, perhapsCatalogue, required } from './options.js';
 import type { CommandRow, CommandTexts } from './row.js';
 import * as read from './values.js';
 
@@ -16,7 +16,7 @@ export const explainRow = {
     ),
   ],
   options: {
-    format: from(choice('--format <format>', 'how to print it', ['text', 'markdown']), () => 'text' as const),
+    format: format(['text', 'markdown'], 'how to print it'),
   },
   examples: [
     ['herbarium explain', 'list all rules'],
@@ -45,7 +45,7 @@ export const templatesListRow = {
   isDefault: true,
   summary: 'list all slots and parts',
   description: 'Lists the slots and parts, what each is for, and which are taken.',
-  options: { ...templateOptions, json: json('print the list as JSON') },
+  options: { ...templateOptions, format: format(['text', 'json'], 'how to print the list'), json },
   examples: [['herbarium templates list', 'list all slots and parts']],
 } as const satisfies CommandRow;
 
@@ -82,7 +82,7 @@ export const schemaRow = {
   summary: 'print the JSON Schema of catalogues',
   description:
     'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
-  arguments: [optional('[file]', 'a catalogue with `site.fields`', read.catalogue)],
+  arguments: [perhapsCatalogue('[file]', 'a catalogue with `site.fields`')],
   examples: [
     ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
     ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],

@@ -18,6 +18,7 @@ export type Asker = Readonly<Record<'name' | 'instead', string>>;
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
   const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
   const example = 'name a branch, a tag or a commit, such as origin/main';
+  const beginning = 'keep your states in git: `git init`, `git add .`, `git commit -m start`';
   // Git would take it for an option.
   if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
   const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
@@ -28,11 +29,16 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
   if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
   if (/^not a git repository/.test(error)) {
     const message = `the catalogue is not in a git repository, and ${name} needs one`;
-    throw fault(message, `${instead}, which needs none`);
+    throw fault(message, `${beginning}, or ${instead}`);
   }
   // Without words of its own, git has found no such commit.
   if (error !== '' && !error.startsWith('Needed a single revision'))
     throw fault(`git cannot read the repository: ${error}`, 'fix what git says, then run the command again');
+  if (ref === 'HEAD')
+    throw fault(
+      'the repository has no commit yet',
+      `${beginning.replace(' `git init`,', '')}, or ${instead}`,
+    );
   const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
   const deepen =
     'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`';

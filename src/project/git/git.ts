@@ -36,7 +36,7 @@ export type Repository = Pick<Surroundings, 'env'> & { readonly folder: string }
 export type GitAnswer = ReturnType<typeof git>;
 
 /**
- * Asks git about the repository of a folder. Never writes, never throws, and runs no program that the repository names.
+ * Asks git about the repository of a folder. Writes nothing but what `git init` makes, never throws, and runs no program that the repository names.
  * @param args must not begin with a hyphen where they come from somebody else
  * @param input what standard input has to say
  * @returns its output, and its own words about what is wrong, on one line

@@ -49,8 +49,12 @@ export function addressChanges(base: SiteState, head: SiteState) {
   return {
     /** The pages to compare: those of both states, at one address or two. */
     pairs,
-    added,
-    removed: fates.flatMap(({ before, after }) => (after === undefined ? [before] : [])),
+    added: added.filter(({ path }) => !old.pages.has(path)),
+    /** Pages at the address of a page of another entry. */
+    replaced: added.filter(({ path }) => old.pages.has(path)),
+    removed: fates.flatMap(({ before, after }) =>
+      after === undefined && !now.pages.has(before.path) ? [before] : [],
+    ),
     /** New addresses of pages and their data sheets by the old ones, as links have them. */
     moves: new Map(
       [...moved, ...sheets].map(([from, to]) => [addressOf(base, from), addressOf(head, to)] as const),

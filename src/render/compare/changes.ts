@@ -2,6 +2,7 @@ import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';
+import type { EntryChange } from './entry-changes.js';
 
 /** All that differs between two states of a site. Plain data. */
 export interface SiteChanges {
@@ -17,7 +18,9 @@ export interface SiteChanges {
   readonly bytes: { readonly before: number; readonly after: number };
   /** The worst first; equal changes of several pages are one. */
   readonly changes: readonly Change[];
-  /** Pages that differ, in the order of the second state; removed ones at the end. */
+  /** Entries that were edited, in the order of the catalogue. Empty where only what is built is known. */
+  readonly entries: readonly EntryChange[];
+  /** Pages that differ, each once, in the order of the second state; removed ones at the end. */
   readonly pages: readonly ChangedPage[];
 }
 
@@ -96,6 +99,8 @@ export class Collapser {
       pages: [],
     };
     this.#changes.set(key, change);
+    // A page can have the same difference twice.
+    if (paths.length === 1 && change.pages.at(-1) === paths[0]) return;
     change.counts[pageKind] = (change.counts[pageKind] ?? 0) + count;
     change.pages.push(...paths);
   }

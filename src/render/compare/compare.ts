@@ -1,10 +1,12 @@
 import { during } from '../../catalogue/work.js';
 import { comparable, openSide } from '../../project/side.js';
+import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
 import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
 import type { Difference } from './differences/kinds.js';
 import { follower, pageDifferences } from './differences/page-differences.js';
 import { shellDifferences } from './differences/shell-differences.js';
+import { entryChanges } from './entry-changes.js';
 import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
@@ -30,7 +32,7 @@ export async function compareSites(base: SiteState, head: SiteState): Promise<Co
 
 async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
   const collapser = new Collapser();
-  const { pairs, added, removed, moves, found } = addressChanges(base, head);
+  const { pairs, added, replaced, removed, moves, found } = addressChanges(base, head);
   for (const difference of found) collapser.add(difference, difference.of, [difference.path]);
   // What differs around the main parts counts once for the pages of each language.
   for (const [language, { pages, ...after }] of head.shells) {
@@ -38,7 +40,19 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     const differences = before === undefined ? [] : shellDifferences(before, after);
     for (const difference of differences) collapser.add(difference, 'page', [], pages);
   }
-  const changed = await changedPages(base, head, { pairs, moves }, collapser);
+  const entries = entryChanges(base, head);
+  const changed = [
+    ...(await changedPages(base, head, { pairs, moves }, collapser, entries.follow)),
+    ...(await Promise.all(
+      replaced.map(async (page) => ({
+        ...pageChange(page, 'changed'),
+        bytes: {
+          before: (await base.html(page.path)).bytes,
+          after: (await head.html(page.path)).bytes,
+        },
+      })),
+    )),
+  ];
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
     base: base.name,
@@ -52,6 +66,7 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     },
     bytes: { before: sum('before'), after: sum('after') },
     changes: collapser.changes(),
+    entries: [...entries.changes.values()],
     pages: [
       ...changed,
       ...(await Promise.all(
@@ -70,18 +85,20 @@ async function changedPages(
   head: SiteState,
   { pairs, moves }: Pick<AddressChanges, 'pairs' | 'moves'>,
   collapser: Collapser,
+  follow: (from: string, page: RouteRecord) => void,
 ): Promise<readonly ChangedPage[]> {
   const [before, after] = [base.origin, head.origin];
-  const follow = follower(moves, [before, after]);
+  const followed = follower(moves, [before, after]);
   // Another origin is another canonical address of every page: all other addresses only follow.
   const everywhere: readonly Difference[] =
     before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
   const changed: ChangedPage[] = [];
   for (const { before, after, change, differing } of comparedPages(base, head, pairs)) {
     if (differing === 'nothing') continue;
+    follow(before.path, after);
     const now = await head.html(after.path);
     const old = await base.html(before.path, differing === 'others' ? now.main : undefined);
-    const differences = [...everywhere, ...pageDifferences(old, now, follow)];
+    const differences = [...everywhere, ...pageDifferences(old, now, followed)];
     if (differences.length === 0 && change.status !== 'moved') continue;
     for (const difference of differences) collapser.add(difference, change.kind, [after.path]);
     changed.push({ ...change, bytes: { before: old.bytes, after: now.bytes } });

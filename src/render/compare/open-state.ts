@@ -25,6 +25,7 @@ import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
 import { shellOf } from './differences/shell-differences.js';
+import { comparedEntries } from './entry-changes.js';
 import { isAskedFor, type SiteState, type StateShell, sitePath } from './state.js';
 
 interface RefusedState {
@@ -136,7 +137,12 @@ async function projectState(
     pages: routeTable(site),
     redirects: redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) })),
     files: [...site.dataSheets.values(), ...whole.filter(isAskedFor).map(({ file }) => `/${file}`)],
-    views: { of: (path) => pageAt(path).view, shell, around: (language) => shellView(site, language) },
+    views: {
+      of: (path) => pageAt(path).view,
+      shell,
+      around: (language) => shellView(site, language),
+      entries: comparedEntries(site.catalogue, project.files),
+    },
     html: async (path, known) => {
       const { route, view } = pageAt(path);
       const body = known === undefined ? views.takeBody(route) : undefined;

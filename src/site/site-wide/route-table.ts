@@ -2,7 +2,7 @@ import { defined } from '../defined.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 
-/** A route in `routes.json` and in the output of `herbarium routes --json`, there with the drafts that are shown. */
+/** A route in `routes.json` and in the output of `herbarium routes --format json`, there with the drafts that are shown. */
 export type RouteRecord = Pick<Route, 'path' | 'name' | 'meta' | 'unpublished'>;
 
 export function routeTable(site: Site): RouteRecord[] {

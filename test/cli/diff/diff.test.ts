@@ -48,6 +48,13 @@ describe('each kind of change is told', () => {
     expect(page.querySelectorAll('iframe').every((frame) => frame.getAttribute('sandbox') === '')).toBe(true);
   });
 
+  test.each(caseNames)('with each page once: %s', async (name) => {
+    const { pages, changes } = JSON.parse(await reportOf(name, 'json'));
+    const lists = [pages.map(({ path: own }: { path: string }) => own)];
+    lists.push(...changes.map((change: { pages: readonly string[] }) => change.pages));
+    for (const list of lists) expect(list).toEqual([...new Set(list)]);
+  });
+
   for (const [format, ending] of Object.entries(goldens)) {
     test.each(caseNames)(`as ${format}: %s`, async (name) => {
       const golden = path.join(cases, name, `changes.${ending}`);

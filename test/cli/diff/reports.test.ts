@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRepository } from '../../project/repository.js';
+import { git, makeRepository } from '../../project/repository.js';
 import { browserForTests } from '../../support/browser.js';
 import {
   copyOfSite,
@@ -82,6 +82,27 @@ describe('reports for people and programs', () => {
   });
 });
 
+test('an edited entry is told by its fields, then what follows from it elsewhere', async () => {
+  const cwd = await temporaryFolder();
+  await makeCase('comment', cwd);
+  const catalogue = path.join(cwd, 'after/catalogue.yaml');
+  await edit(catalogue, 'minimum_order: 25 kg', 'minimum_order: 50 kg');
+  await edit(catalogue, 'name: Red Powder', 'name: Ruby Powder');
+  const { stdout } = await herbarium(['diff', 'before', 'after'], { cwd });
+  const [, entries, others] = stdout.split('\n\n');
+  expect(entries).toMatchInlineSnapshot(`
+    "Blue Powder: minimum order 25 kg → 50 kg
+    Ruby Powder: name Red Powder → Ruby Powder
+      the link to it in the index by letters on /search
+      its card in the list on 4 pages, such as /products
+      its card among related products on 2 pages, such as /colours/blue-powder
+      the link to it as the next one on /colours/blue-powder
+      the link to it as the one before on /colours/green-powder"
+  `);
+  // What only follows is not told again as a text of many pages.
+  expect(others?.match(/^\S+/gm)).toEqual(['title', 'head']);
+});
+
 describe('states', () => {
   async function repository(): Promise<string> {
     const folder = await temporaryFolder();
@@ -109,6 +130,18 @@ describe('states', () => {
     expect((await herbarium(['diff', 'main', 'HEAD', '--fail-on', 'any'], { cwd, env })).code).toBe(0);
     expect((await herbarium(['diff', 'HEAD', '../after', '--fail-on', 'title'], { cwd, env })).code).toBe(0);
     expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('without a repository, or a commit in it, what to do is said', async () => {
+    const cwd = path.join(await repository(), 'before');
+    await rm(path.join(cwd, '.git'), { recursive: true });
+    const hint = '`git add .`, `git commit -m start`, or compare two folders\n';
+    const none = await herbarium(['diff'], { cwd });
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining(`\`git init\`, ${hint}`)]);
+    git(cwd, ['init', '--quiet']);
+    const empty = await herbarium(['diff'], { cwd });
+    expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining(hint)]);
+    expect(empty.stderr).toMatch(/^error the repository has no commit yet\n/);
   });
 
   test('a built site, and what it was built from: no file of one list is missing in the other', async () => {

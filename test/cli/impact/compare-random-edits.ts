@@ -83,7 +83,7 @@ export async function compareRandomEdits(
     // Its cache is named by the folder: copied, it would stand beside that of the new build.
     await rm(path.join(copy, '.herbarium/builds'), { recursive: true });
     await editRandomly(copy, files, randomNumbers(seed));
-    const report = await herbarium(['impact', '--json', ...day], { cwd: copy });
+    const report = await herbarium(['impact', '--format', 'json', ...day], { cwd: copy });
     const built = await herbarium(['build', ...day, ...options], { cwd: copy });
     expect(report.code, `seed ${seed}`).toBe(built.code);
     if (built.code === 0) {

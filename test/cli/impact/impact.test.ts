@@ -114,27 +114,31 @@ const wrong = [
 const runs: readonly string[] = [
   ...[
     'name',
-    'name --json',
-    'moved --json --since HEAD~1',
-    'menu --json',
+    'name --format json',
+    'moved --format json --since HEAD~1',
+    'menu --format json',
     'menu',
     'same',
     'broken',
     'unknown --staged',
   ],
   ...[
-    'lost --json',
-    'lost --json content/blue.md',
-    'staged --json',
-    'staged --json --staged',
-    'styled --json theme.css',
+    'lost --format json',
+    'lost --format json content/blue.md',
+    'staged --format json',
+    'staged --format json --staged',
+    'styled --format json theme.css',
     'plain',
     'plain content/blue.md',
   ],
-  ...lines.map(([text]) => `same --json ${placeOf(text)}`),
-  ...['same --json content/blue.md', 'same --json assets/blue.svg', 'same --json public/proof.txt'],
+  ...lines.map(([text]) => `same --format json ${placeOf(text)}`),
+  ...[
+    'same --format json content/blue.md',
+    'same --format json assets/blue.svg',
+    'same --format json public/proof.txt',
+  ],
   `same ${placeOf('slug: creatine')}`,
-  `same --json assets/blue.svg content/blue.md:1 ${placeOf('name: Creatine')}`,
+  `same --format json assets/blue.svg content/blue.md:1 ${placeOf('name: Creatine')}`,
   ...wrong.map(([args]) => `same ${args}`),
 ];
 
@@ -173,7 +177,7 @@ function reportOf(run: string): Report {
 
 describe('two states', () => {
   test('a name touches its own page, its cards, and the links of its neighbours', () => {
-    expect(rolesOf(reportOf('name --json'))).toMatchInlineSnapshot(`
+    expect(rolesOf(reportOf('name --format json'))).toMatchInlineSnapshot(`
       {
         "/": [
           "category-card changed Colours",
@@ -218,7 +222,7 @@ describe('two states', () => {
         ],
       }
     `);
-    expect(reportOf('name --json').counts).toMatchInlineSnapshot(`
+    expect(reportOf('name --format json').counts).toMatchInlineSnapshot(`
       {
         "added": 0,
         "changed": 25,
@@ -275,7 +279,7 @@ describe('two states', () => {
   });
 
   test('pages that are new, gone or elsewhere', () => {
-    const report = reportOf('moved --json --since HEAD~1');
+    const report = reportOf('moved --format json --since HEAD~1');
     expect(rolesOf(report)).toMatchInlineSnapshot(`
       {
         "/": [
@@ -350,7 +354,7 @@ describe('two states', () => {
   });
 
   test('what all pages share touches all of them', () => {
-    const report = reportOf('menu --json');
+    const report = reportOf('menu --format json');
     expect(report.counts).toMatchObject({ touched: report.counts['pages'] });
     expect(report.shared.map(({ role }) => role)).toEqual(['menu', 'footer']);
     expect(rolesOf(report)['/about-us']).toEqual(['own changed']);
@@ -360,8 +364,8 @@ describe('two states', () => {
   });
 
   test('only what is staged', () => {
-    expect(Object.keys(rolesOf(reportOf('staged --json --staged')))).toEqual(['/sports/creatine']);
-    expect(Object.keys(rolesOf(reportOf('staged --json')))).toEqual([
+    expect(Object.keys(rolesOf(reportOf('staged --format json --staged')))).toEqual(['/sports/creatine']);
+    expect(Object.keys(rolesOf(reportOf('staged --format json')))).toEqual([
       '/colours/red-powder',
       '/sports/creatine',
     ]);
@@ -371,7 +375,7 @@ describe('two states', () => {
   });
 
   test('a lost address is a change as others, whatever the lock says', () => {
-    const { pages } = reportOf('lost --json');
+    const { pages } = reportOf('lost --format json');
     expect(pages).toContainEqual(
       expect.objectContaining({
         from: '/sports/creatine',
@@ -379,7 +383,7 @@ describe('two states', () => {
         status: 'moved',
       }),
     );
-    expect(Object.keys(rolesOf(reportOf('lost --json content/blue.md')))).toContain('/knowledge/blue');
+    expect(Object.keys(rolesOf(reportOf('lost --format json content/blue.md')))).toContain('/knowledge/blue');
   });
 
   test('nothing', () => {
@@ -398,11 +402,11 @@ describe('two states', () => {
 
 describe('places', () => {
   test.each(lines)('the line with %s: %s', (text) => {
-    expect(rolesOf(reportOf(`same --json ${placeOf(text)}`))).toMatchSnapshot();
+    expect(rolesOf(reportOf(`same --format json ${placeOf(text)}`))).toMatchSnapshot();
   });
 
   test('files beside the catalogue', () => {
-    expect(rolesOf(reportOf('same --json content/blue.md'))).toMatchInlineSnapshot(`
+    expect(rolesOf(reportOf('same --format json content/blue.md'))).toMatchInlineSnapshot(`
       {
         "/": [
           "front-article changed How blue stays blue",
@@ -418,7 +422,7 @@ describe('places', () => {
         ],
       }
     `);
-    expect(rolesOf(reportOf('same --json assets/blue.svg'))).toMatchInlineSnapshot(`
+    expect(rolesOf(reportOf('same --format json assets/blue.svg'))).toMatchInlineSnapshot(`
       {
         "/": [
           "files changed",
@@ -446,14 +450,16 @@ describe('places', () => {
         ],
       }
     `);
-    expect(reportOf('same --json public/proof.txt').pages).toEqual([]);
-    const styles = reportOf('styled --json theme.css');
+    expect(reportOf('same --format json public/proof.txt').pages).toEqual([]);
+    const styles = reportOf('styled --format json theme.css');
     expect(styles.shared.map(({ role }) => role)).toEqual(['styles']);
     expect(styles.counts).toMatchObject({ touched: styles.counts['pages'] });
   });
 
   test('several places, and nothing is changed in the project', async () => {
-    const { pages } = reportOf(`same --json assets/blue.svg content/blue.md:1 ${placeOf('name: Creatine')}`);
+    const { pages } = reportOf(
+      `same --format json assets/blue.svg content/blue.md:1 ${placeOf('name: Creatine')}`,
+    );
     const paths = pages.map((page) => page.path);
     expect(paths).toEqual(
       expect.arrayContaining(['/colours/blue-powder', '/knowledge/blue', '/sports/creatine']),

@@ -97,7 +97,7 @@ describe('what somebody else has written', () => {
     for (const args of [
       ['validate'],
       ['routes'],
-      ['routes', '--json'],
+      ['routes', '--format', 'json'],
       [...add, '--dry-run'],
       add,
       ['build', '--no-search', '--no-images', '--out', 'o\u001b[31m'],

@@ -89,10 +89,10 @@ describe('--output-file', () => {
     expect(merge.stdout).toMatch(/^_site: \d+ routes/);
     expect((await read()).summary.errors).toBe(0);
     await writeFile(path.join(cwd, 'report.json'), '');
-    const routes = await herbarium(['routes', '--json', ...report], { cwd });
+    const routes = await herbarium(['routes', '--format', 'json', ...report], { cwd });
     expect(JSON.parse(routes.stdout).length).toBeGreaterThan(10);
     expect((await read()).summary.errors).toBe(0);
-    const shown = await herbarium(['routes', '--format', 'json'], { cwd });
+    const shown = await herbarium(['routes', '--format', 'sarif'], { cwd });
     expect([shown.code, shown.stdout]).toEqual([2, '']);
   });
 

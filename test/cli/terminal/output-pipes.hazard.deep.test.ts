@@ -62,7 +62,7 @@ describe('the output of a process', () => {
 
   test('closed streams, in each way: every exit code is what it would be', async () => {
     const line = (redirections: string) =>
-      `for command in validate "validate missing.yaml" --help bild "routes --json"; do $HERBARIUM $command ${redirections}; printf '%s ' $? >&9; done 9>codes; cat codes`;
+      `for command in validate "validate missing.yaml" --help bild "routes --format json"; do $HERBARIUM $command ${redirections}; printf '%s ' $? >&9; done 9>codes; cat codes`;
     for (const closed of ['>&-', '2>&-', '<&- >&- 2>&-']) {
       const { stdout } = await shell(line(closed), project());
       expect(stdout.slice(stdout.lastIndexOf('\n') + 1), closed).toBe('0 2 0 2 0 ');

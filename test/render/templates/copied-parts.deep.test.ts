@@ -13,7 +13,7 @@ async function build(project: string, out: string): Promise<void> {
 test('a site is the same from all parts of herbarium, copied', async () => {
   const project = await siteWithTemplates('plain');
   await build(project, 'ours');
-  const list = await herbarium(['templates', '--json'], { cwd: project });
+  const list = await herbarium(['templates', '--format', 'json'], { cwd: project });
   expect(await copyParts(project)).toBe(JSON.parse(list.stdout).parts.length);
   await build(project, 'copied');
   const pages = Object.keys(await treeOf(path.join(project, 'ours'))).filter((file) =>

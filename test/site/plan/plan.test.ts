@@ -7,11 +7,13 @@ let table: RouteRecord[] = [];
 const record = (at: string) => table.find((route) => route.path === at);
 
 beforeAll(async () => {
-  const { stdout } = await herbarium(['routes', '--json'], { cwd: path.join(fixtures, 'sites/small') });
+  const { stdout } = await herbarium(['routes', '--format', 'json'], {
+    cwd: path.join(fixtures, 'sites/small'),
+  });
   table = JSON.parse(stdout);
 });
 
-describe('herbarium routes --json', () => {
+describe('herbarium routes --format json', () => {
   test('lists every route once, lists with their bare path and every page', () => {
     expect(table.map((route) => route.path)).toEqual([
       '/',

@@ -8,7 +8,7 @@ import type { Output } from '../../terminal/output.js';
 
 export async function listTemplates(
   output: Output,
-  { catalogue, json }: OptionValues<typeof templatesListRow.options>,
+  { catalogue, format }: OptionValues<typeof templatesListRow.options>,
 ): Promise<number> {
   const { found } = templateFiles((await readProject(catalogue)).files);
   const islands = found.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
@@ -22,7 +22,7 @@ export async function listTemplates(
   const ownParts = Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
     listed('parts', name, props, about),
   );
-  if (json) {
+  if (format === 'json') {
     await output.result(jsonText({ slots: ownSlots, parts: ownParts, islands }, 1));
     return 0;
   }

@@ -29,8 +29,11 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   if (name === undefined) return rulesPage(rules, ({ code }) => code);
   if (isDiagnosticCode(name)) return rulePage(ruleOf(name));
   const group = groupsOf(rules).find((candidate) => candidate.name === name);
-  if (group !== undefined) return rulesPage(group.rules, ({ code }) => code);
+  const ofGroup = group === undefined ? [] : rulesPage(group.rules, ({ code }) => code);
   const keys = catalogueKeys(JSON.parse(await schemaText()));
+  // Who names a section of the catalogue wants to write it; its rules come behind.
+  const section = keys.find((key) => key.name === name);
+  if (group !== undefined) return section === undefined ? ofGroup : [...keyPage(section), ...ofGroup];
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
     // A rule where the name looks like one, else a key, else a rule.

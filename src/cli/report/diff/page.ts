@@ -10,7 +10,7 @@ import { directionOf } from '../../../templates/texts/language-props.js';
 import { grouped } from '../../terminal/grouped.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
-import { excerptOf, sentence, summary } from './words.js';
+import { entryWords, excerptOf, sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;
@@ -35,6 +35,9 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
     pages: pages.map(({ before, after }) => ({ before, after })),
   };
   const hash = createHash('sha256').update(reportScript).digest('base64');
+  const entries = changes.entries
+    .slice(0, mostChanges)
+    .map((one) => `<li>${entryWords(one, code).join('<br>')}</li>`);
   const isEmpty = changes.changes.length === 0;
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);
@@ -49,6 +52,7 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
     `<title>${escapeHtml(visible(`${changes.base} → ${changes.head}`))}</title><style>`,
     `${pageStyle}</style></head><body>`,
     `<h1>${escapeHtml(title)}</h1><p class="quiet">${states}</p>`,
+    ...(entries.length === 0 ? [] : ['<h2>Entries</h2><ul>', ...entries, '</ul>']),
     ...(isEmpty ? [] : ['<h2>Changes</h2><ul class="changes">', ...listed.map(changeItem), '</ul>']),
     ...(left > 0 ? [`<p class="quiet">and ${grouped(left)} more; --format json has all</p>`] : []),
     ...(pages.length === 0 ? [] : [pagesHead, ...pages.map(pagePart)]),

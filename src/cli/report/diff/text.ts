@@ -4,7 +4,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { harmOf } from '../../../render/compare/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
-import { excerptOf, sentence, summary } from './words.js';
+import { entryWords, excerptOf, isExplained, sentence, summary } from './words.js';
 
 const shownOfKind = 20;
 
@@ -13,14 +13,17 @@ const longestText = 240;
 export function diffText(changes: SiteChanges, palette: Palette): string {
   const states = `${visible(changes.base)} → ${visible(changes.head)}`;
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;
-  const width = Math.max(...changes.changes.map(({ kind }) => kind.length));
-  const blocks = [...groupedBy(changes.changes, ({ kind }) => [kind]).values()].flatMap((own) => {
+  const listed = changes.changes.filter((change) => !isExplained(change, changes));
+  const width = Math.max(...listed.map(({ kind }) => kind.length));
+  const blocks = [...groupedBy(listed, ({ kind }) => [kind]).values()].flatMap((own) => {
     const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
     const left = own.length - shown.length;
     const rest = `${''.padEnd(width)}  and ${grouped(left)} more; --format json has all\n`;
     return left > 0 ? [...shown, palette.faint(rest)] : shown;
   });
-  return `${palette.strong(`${states}: ${summary(changes)}`)}\n\n${blocks.join('')}`;
+  const entries = changes.entries.map((one) => `${entryWords(one, visible).join('\n  ')}\n`).join('');
+  const parts = [`${palette.strong(`${states}: ${summary(changes)}`)}\n`, entries, blocks.join('')];
+  return parts.filter((part) => part !== '').join('\n');
 }
 
 function changeText(change: Change, width: number, palette: Palette): string {

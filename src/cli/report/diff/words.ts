@@ -1,6 +1,9 @@
+import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import type { Change, PageKind, SiteChanges } from '../../../render/compare/changes.js';
-import type { ChangeKind } from '../../../render/compare/differences/kinds.js';
+import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
+import type { EntryChange } from '../../../render/compare/entry-changes.js';
+import { defined } from '../../../site/defined.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
@@ -73,6 +76,33 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
   if (pages.length === 1) return `${isHidden ? '' : ' on'} ${code(path)}`;
   const on = isHidden ? '' : `${before === after ? '' : ' the same way'} on`;
   return `${on} ${countsText(counts)}, such as ${code(path)}`;
+}
+
+/** An edited entry: its name with what was edited, then what follows from it on other pages. */
+export function entryWords({ name, status, fields, elsewhere }: EntryChange, code: Code): readonly string[] {
+  const told = fields.map(({ field, before, after }) => {
+    const change = { kind: 'text', counts: {}, pages: [''], ...defined({ before, after }) } as const;
+    const texts = excerptOf(change, 120);
+    const [was = 'nothing', is = 'nothing'] = [texts.before, texts.after].map((text) => text && code(text));
+    // The groups of a product's fields say nothing to people.
+    const label = field.startsWith('metadata.') ? field : field.replace(/^.*\./, '');
+    return `${visible(label).replace(/[._]/g, ' ')} ${was} → ${is}`;
+  });
+  const fates = { changed: told.join('; '), added: 'new', removed: 'gone' };
+  const others = elsewhere.map(({ what, pages: [first = '', ...rest] }) => {
+    const its = what.replace(/^the (.+?) (?:of|about) @/, 'its $1').replaceAll('@', 'it');
+    return `${its} on ${rest.length === 0 ? code(first) : `${grouped(rest.length + 1)} pages, such as ${code(first)}`}`;
+  });
+  return [`${code(name)}: ${fates[status]}`, ...others];
+}
+
+/** Whether visitors see a change on no page but those of edited entries, and those that show something of them. */
+export function isExplained({ kind, pages: own }: Change, { entries, pages }: SiteChanges): boolean {
+  if (harmOf(kind) !== 'information' || kind === 'added') return false;
+  const edited = new Set(entries.map(({ entry }) => entry));
+  const shown = new Set(entries.flatMap(({ elsewhere }) => elsewhere.flatMap((one) => one.pages)));
+  for (const { path, entry } of pages) if (edited.has(entry)) shown.add(path);
+  return own.every((path) => shown.has(path));
 }
 
 /** Characters to show before and behind what differs. */

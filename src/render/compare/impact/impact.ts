@@ -38,7 +38,7 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   const [before, after] = [base.views, head.views];
   if (before === undefined || after === undefined) throw new Error('the views of a state are not known');
   const shared = sharedReasons(before, after);
-  const { pairs, added, removed } = addressChanges(base, head);
+  const { pairs, added, replaced, removed } = addressChanges(base, head);
   const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
   const why = ({ path, meta }: RouteRecord, from: string) =>
     reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
@@ -48,18 +48,14 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
     if (!isOther && shared.length === 0) continue;
     touched.push({ ...page.change, reasons: isOther ? why(page.after, page.before.path) : [] });
   }
-  const oldPaths = new Set(base.pages.map(({ path }) => path));
-  for (const page of added) {
-    // Another entry may have been at the address.
-    if (oldPaths.has(page.path))
-      touched.push({ ...pageChange(page, 'changed'), reasons: why(page, page.path) });
-    else touched.push({ ...pageChange(page, 'added'), reasons: [] });
-  }
+  touched.push(
+    ...replaced.map((page) => ({ ...pageChange(page, 'changed'), reasons: why(page, page.path) })),
+    ...added.map((page) => ({ ...pageChange(page, 'added'), reasons: [] })),
+  );
   const places = new Map(head.pages.map(({ path }, n) => [path, n]));
-  const gone = removed.filter(({ path }) => !places.has(path));
   const pages = [
     ...touched.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0)),
-    ...gone.map((page) => ({ ...pageChange(page, 'removed'), reasons: [] })),
+    ...removed.map((page) => ({ ...pageChange(page, 'removed'), reasons: [] })),
   ];
   const counted = (wanted: TouchedPage['status']) => pages.filter(({ status }) => status === wanted).length;
   return {

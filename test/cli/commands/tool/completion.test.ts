@@ -32,7 +32,10 @@ describe('herbarium completion', () => {
         ['validate', '--fi'],
         ['--fix', '--fix-unsafe'],
       ],
-      [['new', 'product', '--ca'], ['--category']],
+      [
+        ['new', 'product', '--ca'],
+        ['--catalogue', '--category'],
+      ],
       [['--color', 'val'], ['validate']],
       [['--vers'], ['--version']],
       [['build', '--no-c'], ['--no-color']],

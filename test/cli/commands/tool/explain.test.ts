@@ -35,6 +35,12 @@ describe('herbarium explain', () => {
     expect(code).toBe(0);
   });
 
+  test.each(['menu', 'lint'])('shows the key where a group of rules has its name: %s', async (name) => {
+    const { stdout } = await explain(name);
+    expect(stdout).toMatch(new RegExp(`^${name}\n`));
+    expect(stdout.indexOf(`${name}/`)).toBeGreaterThan(stdout.indexOf('Keys (a star'));
+  });
+
   test('lists the rules of a group', async () => {
     const { stdout } = await explain('id');
     expect(stdout).toContain('id/format');

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { copyOfSite, herbarium } from '../../support/herbarium.js';
+
+test('a build says how to publish the site, also where nothing was touched', async () => {
+  const cwd = await copyOfSite('small');
+  const build = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await herbarium(['build', '--no-search', '--no-images', ...args], {
+      cwd,
+    });
+    expect(code, stderr).toBe(0);
+    return stdout;
+  };
+  const line = '\nto publish: upload the contents of _site\n';
+  expect(await build()).toContain(line);
+  expect(await build()).toMatch(new RegExp(`0 rendered.*${line}$`));
+  expect(await build('--target', 'netlify', '--out', 'my site')).toContain(
+    '\nto publish: npx netlify deploy --prod --dir "my site"\n',
+  );
+  expect(await build('--target', 'cloudflare-workers')).toContain('--config _site/_host/wrangler.jsonc\n');
+  for (const other of [['--quiet'], ['--drafts'], ['--shard', '1/1', '--out', 'part']])
+    expect(await build(...other)).not.toContain('to publish');
+  expect(JSON.parse(await build('--format', 'json'))).toMatchObject({ version: 1 });
+});
