@@ -76,6 +76,7 @@ function madeCommands(program: Command) {
     command(change.renameRow, async () => (await changeEntry()).rename),
     command(change.moveRow, async () => (await changeEntry()).move),
     command(change.removeRow, async () => (await changeEntry()).remove),
+    command(change.restoreRow, async () => (await changeEntry()).restore),
     command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
     command(tool.explainRow, async () => (await import('./commands/tool/explain.js')).explain),
     group(tool.templatesTexts, [

@@ -1,13 +1,14 @@
-import { categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
 import {
   losersAt,
+  movesWith,
   type Readdressing,
   readdress,
   renamed,
   renameObstacle,
   takenObstacle,
 } from '../edits/readdress/rename.js';
-import { misused, refused } from '../edits/refusal.js';
+import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
 import {
   type ChangePlan,
@@ -64,25 +65,30 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
   const path = categoryPath(target.value.slug ?? '', entry.value.slug);
-  const losers = losersAt(claim, state);
-  if (losers.length > 0) return shadowingObstacle(losers);
-  const obstacle = takenObstacle(claim, path, state);
-  if (obstacle !== undefined) {
-    const message = `it cannot have the address ${path}: ${obstacle}`;
-    return refused(message, 'give it another slug first: `herbarium rename`');
-  }
-  const plan = readdressingPlan(readdress([{ claim, to: path }], state), claim.path);
+  const plan = readdressedTo(claim, path, state);
+  if ('refusal' in plan) return plan;
   const to = [...target.at, 'products'];
   const operations = [...plan.operations, { move: entry.at, to }];
   const at = [...to, target.value.products?.length ?? 0];
   return changeFrom({ ...plan, operations, at, verb: 'move' }, state);
 }
 
+export type AddressPlan = Omit<ChangePlan, 'at' | 'verb'>;
+
+/** Brings an entry to another address, if no other has that. */
+export function readdressedTo(claim: Claim, path: string, state: ChangeState): AddressPlan | Refused {
+  const losers = losersAt(claim, state);
+  if (losers.length > 0) return shadowingObstacle(losers);
+  const obstacle = takenObstacle(claim, path, state);
+  if (obstacle !== undefined) {
+    const message = `it cannot have the address ${path}: ${obstacle}`;
+    return refused(message, 'give one of the two another slug first: `herbarium rename`');
+  }
+  return readdressingPlan(readdress(movesWith(claim, path, state), state), claim.path);
+}
+
 /** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
-function readdressingPlan(
-  { changed, edits, files, dropped }: Readdressing,
-  path: string,
-): Omit<ChangePlan, 'at' | 'verb'> {
+function readdressingPlan({ changed, edits, files, dropped }: Readdressing, path: string): AddressPlan {
   const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
   const remove = dropped.map(({ index }) => index);
   const added = redirects.map(({ from, to }) => `${from} -> ${to}`);

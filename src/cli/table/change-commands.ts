@@ -1,4 +1,13 @@
-import { catalogue, catalogueOption, checkOptions, dryRun, flag, optional, required } from './options.js';
+import {
+  catalogue,
+  catalogueOption,
+  checkOptions,
+  dryRun,
+  flag,
+  from,
+  optional,
+  required,
+} from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
@@ -66,6 +75,22 @@ export const removeRow = {
   examples: [
     ['herbarium remove colours/blue-powder --redirect-to colours', 'lead its visitors to the category'],
     ["herbarium remove /fair --gone 'the fair is over'", 'give an address up'],
+  ],
+} as const satisfies CommandRow;
+
+export const restoreRow = {
+  name: 'restore',
+  summary: 'put an entry back as it was in a commit',
+  description:
+    'Puts an entry back as it was in a commit of git, with its comments and its text. Redirects follow its address. All other entries stay as they are.',
+  arguments: [required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
+  options: {
+    to: from(optional('--to <commit>', 'a branch, tag or commit of git', read.name), () => 'HEAD'),
+    ...changeOptions,
+  },
+  examples: [
+    ['herbarium restore colours/blue-powder', 'take back what is not committed of a product'],
+    ['herbarium restore colours/blue-powder --to HEAD~3', 'put it back as it was three commits ago'],
   ],
 } as const satisfies CommandRow;
 

@@ -7,8 +7,11 @@ export interface CommittedFile {
   readonly blob: string;
 }
 
-/** Who asks git, such as `--since`, and what needs no git, as a sentence. */
-export type Asker = Readonly<Record<'name' | 'instead', string>>;
+/** Who asks git, such as `--since`, and what needs no git, as a sentence, if there is something. */
+export interface Asker {
+  readonly name: string;
+  readonly instead?: string;
+}
 
 /**
  * @param ref a branch, a tag or a commit, as git names them
@@ -18,27 +21,25 @@ export type Asker = Readonly<Record<'name' | 'instead', string>>;
 export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
   const fault = (message: string, hint: string) => new Fault(message, { hint, isUsage: true });
   const example = 'name a branch, a tag or a commit, such as origin/main';
+  const other = instead === undefined ? '' : `, or ${instead}`;
   const beginning = 'keep your states in git: `git init`, `git add .`, `git commit -m start`';
   // Git would take it for an option.
   if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
   const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (kind === 'absent') {
-    throw fault(`git is not installed here, and ${name} asks it`, `install git, or ${instead}`);
+    throw fault(`git is not installed here, and ${name} asks it`, `install git${other}`);
   }
   const commit = output.toString().trim();
   if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
   if (/^not a git repository/.test(error)) {
     const message = `the catalogue is not in a git repository, and ${name} needs one`;
-    throw fault(message, `${beginning}, or ${instead}`);
+    throw fault(message, `${beginning}${other}`);
   }
   // Without words of its own, git has found no such commit.
   if (error !== '' && !error.startsWith('Needed a single revision'))
     throw fault(`git cannot read the repository: ${error}`, 'fix what git says, then run the command again');
   if (ref === 'HEAD')
-    throw fault(
-      'the repository has no commit yet',
-      `${beginning.replace(' `git init`,', '')}, or ${instead}`,
-    );
+    throw fault('the repository has no commit yet', `${beginning.replace(' `git init`,', '')}${other}`);
   const shallow = git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim();
   const deepen =
     'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`';

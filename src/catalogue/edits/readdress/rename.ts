@@ -36,7 +36,7 @@ interface Move {
  * An entry that moves, and all that moves with it: the products of a category, and what is below a list of articles or news.
  * @param to the new path of the entry
  */
-function movesWith(claim: Claim, to: string, context: AddressContext): readonly Move[] {
+export function movesWith(claim: Claim, to: string, context: AddressContext): readonly Move[] {
   return [claim, ...belowOf(claim, context)].map((other) => ({
     claim: other,
     to: to + other.path.slice(claim.path.length),

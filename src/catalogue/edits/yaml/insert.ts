@@ -14,6 +14,7 @@ import {
   lineBehind,
   paddingOf,
 } from './layout.js';
+import { itemLines as linesOf } from './remove.js';
 
 type Field = readonly [key: string, value: Example];
 
@@ -57,6 +58,15 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   if (items === null || Array.isArray(items)) return intoEmptyList(document, inserted);
   const isMissing = list.length < 3 && dataAt(document.value, list.slice(0, 1)) === undefined;
   return isMissing ? asSection(document, inserted) : undefined;
+}
+
+/** The edit that puts an entry before an item of a block list. */
+export function insertionBefore(document: LocatedDocument, item: EntryPath, entry: TakenEntry) {
+  const next = linesOf(document, item);
+  if (next === undefined) return undefined;
+  const lines = entry.lines.map((line) => shifted(line, next.dash - entry.dash));
+  const gap = Array<string>(gapOf(document, item.slice(0, -1))).fill('');
+  return insertedLines(document.source.text, next.start, [...lines, ...gap]);
 }
 
 function behindLast(document: LocatedDocument, { list, entries }: Insertion): Edit | undefined {

@@ -60,7 +60,7 @@ function moving(document: LocatedDocument, item: EntryPath, to: EntryPath): read
   return cut && put && [...cut, put];
 }
 
-function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | undefined {
+export function takenEntry(document: LocatedDocument, item: EntryPath): TakenEntry | undefined {
   const { text } = document.source;
   const { start, end } = document.spans.value(item);
   const flow = text[start] === '{' ? text.slice(start, end) : undefined;

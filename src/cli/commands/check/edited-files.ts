@@ -5,17 +5,19 @@ import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
+import { makeFolders } from '../../../project/files/write-file.js';
 import type { Output } from '../../terminal/output.js';
 
 export interface DiffedFile {
   readonly file: CatalogueFile;
-  readonly was: string;
+  /** Absent of a new file. */
+  readonly was?: string | undefined;
   readonly edits: readonly Edit[];
 }
 
 export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
   const { cwd } = output.caller;
-  const diffs = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
+  const diffs = files.map(({ file, was = '', edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
   // Read by people it is shown, read by `patch` it must be as it is.
   await output.result(output.isResultShown ? visible(diffs.join(''), '\n\t') : diffs.join(''));
 }
@@ -34,6 +36,7 @@ function diffName(file: CatalogueFile, cwd: string): string {
  * @throws Fault as `replaceFiles` does
  */
 export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
+  for (const { file } of files) await makeFolders(path.dirname(file.path));
   const others = await replaceFiles(files);
   const mark = output.palette.warning('warning');
   for (const [n, { file }] of files.entries()) {

@@ -11,11 +11,13 @@ import {
 } from '../../../catalogue/changes/change.js';
 import { moveEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
 import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
+import { restoreEntry } from '../../../catalogue/changes/restore-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
+import { parse } from '../../../catalogue/document/parse.js';
 import { LineMap } from '../../../catalogue/document/source.js';
 import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
@@ -24,10 +26,11 @@ import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import type { NewText } from '../../../project/files/replace-file.js';
-import type { Project } from '../../../project/project.js';
+import { type Project, readProject } from '../../../project/project.js';
+import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { UserPath } from '../../../project/surroundings/user-path.js';
-import type { changeOptions, moveRow, removeRow } from '../../table/change-commands.js';
+import type { changeOptions, moveRow, removeRow, restoreRow } from '../../table/change-commands.js';
 import type { OptionValues } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
 import { type DiffedFile, printDiff, writeBack } from '../check/edited-files.js';
@@ -36,7 +39,11 @@ import { beginEdit, withTexts } from './edit-session.js';
 type ChangeOptions = OptionValues<typeof changeOptions>;
 
 export function rename(output: Output, entry: string, slug: string, options: ChangeOptions): Promise<number> {
-  return changeEntry(entry, (found, state) => renameEntry(found, slug, state), options, output);
+  return changeEntry(
+    ofEntry(entry, (found, state) => renameEntry(found, slug, state)),
+    options,
+    output,
+  );
 }
 
 export function move(
@@ -44,7 +51,11 @@ export function move(
   entry: string,
   { category, ...options }: OptionValues<typeof moveRow.options>,
 ): Promise<number> {
-  return changeEntry(entry, (found, state) => moveEntry(found, category, state), options, output);
+  return changeEntry(
+    ofEntry(entry, (found, state) => moveEntry(found, category, state)),
+    options,
+    output,
+  );
 }
 
 export function remove(
@@ -52,7 +63,39 @@ export function remove(
   entry: string,
   options: OptionValues<typeof removeRow.options>,
 ): Promise<number> {
-  return changeEntry(entry, (found, state) => removeEntry(found, options, state), options, output);
+  return changeEntry(
+    ofEntry(entry, (found, state) => removeEntry(found, options, state)),
+    options,
+    output,
+  );
+}
+
+/** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
+export async function restore(
+  output: Output,
+  entry: string,
+  { to, ...options }: OptionValues<typeof restoreRow.options>,
+): Promise<number> {
+  const asker = { name: '`restore`' };
+  const side = await commitSide(to, comparable(options.catalogue), asker, output.caller.env);
+  try {
+    const { source, files } = await readProject(side.catalogue);
+    const old = changeState(parse(source), files);
+    if (old === undefined)
+      throw new Fault(`${side.catalogue} has parts that cannot be read`, {
+        hint: 'name another commit: `--to`',
+      });
+    return await changeEntry((state) => restoreEntry(entry, old, to, state), options, output);
+  } finally {
+    await side.close();
+  }
+}
+
+function ofEntry(name: string, change: (entry: Entry, state: ChangeState) => ChangeResult) {
+  return (state: ChangeState) => {
+    const found = findEntry(name, state);
+    return 'refusal' in found ? found : change(found.entry, state);
+  };
 }
 
 /**
@@ -60,8 +103,7 @@ export function remove(
  * @throws Fault when the change is refused, or a file cannot be written
  */
 async function changeEntry(
-  name: string,
-  change: (entry: Entry, state: ChangeState) => ChangeResult,
+  change: (state: ChangeState) => ChangeResult,
   { catalogue, dryRun }: ChangeOptions,
   output: Output,
 ): Promise<number> {
@@ -70,8 +112,7 @@ async function changeEntry(
   const state = changeState(before.document, project.files);
   if (state === undefined)
     return session.refuse(before.diagnostics, 'a part of the catalogue cannot be read');
-  const found = findEntry(name, state);
-  const made = 'refusal' in found ? found : change(found.entry, state);
+  const made = change(state);
   if ('refusal' in made) {
     await output.note(placesText(made.refusal.places ?? [], state));
     throw new Fault(made.refusal.message, made.refusal);
@@ -122,7 +163,7 @@ function editedFiles(
     const there = files.read(name);
     if (there?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    return { file, text: own.text, was: there?.text ?? '', edits: own.changes() };
+    return { file, text: own.text, was: there?.text, edits: own.changes() };
   });
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
@@ -158,4 +199,9 @@ function changeText(
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
 
-const done: Readonly<Record<ChangeVerb, string>> = { rename: 'renamed', move: 'moved', remove: 'removed' };
+const done: Readonly<Record<ChangeVerb, string>> = {
+  rename: 'renamed',
+  move: 'moved',
+  remove: 'removed',
+  restore: 'restored',
+};

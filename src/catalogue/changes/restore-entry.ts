@@ -1,0 +1,184 @@
+import { redirectsOf } from '../addresses/addresses.js';
+import { claimedPath, claimsOf } from '../addresses/paths.js';
+import type { EntryPath, LocatedDocument } from '../document/document.js';
+import { EditedText } from '../document/edited-text.js';
+import { lineStart, type Span } from '../document/source.js';
+import { newRedirects } from '../edits/readdress/redirects.js';
+import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
+import { misused, refused } from '../edits/refusal.js';
+import { lineEdits } from '../edits/unified-diff.js';
+import { insertion, insertionBefore } from '../edits/yaml/insert.js';
+import { pathsIn } from '../edits/yaml/layout.js';
+import { itemLines } from '../edits/yaml/remove.js';
+import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
+import { bodyFile } from '../entries/body-file.js';
+import { bodyOf, type Entry, shadowedBy } from '../entries/entries.js';
+import { type ChangeResult, type ChangeState, changeFrom, facts, findEntry } from './change.js';
+import { type AddressPlan, readdressedTo } from './readdress-entry.js';
+
+/** An entry as it was and as it is, if it still is. */
+interface Restoring {
+  readonly was: Entry;
+  readonly current: Entry | undefined;
+  readonly old: ChangeState;
+  readonly state: ChangeState;
+}
+
+/**
+ * Puts an entry back as an earlier state has it, at its address there; one that is gone, at its place. Others stay as they are.
+ * @param name of the entry, now or then
+ * @param commit what people call the earlier state
+ */
+export function restoreEntry(
+  name: string,
+  old: ChangeState,
+  commit: string,
+  state: ChangeState,
+): ChangeResult {
+  const here = findEntry(name, state);
+  const found = 'entry' in here ? here : findEntry(name, old);
+  if ('refusal' in found) return found;
+  const [was, current] = [sameIn(old, found.entry), sameIn(state, found.entry)];
+  if (was === undefined) return misused(`${commit} does not have it`, 'name a commit that has it: `--to`');
+  const target = targetOf(was, state);
+  if (target === undefined) return refused('its category is not there any more', 'restore that first');
+  const made = restored({ was, current, old, state }, target);
+  if (made === undefined)
+    return refused(`it cannot be taken out of the text of ${commit}`, 'give each entry lines of its own');
+  const isSame = 'edited' in made && made.edited.text === state.document.source.text && made.files.size === 0;
+  const hint = 'name an older commit, such as `--to HEAD~1`';
+  return isSame ? misused(`it is as it was in ${commit} already`, hint) : made;
+}
+
+/** @returns undefined where the entry shares lines with something else */
+function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<typeof targetOf>>) {
+  const { was, current, old, state } = restoring;
+  const isThere = current !== undefined && listOf(current) === list.join();
+  const at = [...list, isThere ? Number(current.at.at(-1)) : placeOf(restoring, list)];
+  const plan = current === undefined ? returning(restoring, path) : going(current, was, path, state);
+  if ('refusal' in plan) return plan;
+  const gone = current === undefined || isThere ? [] : [current.at];
+  const removals = gone.map((from) => ({ from: from.slice(0, -1), remove: from.slice(-1) }));
+  const made = changeFrom(
+    { ...plan, operations: [...plan.operations, ...removals], at, verb: 'restore' },
+    state,
+  );
+  if ('refusal' in made) return made;
+  const edits = (isThere ? replaced : inserted)(was, at, old.document, made.document);
+  const written = edits && editCatalogue(made, edits);
+  if (written === undefined || 'impossible' in written) return undefined;
+  return { ...made, ...written, files: new Map([...made.files, ...restoredBody(restoring)]) };
+}
+
+function sameIn({ entries }: ChangeState, { value: { id } }: Pick<Entry, 'value'>): Entry | undefined {
+  return entries.find(({ value }) => value.id === id);
+}
+
+function listOf({ at }: Entry): string {
+  return at.slice(0, -1).join();
+}
+
+/** The list that an entry goes into, and its address there; undefined where its category is gone. */
+function targetOf(was: Entry, state: ChangeState) {
+  if (was.kind !== 'product') return { list: was.at.slice(0, -1), path: claimedPath(was, state.draft) ?? '' };
+  const category = sameIn(state, { value: was.category });
+  if (category?.kind !== 'category') return undefined;
+  const path = claimedPath({ ...was, category: category.value }, state.draft) ?? '';
+  return { list: [...category.at, 'products'], path };
+}
+
+/** Behind the nearest entry that was before it and is still there, else before the one behind it. */
+function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
+  const then = old.entries.filter((entry) => listOf(entry) === listOf(was));
+  const now = state.entries.filter((entry) => listOf(entry) === list.join()).map(({ value }) => value.id);
+  const places = then.map(({ value }) => now.indexOf(value.id));
+  const isFound = (place: number) => place !== -1;
+  const before = places.slice(0, then.indexOf(was)).findLast(isFound);
+  return before === undefined ? (places.find(isFound) ?? now.length) : before + 1;
+}
+
+const nowhere: AddressPlan = { operations: [], fileEdits: [], facts: [], gone: new Map() };
+
+/** Brings all that names an entry, and visitors, to the address that it had. */
+function going(current: Entry, was: Entry, path: string, state: ChangeState) {
+  const claim = claimsOf(state).find(({ entry }) => entry === current);
+  const stays = claim === undefined || claim.path === path || shadowedBy(was) !== undefined;
+  return stays ? nowhere : readdressedTo(claim, path, state);
+}
+
+/** Takes away the redirects that are in the place of an entry; those that led to it do so again. */
+function returning({ was, old, state }: Restoring, path: string): AddressPlan {
+  const moves = claimsOf(old).flatMap((claim) => (claim.entry === was ? movesWith(claim, path, old) : []));
+  const back = changedAddresses(moves, old);
+  const own = new Set(back.values());
+  const [then, now] = [old, state].map(
+    ({ draft }) => new Map(redirectsOf(draft).map((one) => [one.from, one])),
+  );
+  const led = [...(then?.values() ?? [])].filter(
+    ({ from, to, target = '' }) => back.has(target) && now?.get(from)?.to !== to,
+  );
+  const fresh = new Set(led.map(({ from }) => from));
+  const remove = [...(now?.values() ?? [])].flatMap(({ from, index }) =>
+    fresh.has(from) || (own.has(from) && !then?.has(from)) ? [index] : [],
+  );
+  return {
+    ...nowhere,
+    operations: [
+      ...newRedirects(led.map(({ from, to }) => ({ from, to }))),
+      ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }]),
+    ],
+    facts: [
+      ['address', path],
+      ...facts(
+        'redirect',
+        led.map(({ from, to }) => `${from} -> ${to}`),
+      ),
+    ],
+  };
+}
+
+/** Ranges of a text, with others in their place; undefined where they share a line with something else. */
+type Written = readonly { readonly span: Span; readonly text: string }[] | undefined;
+
+function replaced(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
+  const [lines, own] = [ownLines(then, was.at), ownLines(now, at)];
+  if (lines.length === 0 || lines.length !== own.length) return undefined;
+  return own.map((span, n) => ({ span, text: then.source.text.slice(lines[n]?.start, lines[n]?.end) }));
+}
+
+/** The lines of an entry; of a category those before its products and behind them: these stay as they are. */
+function ownLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
+  const lines = itemLines(document, at);
+  if (lines === undefined) return [];
+  const { start, end } = lines;
+  const parts = pathsIn(document, at);
+  const n = parts.findIndex((part) => part.at(-1) === 'products');
+  const starts = parts
+    .slice(n, n + 2)
+    .map((part) => lineStart(document.source.text, document.spans.entry(part).start));
+  const [products = start, next = end] = n === -1 ? [] : starts;
+  return n === -1
+    ? [lines]
+    : [
+        { start, end: products },
+        { start: next, end },
+      ];
+}
+
+function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
+  const taken = takenEntry(then, was.at);
+  if (taken === undefined) return undefined;
+  const edit =
+    now.spans.place(at) === undefined
+      ? insertion(now, { list: at.slice(0, -1), entries: [taken] })
+      : insertionBefore(now, at, taken);
+  return edit && [{ span: edit, text: edit.text }];
+}
+
+/** The file with its text, where that was another. */
+function restoredBody({ was, old, state }: Restoring): ReadonlyMap<string, EditedText> {
+  const file = bodyFile(bodyOf(was)) ?? '';
+  const [then, now = ''] = [old, state].map(({ files }) => files.read(file)?.text);
+  if (then === undefined || then === now) return new Map();
+  return new Map([[file, new EditedText(now).edited(lineEdits(now, then))]]);
+}

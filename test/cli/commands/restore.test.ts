@@ -1,0 +1,174 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commitAll, makeRepository } from '../../project/repository.js';
+import { checkFolder } from '../../support/check.js';
+import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const site = path.join(fixtures, 'changes/site');
+const red = /\n {6}# Best before the fair\.\n {6}- id: b0{29}12\n[\s\S]*?(?=\n {6}- id)/;
+
+/** A repository of the mill. */
+async function mill(): Promise<string> {
+  const cwd = await temporaryFolder();
+  cpSync(site, cwd, { recursive: true });
+  makeRepository(cwd);
+  return cwd;
+}
+
+async function done(cwd: string, ...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await herbarium(args, { cwd });
+  expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+const catalogueOf = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
+
+/** All files as they were, but those of git. */
+async function expectAsBefore(cwd: string) {
+  rmSync(path.join(cwd, '.git'), { recursive: true });
+  rmSync(path.join(cwd, '.herbarium'), { recursive: true, force: true });
+  expect(catalogueOf(cwd)).toBe(catalogueOf(site));
+  expect(await treeOf(cwd)).toEqual(await treeOf(site));
+}
+
+async function change(cwd: string, ...edits: readonly (readonly [from: string, to: string])[]) {
+  for (const [from, to] of edits) await edit(path.join(cwd, 'catalogue.yaml'), from, to);
+}
+
+describe('restore puts one entry back as it was', () => {
+  test('with its comments and its text; other entries stay as they are', async () => {
+    const cwd = await mill();
+    await change(cwd, ['      # Best before the fair.\n', ''], ['name: Red Powder', 'name: Ruby Powder']);
+    await edit(path.join(cwd, 'content/keep-blue.md'), 'blue', 'azure');
+    await change(cwd, ['headline: How blue stays blue', 'headline: Stay blue']);
+    expect(await done(cwd, 'restore', 'colours/red-powder')).toBe('catalogue.yaml:66:9 restored a product\n');
+    expect(catalogueOf(cwd)).toContain('headline: Stay blue');
+    expect(await done(cwd, 'restore', 'c0000000000000000000000000000001')).toContain('content/keep-blue.md');
+    await expectAsBefore(cwd);
+  });
+
+  test('an older state with --to; --dry-run writes nothing', async () => {
+    const cwd = await mill();
+    await change(cwd, ['title: About us', 'title: The mill']);
+    commitAll(cwd);
+    const diff = await herbarium(['restore', '/about-us', '--to', 'HEAD~1', '--dry-run'], { cwd });
+    expect(diff.stdout).toContain('-    title: The mill\n+    title: About us\n');
+    expect(catalogueOf(cwd)).toContain('The mill');
+    await done(cwd, 'restore', '/about-us', '--to', 'HEAD~1');
+    await expectAsBefore(cwd);
+  });
+
+  test('one that is gone comes back at its place, with its file', async () => {
+    const cwd = await mill();
+    const file = path.join(cwd, 'catalogue.yaml');
+    await edit(path.join(cwd, 'content/keep-blue.md'), '../colours/red-powder.html', '/products');
+    const text = catalogueOf(cwd)
+      .replaceAll(', translation_of: c0000000000000000000000000000001', '')
+      .replace('        fields: { guide: /knowledge/keep-blue }\n', '')
+      .replace('          - colours/red-powder # the other one\n', '')
+      .replaceAll('colours/red-powder', 'flavours/mint')
+      .replace('(red-powder)', '(../flavours/mint)')
+      .replace('b0000000000000000000000000000012]', 'flavours/mint]');
+    writeFileSync(file, text);
+    commitAll(cwd);
+    const committed = catalogueOf(cwd);
+    const article = /\n {4}- id: c0{30}1\n[\s\S]*?(?=\n {4}- \{)/;
+    for (const part of [red, article]) expect(committed).toMatch(part);
+    writeFileSync(file, committed.replace(red, '').replace(article, ''));
+    rmSync(path.join(cwd, 'content/keep-blue.md'));
+    await done(cwd, 'restore', '/knowledge/keep-blue');
+    expect(existsSync(path.join(cwd, 'content/keep-blue.md'))).toBe(true);
+    await done(cwd, 'restore', 'colours/red-powder');
+    expect(catalogueOf(cwd)).toBe(committed);
+  });
+
+  test.each([
+    ['rename colours/blue-powder sky-powder', 'colours/sky-powder', '/colours/blue-powder'],
+    [
+      'move colours/red-powder --category flavours',
+      'b0000000000000000000000000000012',
+      '/colours/red-powder',
+    ],
+  ])(
+    'at its address, where visitors and all that names it are led: after %s',
+    async (command, name, path) => {
+      const cwd = await mill();
+      await done(cwd, ...command.split(' '));
+      expect(await done(cwd, 'restore', name)).toMatch(new RegExp(`new +${path}\n`));
+      const { diagnostics, catalogue } = checkFolder(cwd);
+      expect(diagnostics.filter(({ severity }) => severity !== 'information')).toEqual([]);
+      const others = checkFolder(site).catalogue;
+      const slugs = (list: typeof catalogue) =>
+        list?.categories?.map(({ products }) => products.map(({ slug }) => slug));
+      expect(slugs(catalogue)).toEqual(slugs(others));
+      expect(catalogue?.menu).toEqual(others?.menu);
+      const from = name.includes('/') ? `/${name}` : '/flavours/red-powder';
+      expect(catalogue?.redirects).toEqual(
+        expect.arrayContaining([...(others?.redirects ?? []), { from, to: path }]),
+      );
+    },
+  );
+
+  test('after remove: the redirects in its place go, and those to it come back', async () => {
+    const cwd = await mill();
+    const before = checkFolder(site).catalogue;
+    await done(cwd, 'remove', 'colours/blue-powder', '--redirect-to', 'colours');
+    expect(checkFolder(cwd).catalogue?.redirects).not.toEqual(before?.redirects);
+    expect(await done(cwd, 'restore', 'colours/blue-powder')).toContain(
+      'redirect  /blue -> /colours/blue-powder\n',
+    );
+    const { diagnostics, catalogue } = checkFolder(cwd);
+    expect(diagnostics.filter(({ severity }) => severity !== 'information')).toEqual([]);
+    const sorted = (list: typeof before) =>
+      (list?.redirects ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    expect(sorted(catalogue)).toEqual(sorted(before));
+    expect(catalogue?.categories?.[0]?.products[0]).toEqual(before?.categories?.[0]?.products[0]);
+    expect(readFileSync(path.join(cwd, 'urls.lock'), 'utf8')).toBe(
+      readFileSync(path.join(site, 'urls.lock'), 'utf8'),
+    );
+  });
+
+  test('a category keeps the products that it has now', async () => {
+    const cwd = await mill();
+    await change(cwd, ['title: Colours', 'title: Hues'], ['name: Red Powder', 'name: Ruby Powder']);
+    await done(cwd, 'restore', 'colours');
+    expect(catalogueOf(cwd)).toBe(catalogueOf(site).replace('name: Red Powder', 'name: Ruby Powder'));
+  });
+});
+
+describe('restore is refused, and nothing is written:', () => {
+  test.each([
+    [['restore', 'none'], 2, 'error there is no entry `none`\n'],
+    [['restore', 'spare'], 2, 'error it is as it was in HEAD already\n  help: name an older commit'],
+    [['restore', 'spare', '--to', 'v9'], 2, 'error the repository has no commit v9\n'],
+  ])('%j', async (args, code, message) => {
+    const cwd = await mill();
+    const run = await herbarium(args, { cwd });
+    expect(run.stderr).toContain(message);
+    expect([run.code, run.stdout]).toEqual([code, '']);
+    await expectAsBefore(cwd);
+  });
+
+  test('what refers to something that is gone, with the place', async () => {
+    const cwd = await mill();
+    await done(cwd, 'remove', 'flavours/mint', '--redirect-to', 'flavours');
+    const text = catalogueOf(cwd);
+    const { code, stdout, stderr } = await herbarium(['restore', 'colours/blue-powder'], { cwd });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/catalogue\.yaml:\d+:\d+ error ref\/unknown-product/);
+    expect(stderr).toContain('nothing was written: the change would bring ');
+    expect(catalogueOf(cwd)).toBe(text);
+  });
+
+  test('where there is no repository, with what to do', async () => {
+    const cwd = await mill();
+    rmSync(path.join(cwd, '.git'), { recursive: true });
+    const { code, stderr } = await herbarium(['restore', 'spare'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'help: keep your states in git: `git init`, `git add .`, `git commit -m start`\n',
+    );
+  });
+});
