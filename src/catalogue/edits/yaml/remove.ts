@@ -2,13 +2,8 @@ import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
+import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, isFlow, lineBehind, pathsIn } from './layout.js';
-
-/** Items of a list, or keys of a map, that are taken out. */
-export interface Removal {
-  readonly from: EntryPath;
-  readonly remove: readonly (string | number)[];
-}
 
 interface Part {
   readonly path: EntryPath;

@@ -3,12 +3,13 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { limitedHints } from '../../text/suggest.js';
+import { lockCauses } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';
 import { type Rule, seenInAddresses } from '../rule.js';
 
 export const refDeadLink: Rule = {
   severity: 'error',
-  sees: [...seenInAddresses, 'fields', 'links'],
+  sees: [...seenInAddresses, 'id', 'fields', 'links'],
   summary: 'a link leads to a page or a file of the site',
   why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
@@ -30,6 +31,8 @@ to a redirect.`,
     const mayStandAt = unreadAddresses(context);
     const isThere = (path: string) =>
       has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
+    const causes = lockCauses(context);
+    const causeAt = (path: string) => causes.get(path) ?? causes.get(bareAddress(path));
     const known = [...routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const { at, kind, span, target } of context.links()) {
@@ -38,12 +41,12 @@ to a redirect.`,
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const forPicture = 'put the picture in `assets/`, and write `assets/` before its name';
       const hint = kind === 'link' ? hintFor(target.path) : forPicture;
-      yield { message: deadLink(target.path), places, hint };
+      yield { message: deadLink(target.path), places, hint, follows: causeAt(target.path) };
     }
     for (const { to, at } of valueLinks(draft, context.entries)) {
       const path = ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
-      yield { message: deadLink(path), places: [{ at }], hint: hintFor(path) };
+      yield { message: deadLink(path), places: [{ at }], hint: hintFor(path), follows: causeAt(path) };
     }
   },
 };

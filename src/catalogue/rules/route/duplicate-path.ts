@@ -2,6 +2,7 @@ import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
+import { addressAbove, lockChanges } from '../../lock/lock-changes.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
@@ -30,7 +31,9 @@ move. If two redirects have the same \`from\`, remove one.`,
   *check(context) {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
-      if (likeness === 'same') yield collision(claim, earlier.entry, freeOffer(claim, given, context));
+      if (likeness !== 'same') continue;
+      const offer = formerOffer([claim, earlier], context) ?? freeOffer(claim, given, context);
+      yield collision(claim, earlier.entry, offer);
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);
@@ -57,6 +60,29 @@ function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOf
     hint: way + note,
     fix,
   };
+}
+
+/** The slug that one of two entries had by the lock, where that says the other has been at their address before. */
+function formerOffer(claims: readonly Claim[], context: RuleContext): RenameOffer | undefined {
+  for (const claim of claims) {
+    const { entry, path } = claim;
+    const { contested, locked } = lockChanges(context);
+    const isOthers = claims.some((other) => other !== claim && other.entry.value.id === locked.get(path));
+    const above = path.slice(0, path.lastIndexOf('/') + 1);
+    const [former] = contested.flatMap(({ line: { address, owner } }) =>
+      owner === entry.value.id && addressAbove(address) === addressAbove(path) && !address.endsWith('.pdf')
+        ? [address]
+        : [],
+    );
+    if (!isOthers || former === undefined) continue;
+    const slug = entry.kind === 'page' ? former : former.slice(above.length);
+    const edits = [{ at: addressPlace(entry), value: slug }];
+    return {
+      fix: { title: `give \`${slug}\` back to the one that had it`, safety: 'unsafe', edits },
+      note: '',
+    };
+  }
+  return undefined;
 }
 
 /** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */
