@@ -10,7 +10,7 @@ import { type AddressOwners, addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, type Lock, lockOf } from './lock.js';
 
 /** An address that leads nowhere, whose entry is gone. Its line has not given it up. */
-interface LostAddress {
+export interface LostAddress {
   readonly line: Extract<LocatedLine, { readonly owner: string }>;
 }
 
@@ -205,7 +205,7 @@ export function addressAbove(address: string): string {
 type Group<Member> = readonly [Member, ...Member[]];
 
 /**
- * Groups in the order of their shortest addresses, which come first in each.
+ * Groups in the order of their shortest addresses, which come first in each; then the others of the same entry.
  * @param isBelow whether what has become of an address follows from the one above it, which then names the group
  */
 function grouped<Member extends LostAddress>(
@@ -222,5 +222,8 @@ function grouped<Member extends LostAddress>(
     return isOwn ? nameOf(member) : groupOf(above);
   };
   const sorted = members.toSorted((a, b) => a.line.address.length - b.line.address.length);
-  return [...groupedBy(sorted, (member) => [groupOf(member)]).values()];
+  return [...groupedBy(sorted, (member) => [groupOf(member)]).values()].map(([first, ...others]) => {
+    const isOwn = ({ line }: Member) => Number(line.owner === first.line.owner);
+    return [first, ...others.toSorted((a, b) => isOwn(b) - isOwn(a))];
+  });
 }

@@ -9,7 +9,10 @@ async function millWith(change: (text: string) => string = (text) => text): Prom
   cpSync(path.join(fixtures, 'changes/site'), folder, { recursive: true });
   const file = path.join(folder, 'catalogue.yaml');
   // A written number of list pages has a finding of its own.
-  const before = readFileSync(file, 'utf8').replace(/ {4}pages: .*\n/g, '');
+  // Nothing that the menu leads to can be removed.
+  const before = readFileSync(file, 'utf8')
+    .replace(/ {4}pages: .*\n/g, '')
+    .replace(', { to: /colours/red-powder, label: "Red" }', '');
   const text = change(before);
   writeFileSync(file, text);
   return folder;
@@ -69,6 +72,18 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'an id that lacks a character': {
     change: replaced('- id: b0000000000000000000000000000011', '- id: b000000000000000000000000000011'),
     code: 'id/format',
+  },
+  'a product that is deleted': {
+    change: replaced(/ {6}# Best before the fair.\n(?: {8}.*\n| {6}-.*0012\n)+\n/, ''),
+    code: 'url/lost',
+    fix: '--fix-unsafe',
+    command: ['remove', 'colours/red-powder', '--redirect-to', '/colours'],
+  },
+  'a category that is deleted': {
+    change: replaced(/ {2}- id: b0000000000000000000000000000020\n(?: {4}.*\n)+/, ''),
+    code: 'url/lost',
+    fix: '--fix-unsafe',
+    command: ['remove', 'flavours', '--with-products', '--redirect-to', '/products'],
   },
 };
 

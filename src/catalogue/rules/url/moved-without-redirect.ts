@@ -38,11 +38,7 @@ entry its old address back. If nobody may find the old address any more, write \
     const { draft } = context;
     for (const group of lockChanges(context).moved) {
       const [{ line, entry, to }, ...others] = group;
-      // Those of the entry come before those of what moves with it.
-      const inOrder = [true, false].flatMap((isOwn) =>
-        group.filter((move) => (move.entry === entry) === isOwn),
-      );
-      const targets = new Map(inOrder.map((move) => [move.line.address, move.to]));
+      const targets = new Map(group.map((move) => [move.line.address, move.to]));
       const isSheet = line.address === `${to}.pdf`;
       const { named, still, fix } = readdressing(targets, context);
       yield {
