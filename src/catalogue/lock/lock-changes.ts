@@ -148,12 +148,14 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
 }
 
 /** Only entries are told apart: who puts a file where a page or a data sheet was wants it there. */
-function reuseOf(line: LostAddress['line'], { owners, entryOf, contestedAt, draft }: Now) {
+function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, contestedAt, draft }: Now) {
   const { address, owner } = line;
   const holder = owners.get(address);
   const id = meantId(holder ?? '');
   const by = id === undefined || id === owner ? undefined : entryOf.get(id);
   if (by === undefined || isLockWord(owner) || contestedAt(address) !== undefined) return [];
+  // Of two entries with one id, one has lost its own.
+  if (entries.some((one) => one.value !== by.value && meantId(one.value.id ?? '') === id)) return [];
   const former = entryOf.get(owner);
   // The catalogue may say itself that this one has the address of the other.
   if (former !== undefined && shadowedBy(former) === holder) return [];

@@ -85,6 +85,56 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     fix: '--fix-unsafe',
     command: ['remove', 'flavours', '--with-products', '--redirect-to', '/products'],
   },
+  'a slug of an article that is changed by hand': {
+    change: replaced('slug: keep-blue', 'slug: blue-stays'),
+    code: 'url/moved-without-redirect',
+    fix: '--fix',
+    command: ['rename', 'knowledge/keep-blue', 'blue-stays'],
+  },
+  'an id of another product': {
+    change: replaced('id: b0000000000000000000000000000013', 'id: b0000000000000000000000000000012'),
+    code: 'id/duplicate',
+  },
+  'a misspelt key': {
+    change: replaced('name: Red Powder', 'nmae: Red Powder'),
+    code: 'schema/unknown-key',
+    fix: '--fix-unsafe',
+  },
+  'a misspelt choice': {
+    change: replaced('screen: not-found', 'screen: not-fuond'),
+    code: 'schema/enum',
+  },
+  'a value that is missing': {
+    change: replaced(/ {8}name: Red Powder\n/, ''),
+    code: 'schema/required',
+  },
+  'a key that is there twice': {
+    change: replaced(/( {8}name: Red Powder\n)/, '$1$1'),
+    code: 'yaml/duplicate-key',
+    fix: '--fix',
+  },
+  'a line that is indented too far': {
+    change: replaced('        name: Red Powder', '         name: Red Powder'),
+    code: 'yaml/syntax',
+    fix: '--fix',
+  },
+  'a tab': {
+    change: replaced('        name: Red Powder', '\tname: Red Powder'),
+    code: 'yaml/syntax',
+    fix: '--fix',
+  },
+  'a misspelt reference': {
+    change: replaced('- flavours/mint', '- flavours/mnit'),
+    code: 'ref/unknown-product',
+  },
+  'a misspelt link': {
+    change: replaced('[red](red-powder)', '[red](rad-powder)'),
+    code: 'ref/dead-link',
+  },
+  'a misspelt target of a redirect': {
+    change: replaced('{ from: /blue, to: /colours/blue-powder }', '{ from: /blue, to: /colours/blu-powder }'),
+    code: 'redirect/dead-target',
+  },
 };
 
 describe('one mistake in a site with a lock is one finding, and its fix is right', () => {

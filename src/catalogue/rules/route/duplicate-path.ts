@@ -25,8 +25,8 @@ Two products, articles or news may keep the same path if the one without a page 
   wrong: exampleProducts({}, { slug: 'blue-powder' }),
   right: exampleProducts({}, { slug: 'green-powder' }),
   remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
-page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
-entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown file links to a page that would
+page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives an
+entry the slug back that it had by \`urls.lock\`. Else it gives the later entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown file links to a page that would
 move. If two redirects have the same \`from\`, remove one.`,
   *check(context) {
     const given = new Set<string>();

@@ -31,7 +31,8 @@ category changes.`,
     catalogue: `${exampleProducts()}redirects: [{ from: /colours/sky-powder, to: /colours/blue-powder }]\n`,
     files,
   },
-  remedy: `Run \`herbarium validate --fix\`: it writes the redirects, and changes those that lead to the old address. Or give the
+  remedy: `Run \`herbarium validate --fix\`: it writes the redirects, and changes all that names the old
+address, in Markdown files too, as \`herbarium rename\` does. Or give the
 entry its old address back. If nobody may find the old address any more, write \`gone:\` and a reason into its line of
 \`urls.lock\`.`,
   *check(context) {
