@@ -39,8 +39,6 @@ interface LockChanges {
   readonly moved: readonly Group<MovedAddress>[];
   readonly reused: readonly Group<ReusedAddress>[];
   readonly contested: readonly ContestedAddress[];
-  /** What was at which address, by the lock. */
-  readonly locked: AddressOwners;
   /** What is at which address now. */
   readonly owners: AddressOwners;
   /** All lost, moved and contested addresses. */
@@ -52,7 +50,6 @@ const nothing: LockChanges = {
   moved: [],
   reused: [],
   contested: [],
-  locked: new Map(),
   owners: new Map(),
   unanswered: new Set(),
 };
@@ -82,9 +79,6 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
       () => false,
     ),
     contested,
-    locked: new Map(
-      [...lock.lines].flatMap(([address, line]) => ('owner' in line ? [[address, line.owner]] : [])),
-    ),
     owners: now.owners,
     unanswered: new Set([...moves.keys(), ...[...left, ...contested].map(({ line }) => line.address)]),
   };

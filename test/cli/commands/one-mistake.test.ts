@@ -62,12 +62,10 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'a slug that another product has': {
     change: replaced('slug: "red-powder"', 'slug: "blue-powder"'),
     code: 'route/duplicate-path',
-    fix: '--fix-unsafe',
   },
   'a slug that a later product has': {
     change: replaced('slug: blue-powder', 'slug: red-powder'),
     code: 'route/duplicate-path',
-    fix: '--fix-unsafe',
   },
   'an id that lacks a character': {
     change: replaced('- id: b0000000000000000000000000000011', '- id: b000000000000000000000000000011'),

@@ -2,7 +2,7 @@ import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
-import { addressAbove, lockChanges } from '../../lock/lock-changes.js';
+import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
@@ -25,14 +25,15 @@ Two products, articles or news may keep the same path if the one without a page 
   wrong: exampleProducts({}, { slug: 'blue-powder' }),
   right: exampleProducts({}, { slug: 'green-powder' }),
   remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
-page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives an
-entry the slug back that it had by \`urls.lock\`. Else it gives the later entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown file links to a page that would
+page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
+entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, if \`urls.lock\` has another address of one of the two, or if a Markdown file links to a page that would
 move. If two redirects have the same \`from\`, remove one.`,
   *check(context) {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
       if (likeness !== 'same') continue;
-      const offer = formerOffer([claim, earlier], context) ?? freeOffer(claim, given, context);
+      // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
+      const offer = lockChanges(context).contested.length > 0 ? noOffer : freeOffer(claim, given, context);
       yield collision(claim, earlier.entry, offer);
     }
     yield* lostEntries(context);
@@ -60,29 +61,6 @@ function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOf
     hint: way + note,
     fix,
   };
-}
-
-/** The slug that one of two entries had by the lock, where that says the other has been at their address before. */
-function formerOffer(claims: readonly Claim[], context: RuleContext): RenameOffer | undefined {
-  for (const claim of claims) {
-    const { entry, path } = claim;
-    const { contested, locked } = lockChanges(context);
-    const isOthers = claims.some((other) => other !== claim && other.entry.value.id === locked.get(path));
-    const above = path.slice(0, path.lastIndexOf('/') + 1);
-    const [former] = contested.flatMap(({ line: { address, owner } }) =>
-      owner === entry.value.id && addressAbove(address) === addressAbove(path) && !address.endsWith('.pdf')
-        ? [address]
-        : [],
-    );
-    if (!isOthers || former === undefined) continue;
-    const slug = entry.kind === 'page' ? former : former.slice(above.length);
-    const edits = [{ at: addressPlace(entry), value: slug }];
-    return {
-      fix: { title: `give \`${slug}\` back to the one that had it`, safety: 'unsafe', edits },
-      note: '',
-    };
-  }
-  return undefined;
 }
 
 /** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */

@@ -1,7 +1,7 @@
 import { listPath, pagedPath } from '../../addresses/paths.js';
 import { writtenTarget } from '../../edits/readdress/redirects.js';
 import { referrersOf, unreferred } from '../../edits/readdress/referrers.js';
-import { encodedAddress, isLockWord, lockFile } from '../../lock/lock.js';
+import { encodedAddress, isLockWord, lockFile, lockOf } from '../../lock/lock.js';
 import { addressAbove, type LostAddress, lockChanges } from '../../lock/lock-changes.js';
 import type { PlacedFix } from '../../schema/shape/finding.js';
 import { counted } from '../../text/counted.js';
@@ -79,10 +79,11 @@ function ending(lines: readonly LostAddress['line'][], to: string | undefined, c
 
 /** The nearest page above an address; of a category the list of all products. Not the home page: it tells nobody what has become of it. */
 function nearestPage(address: string, context: RuleContext): string | undefined {
-  const { owners, locked } = lockChanges(context);
+  const { owners } = lockChanges(context);
+  const lines = lockOf(context.files)?.lines;
   for (let above = addressAbove(address); above !== '/'; above = addressAbove(above))
     if (owners.has(above)) return above;
   const products = listPath(context.draft.pages, 'products');
-  const isList = locked.has(pagedPath(address, 1)) && !locked.has(`${address}/feed.xml`);
+  const isList = lines?.has(pagedPath(address, 1)) && !lines.has(`${address}/feed.xml`);
   return isList && owners.has(products) ? products : undefined;
 }
