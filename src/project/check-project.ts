@@ -65,10 +65,10 @@ export async function projectCheck(
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
   onDay?: (day: Day) => void,
   before?: LocatedDocument,
-): Promise<(source: Source) => ProjectCheck> {
+): Promise<(source: Source, beside?: FileSet) => ProjectCheck> {
   const baseline = known ?? (file && (await readBaseline(file)));
   let last = before;
-  return (source) => {
+  return (source, beside = files) => {
     const document = parse(source, last);
     if (document.problems.length === 0) last = document;
     let day: string | undefined;
@@ -79,7 +79,15 @@ export async function projectCheck(
       }
       return day;
     };
-    const result = check(document, { files, levels, baseline, target, digest, today: dayFor, isForPages });
+    const result = check(document, {
+      files: beside,
+      levels,
+      baseline,
+      target,
+      digest,
+      today: dayFor,
+      isForPages,
+    });
     return { ...result, today: () => dayFor(true) };
   };
 }

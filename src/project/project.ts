@@ -58,6 +58,16 @@ export function readProject(file: CatalogueFile, listed?: FileList): Promise<Pro
   });
 }
 
+/** A project as it is with other texts in some files, or with more files. */
+export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
+  const { files, list } = project;
+  const sources = new Map(
+    [...texts].map(([file, { text }]) => [file, { file: path.join(list.shownRoot, file), text }]),
+  );
+  const paths = new Set([...files.paths, ...texts.keys()]);
+  return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
+}
+
 type FileList = Pick<Project, 'folders'> & Pick<ProjectFiles, 'paths'>;
 
 /** Checks that there is a project, without reading it. @throws Fault when there is none */

@@ -1,60 +1,13 @@
-import { bareAddress, redirectsOf } from '../addresses/addresses.js';
-import { ownAddressOf } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
-import { productLookup, referable, referencesOf } from '../addresses/references.js';
 import type { EntryPath } from '../document/document.js';
-import { linksTo } from '../edits/readdress/links.js';
+import type { Referrers } from '../edits/readdress/referrers.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
-import { valueLinks } from '../entries/value-links.js';
 import type { Link } from '../markdown/bodies.js';
 import { neededScreens } from '../schema/page-screens.js';
 import type { Place } from '../schema/shape/finding.js';
 import { counted } from '../text/counted.js';
 import type { ChangeState } from './change.js';
-
-/**
- * Everything that refers to an entry by its id or its address.
- * @param addresses all that belong to the entry
- */
-export function referrersOf(entry: Entry, addresses: ReadonlySet<string>, state: ChangeState) {
-  const { draft, entries } = state;
-  const others = entries.filter((other) => other !== entry);
-  const { id } = entry.value;
-  const leadsThere = ({ to }: { readonly to: string }) => {
-    const path = ownAddressOf(draft.site, to)?.path;
-    return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
-  };
-  const values = [...valueLinks(draft, others)].filter(leadsThere).map(({ at }) => at);
-  return {
-    items: referringItems(entry, others, state),
-    translations: others.filter(({ value }) => value.translation_of === id),
-    children: others.filter((other) => other.kind === 'category' && other.value.parent === id),
-    /** Entries that say it has their page. */
-    losers: others.filter((other) => shadowedBy(other) === id),
-    redirects: redirectsOf(draft).filter(leadsThere),
-    menu: values.filter(([section]) => section === 'menu'),
-    /** Links in own fields of products. */
-    fields: values.filter(([section]) => section !== 'menu'),
-    links: [...linksTo(addresses, state)].filter((link) => link.entry !== entry),
-  };
-}
-
-export type Referrers = ReturnType<typeof referrersOf>;
-
-/** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
-function referringItems(entry: Entry, others: readonly Entry[], { entries }: ChangeState) {
-  const products = entries.filter((one) => one.kind === 'product');
-  const find = productLookup(products.map((one) => ({ ...referable(one), found: one as Entry })));
-  return others.flatMap((by) =>
-    [...referencesOf(by)].flatMap(({ reference, at }) => {
-      if (find(reference) !== entry) return [];
-      // A slide is nothing without its product.
-      const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
-      return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
-    }),
-  );
-}
 
 export function referrerPlaces(all: Referrers): readonly Place[] {
   const own = (key: string, label: string) => (by: Entry) => ({ at: [...by.at, key], label });
@@ -81,7 +34,11 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
 }
 
 /** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
-export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state: ChangeState) {
+export function removalObstacle(
+  entry: Entry,
+  { menu, losers }: Referrers,
+  state: ChangeState & { readonly withProducts: boolean },
+) {
   const needed = neededPage(entry, state);
   if (needed !== undefined) {
     const place = { at: [...entry.at, 'screen'], label: 'the page' };
@@ -89,14 +46,15 @@ export function removalObstacle(entry: Entry, { menu, losers }: Referrers, state
     return refused(`the site needs this page: ${needed}`, hint, [place]);
   }
   const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
-  if (products.length > 0) {
+  if (products.length > 0 && !state.withProducts) {
     // More would tell nothing new.
     const places = products.slice(0, 5).map((product, n) => ({
       at: [...entry.at, 'products', n],
       part: 'key' as const,
       label: product?.name ?? 'a product',
     }));
-    const hint = 'move them with `herbarium move <product> --category <category>`, or remove them';
+    const hint =
+      'move them with `herbarium move <product> --category <category>`, or remove them too: `--with-products`';
     return refused(`the category has ${counted(products.length, 'product')}`, hint, places);
   }
   if (losers.length > 0) return shadowingObstacle(losers);

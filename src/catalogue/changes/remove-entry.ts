@@ -1,25 +1,30 @@
-import { feedAddresses, redirectsOf, siteAddresses } from '../addresses/addresses.js';
+import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
-import { at as dataAt } from '../document/lists.js';
-import { targetEdits } from '../edits/readdress/links.js';
-import { knownAddresses, newRedirects, writtenTarget } from '../edits/readdress/redirects.js';
+import { knownAddresses } from '../edits/readdress/redirects.js';
+import {
+  type EndedAddresses,
+  type Referrers,
+  referrersOf,
+  unreferred,
+} from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
-import type { Operation } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, type Entry } from '../entries/entries.js';
-import type { PlacedEdit } from '../schema/shape/finding.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
   nameOfItem,
-  type Referrers,
   referrerPlaces,
-  referrersOf,
   removalObstacle,
   withoutPage,
   withoutTargetObstacle,
 } from './obstacles.js';
+
+interface RemoveOptions extends Readonly<Partial<Record<'gone' | 'redirectTo', string | undefined>>> {
+  /** Whether the products of a category go with it. */
+  readonly withProducts?: boolean;
+}
 
 /**
  * Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason.
@@ -27,13 +32,18 @@ import {
  */
 export function removeEntry(
   entry: Entry,
-  { gone, redirectTo }: Readonly<Partial<Record<'gone' | 'redirectTo', string | undefined>>>,
+  { gone, redirectTo, withProducts = false }: RemoveOptions,
   state: ChangeState,
 ): ChangeResult {
-  const own = claimsOf(state).find((one) => one.entry === entry);
-  const addresses = new Set(own && changedAddresses([{ claim: own, to: '' }], state).keys());
-  const referrers = referrersOf(entry, addresses, state);
-  const obstacle = removalObstacle(entry, referrers, state);
+  const all = state.entries.filter(
+    (one) => one === entry || (withProducts && one.kind === 'product' && one.category === entry.value),
+  );
+  const own = claimsOf(state).filter((one) => all.includes(one.entry));
+  const moves = own.map((claim) => ({ claim, to: '' }));
+  const addresses = new Set(changedAddresses(moves, state).keys());
+  const ids = new Set(all.map(({ value }) => value.id));
+  const referrers = referrersOf({ entries: new Set(all.map(({ value }) => value)), ids, addresses }, state);
+  const obstacle = removalObstacle(entry, referrers, { ...state, withProducts });
   if (obstacle !== undefined) return obstacle;
   const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;
   if (typeof to === 'object') return to;
@@ -51,20 +61,14 @@ export function removeEntry(
     if (linked !== undefined) return linked;
   }
   const feeds = lostFeeds(entry, state);
-  const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
-  const bodies = targetEdits(led, state);
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
+  const { edits, removals, files } = unreferred(removed, state);
   return changeFrom(
     {
-      operations: [
-        ...translationEdits(referrers.translations),
-        ...endEdits(removed, state),
-        ...bodies.inline,
-        ...removals(removed, state),
-      ],
-      fileEdits: bodies.files,
+      operations: [...edits, ...removals, { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
+      fileEdits: files,
       at: entry.at,
       verb: 'remove',
       facts: removalFacts(removed, state),
@@ -74,16 +78,8 @@ export function removeEntry(
   );
 }
 
-interface RemovedEntry {
+interface RemovedEntry extends EndedAddresses {
   readonly entry: Entry;
-  readonly addresses: ReadonlySet<string>;
-  readonly referrers: Referrers;
-  /** Where its addresses lead from then on. */
-  readonly to: string | undefined;
-  /** Addresses that people may know, and that nothing leads on from. */
-  readonly open: readonly string[];
-  /** Feeds that have nothing in them any more, with the list that they are of. */
-  readonly feeds: ReadonlyMap<string, string>;
   /** Addresses that are given up: those of the entry, and those that only led to it. */
   readonly givenUp: readonly string[];
 }
@@ -97,49 +93,6 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
   const after = feedAddresses({ ...draft, [section]: { ...draft[section], items } });
   const lost = feedAddresses(draft).filter((address) => !after.includes(address));
   return new Map(lost.map((address) => [address, listPath(draft.pages, screen)]));
-}
-
-/** Leads to another target from what belonged to the entry. */
-function endEdits({ addresses, referrers, to, open, feeds }: RemovedEntry, { draft }: ChangeState) {
-  if (to === undefined) return [];
-  const written = to.startsWith('/') ? writtenTarget(to) : to;
-  const led = redirectsOf(draft).filter(
-    ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
-  );
-  const own = open.map((from) => ({ from, to: written }));
-  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
-  return [
-    ...referrers.fields.map((at) => ({ at, value: to })),
-    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written })),
-    ...newRedirects([...own, ...lists]),
-  ];
-}
-
-/** Translations of an original that goes become those of the first of them. */
-function translationEdits([first, ...others]: readonly Entry[]): readonly PlacedEdit[] {
-  const id = first?.value.id;
-  return id === undefined ? [] : others.map(({ at }) => ({ at: [...at, 'translation_of'], value: id }));
-}
-
-function removals({ entry, referrers, to }: RemovedEntry, { document }: ChangeState): readonly Operation[] {
-  const { translations, children, items, redirects } = referrers;
-  const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
-  const references = [...lists].map(([key, from]): Operation => {
-    const own = items.filter(({ list }) => list.join('\n') === key);
-    const remove = [...new Set(own.map(({ place }) => place))];
-    const all = dataAt(document.value, from);
-    const isEmptied = Array.isArray(all) && remove.length === all.length;
-    // An entry need not have the list.
-    return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
-  });
-  const lost = to === undefined ? redirects.map(({ index }) => index) : [];
-  return [
-    ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
-    ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
-    ...references,
-    ...(lost.length === 0 ? [] : [{ from: ['redirects'], remove: lost }]),
-    { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) },
-  ];
 }
 
 function removalFacts(

@@ -4,7 +4,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
-import { type DiagnosticCode, ruleOf } from '../rules/index.js';
+import { type DiagnosticCode, isMandatory, ruleOf } from '../rules/index.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import type { Finding } from '../schema/shape/finding.js';
@@ -12,7 +12,7 @@ import { checkShape } from '../schema/shape/shape.js';
 import { during } from '../work.js';
 import { type Baseline, withoutKnown } from './baseline.js';
 import { catalogueSchemaOf, type Levels, lintSettings } from './lint-section.js';
-import { type Anchored, locate, type TextFinding, valueAt } from './locate.js';
+import { type Anchored, locate, spanName, type TextFinding, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
 import { suppress } from './suppressions.js';
@@ -59,12 +59,14 @@ export interface HiddenFindings {
  */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
   return during('check', () => {
-    const { diagnostics: all, catalogue, suppressed } = lint(document, options);
+    const { found, catalogue, suppressed } = lint(document, options);
+    const all = found.map(({ diagnostic }) => diagnostic);
     if (catalogue === undefined && !hasErrors(all)) {
       throw new Error('a catalogue could not be read, and no rule has said why');
     }
     const { baseline } = options;
-    const { diagnostics, known, gone } = withoutKnown(all, baseline);
+    const { diagnostics: left, known, gone } = withoutKnown(all, baseline);
+    const diagnostics = withoutEchoes(left, found, baseline);
     return {
       document,
       diagnostics: diagnostics.toSorted(byPlace),
@@ -85,8 +87,7 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const { source, value, problems } = document;
   const found = problems.flatMap((problem) => inText(problem.code, 'error', [problem], source));
   // The tree of a broken text would only produce errors that follow from the first.
-  if (value === undefined)
-    return { diagnostics: found.map(({ diagnostic }) => diagnostic), suppressed: 0, catalogue: undefined };
+  if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
   const shape = checkShape(document, catalogueSchemaOf(value), ids);
   const { draft, findings, catalogue } = shape;
@@ -115,7 +116,7 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const unused = 'lint/unused-suppression';
   const comments = inText(unused, severityOf(unused), left.problems, source);
   return {
-    diagnostics: [...withoutRepeats(left.kept), ...comments].map(({ diagnostic }) => diagnostic),
+    found: [...withoutRepeats(left.kept), ...comments],
     suppressed: left.suppressed,
     catalogue,
   };
@@ -128,6 +129,26 @@ function followsFromBytes({ diagnostic: { severity, source, spans } }: Anchored)
     severity === 'warning' &&
     source.unreadable?.some((bytes) => bytes.start >= start && bytes.start < end) === true
   );
+}
+
+/**
+ * Without the findings that follow from another one, which is an error. Where a file hides that one, those of mandatory rules stay: a
+ * build relies on them.
+ */
+function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], baseline?: Baseline) {
+  const causes = new Map(found.map(({ diagnostic, follows }) => [diagnostic, follows]));
+  const errors = left.filter(({ severity }) => severity === 'error');
+  const namesOf = (diagnostics: readonly Diagnostic[]) =>
+    new Set(
+      diagnostics.flatMap(({ code, source, spans }) => spans.map((span) => spanName(code, source, span))),
+    );
+  const told = namesOf(errors);
+  const known = namesOf([...causes.keys()].filter(({ severity }) => severity === 'error'));
+  return left.filter((diagnostic) => {
+    const cause = causes.get(diagnostic);
+    const isRelied = isMandatory(diagnostic.code) && baseline?.commit === undefined;
+    return cause === undefined || !(isRelied ? told : known).has(cause);
+  });
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */

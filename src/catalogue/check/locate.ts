@@ -3,7 +3,7 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { editOf } from '../edits/yaml/yaml-editor.js';
+import { editOf, editsOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
@@ -21,6 +21,13 @@ export interface Anchored {
   readonly diagnostic: Diagnostic;
   /** Offset in the catalogue's text. */
   readonly anchor: number;
+  /** The name of the finding that it follows from: see {@link spanName}. */
+  readonly follows?: string;
+}
+
+/** Names a finding by one of its places. */
+export function spanName(code: string, source: Source, { start }: Span): string {
+  return `${code} ${start} ${source.file}`;
 }
 
 /** What is wrong with the text itself, and with no value. */
@@ -33,7 +40,7 @@ const valueLimit = 120;
 const messageLimit = 1000;
 
 export function locate(
-  { message, places, hint, snippet, fix }: Finding,
+  { message, places, hint, snippet, fix, follows }: Finding,
   { code, severity }: Pick<Diagnostic, 'code' | 'severity'>,
   location: Location,
 ): Anchored {
@@ -44,8 +51,10 @@ export function locate(
   const name = entry && titleOf(entry);
   const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
+  const cause = follows && locatePlace(follows.place, location);
   return {
     anchor: spanAt(first, document).start,
+    ...(follows && cause && { follows: spanName(follows.code, cause.source, cause.span) }),
     diagnostic: {
       code,
       severity,
@@ -129,12 +138,17 @@ function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Lo
 }
 
 /** @returns undefined where the text has no place for one of its edits */
-function locateFix({ title, safety, edits, holds }: PlacedFix, location: Location): Fix | undefined {
-  const located = edits.flatMap((edit) => locateEdit(edit, location) ?? []);
-  if (located.length < edits.length) return undefined;
+function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: Location): Fix | undefined {
   const { document } = location;
+  const located = edits.map((edit) => {
+    if ('remove' in edit) return editsOf(document, edit);
+    const own = locateEdit(edit, location);
+    return own === undefined && 'inBody' in edit ? [] : own && [own];
+  });
+  if (located.includes(undefined)) return undefined;
   const held = holds?.map((at) => document.spans.value(at));
-  return { title, safety, edits: located, ...(held && { holds: held }) };
+  const all = located.flatMap((own) => own ?? []);
+  return { title, safety, edits: all, ...(files && { files }), ...(held && { holds: held }) };
 }
 
 /** @returns undefined where the text has no place for the edit, such as a part of a body that cannot be told apart in its scalar */

@@ -24,6 +24,11 @@ export interface Edit extends Span {
   readonly isItem?: true;
 }
 
+/** An edit of a file beside the catalogue, by its name from the folder of the catalogue. */
+export interface FileEdit extends Edit {
+  readonly file: string;
+}
+
 /** How an error can be fixed without a person's judgement: by splicing the source, so that everything else stays as it is. */
 export interface Fix {
   /** What it does, as an instruction: `write the id in lower case`. */
@@ -34,6 +39,8 @@ export interface Fix {
   readonly source?: Source;
   /** None overlaps another. */
   readonly edits: readonly Edit[];
+  /** Edits of files beside the catalogue that belong to it. */
+  readonly files?: readonly FileEdit[];
   /** Ranges that must stay as they are for the edits to be right. */
   readonly holds?: readonly Span[];
 }

@@ -1,7 +1,8 @@
 import { firstWhere } from '../collections/first-where.js';
+import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit } from '../document/problem.js';
+import type { Edit, FileEdit } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
@@ -9,6 +10,8 @@ const passLimit = 10;
 
 /** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
 const hidingPass = 0.1;
+
+type Beside = ReadonlyMap<string, EditedText>;
 
 /** What a check answers: without what is hidden by a suppression or a baseline. */
 interface Checked {
@@ -31,6 +34,8 @@ const hiding: ReadonlySet<string> = new Set([
 export interface FixResult<Result extends Checked> {
   /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
+  /** What has become of files beside the catalogue, by their names. */
+  readonly beside: Beside;
   /** How many fixes were made, by rule in the order of the alphabet. */
   readonly fixed: ReadonlyMap<string, number>;
   readonly left: Result;
@@ -39,21 +44,33 @@ export interface FixResult<Result extends Checked> {
   readonly newError?: Diagnostic;
 }
 
+const noFile = () => undefined;
+
+interface FixOptions {
+  readonly isUnsafe: boolean;
+  /**
+   * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id that a baseline
+   * knows a finding by: the finding must then not count as a new one.
+   */
+  readonly all?: readonly Diagnostic[];
+  /** Gives the text of a file beside the catalogue; absent where none may be changed. */
+  readonly read?: (file: string) => string | undefined;
+}
+
 /**
  * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
- * Only the catalogue itself is changed, no file beside it.
- * @param check called with the text of every pass
- * @param all what is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id that a
- * baseline knows a finding by: the finding must then not count as a new one
+ * @param check called with the texts of every pass
  */
 export function fixCatalogue<Result extends Checked>(
   source: Source,
-  check: (source: Source) => Result,
-  { isUnsafe, all }: { readonly isUnsafe: boolean; readonly all?: readonly Diagnostic[] },
+  check: (source: Source, beside: Beside) => Result,
+  { isUnsafe, all, read = noFile }: FixOptions,
 ): FixResult<Result> {
-  const stateOf = (own: Source, edited: EditedText) => ({ source: own, edited, left: check(own) });
-  const before = stateOf(source, new EditedText(source.text));
-  const unchanged = { edited: before.edited, fixed: new Map(), left: before.left };
+  const stateOf = (own: Source, edited: EditedText, beside: Beside) => {
+    return { source: own, edited, beside, left: check(own, beside) };
+  };
+  const before = stateOf(source, new EditedText(source.text), new Map());
+  const unchanged = { edited: before.edited, beside: before.beside, fixed: new Map(), left: before.left };
   // What stands for bytes that are not UTF-8 would be written in their place.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
   const keysOf = (diagnostics: readonly Diagnostic[] = []) => diagnostics.map((one) => keyOf(one, before));
@@ -64,17 +81,22 @@ export function fixCatalogue<Result extends Checked>(
   let known = new Set([...hidden, ...errorsOf(before).map(([key]) => key)]);
   let state = before;
   for (let left = passLimit; left >= 0; ) {
-    const { groups, edits } = compatibleEdits(offered(state, isUnsafe, hidden));
+    const { groups, edits, files } = compatibleEdits(offered(state, { isUnsafe, read }, hidden));
     if (groups.length === 0) {
       const [, newError] = errorsOf(state).find(([key]) => !known.has(key)) ?? [];
       if (newError !== undefined) return { ...unchanged, converged: false, newError };
       const fixed = new Map([...counts.keys()].sort().map((code) => [code, counts.get(code) ?? 0]));
-      return { edited: state.edited, fixed, left: state.left, converged: true };
+      return { edited: state.edited, beside: state.beside, fixed, left: state.left, converged: true };
     }
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
     const isHiding = groups.some(({ code }) => hiding.has(code));
-    state = stateOf({ file: source.file, text: edited.text }, edited);
+    const others = [...files].map(([file, own]) => {
+      const text = state.beside.get(file) ?? new EditedText(read(file) ?? '');
+      return [file, text.edited(own)] as const;
+    });
+    const beside = new Map([...state.beside, ...others]);
+    state = stateOf({ file: source.file, text: edited.text }, edited, beside);
     if (isHiding) known = new Set([...known, ...errorsOf(state).map(([key]) => key)]);
     left -= isHiding ? hidingPass : 1;
   }
@@ -84,11 +106,16 @@ export function fixCatalogue<Result extends Checked>(
 interface State {
   readonly source: Source;
   readonly edited: EditedText;
+  readonly beside: Beside;
   readonly left: Checked;
 }
 
 /** The fixes that may be made; one that would write what is there already would never come to an end. */
-function offered(state: State, isUnsafe: boolean, hidden: ReadonlySet<string>) {
+function offered(
+  state: State,
+  { isUnsafe, read }: Required<Pick<FixOptions, 'isUnsafe' | 'read'>>,
+  hidden: ReadonlySet<string>,
+) {
   const { source, left } = state;
   return left.diagnostics.flatMap((diagnostic) => {
     const { code, fix } = diagnostic;
@@ -96,7 +123,9 @@ function offered(state: State, isUnsafe: boolean, hidden: ReadonlySet<string>) {
     if ((fix.source ?? diagnostic.source) !== source) return [];
     if (hidden.has(keyOf(diagnostic, state))) return [];
     const isDone = fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text);
-    return isDone ? [] : [{ code, edits: fix.edits, holds: fix.holds ?? [] }];
+    return isDone
+      ? []
+      : [{ code, ...fix, files: fix.files?.filter(({ file }) => read(file) !== undefined) ?? [] }];
   });
 }
 
@@ -106,14 +135,16 @@ function errorsOf(state: State): readonly (readonly [key: string, error: Diagnos
 }
 
 /** A rule, and a place of the original: the name of a finding through all passes. */
-function keyOf({ code, source, spans }: Diagnostic, state: State): string {
+function keyOf({ code, source, spans }: Diagnostic, { source: own, edited, beside }: State): string {
   const { start } = spans[0];
-  return `${code} ${source === state.source ? state.edited.originalOffset(start) : start} ${source.file}`;
+  const text = source === own ? edited : [...beside.values()].find((one) => one.text === source.text);
+  return `${code} ${text?.originalOffset(start) ?? start} ${source.file}`;
 }
 
 /** Edits that belong together: all of them or none. */
 interface EditGroup {
   readonly edits: readonly Edit[];
+  readonly files?: readonly FileEdit[];
   /** Ranges that no other group may edit. */
   readonly holds?: readonly Span[];
 }
@@ -121,27 +152,45 @@ interface EditGroup {
 /**
  * Takes the groups whose edits leave each other alone, the first of the text first, and at one place the first of the list.
  * The others are left to the next pass, which sees what these have made of the text.
- * @returns also all edits of the groups, in the order of the text
+ * @returns also all edits of the groups, in the order of the text, and those of files beside it, by their names
  */
 export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]) {
   const chosen: Group[] = [];
   const edits: Edit[] = [];
   const held: Edit[] = [];
+  const files = new Map<string, Edit[]>();
   for (const group of groups.toSorted((a, b) => firstPlace(a) - firstPlace(b))) {
     const own = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
-    const isFree = own.every((edit, n) => {
-      const before = own[n - 1];
-      return (
-        (before === undefined || !touch(before, edit)) && !touchesAny(edits, edit) && !touchesAny(held, edit)
-      );
-    });
+    const beside = groupedBy(group.files ?? [], ({ file }) => [file]);
     const holds = (group.holds ?? []).map((span) => ({ ...span, text: '' }));
-    if (!isFree || holds.some((span) => touchesAny(edits, span))) continue;
+    const isFree =
+      fits(own, edits) &&
+      !own.some((edit) => touchesAny(held, edit)) &&
+      !holds.some((span) => touchesAny(edits, span)) &&
+      [...beside].every(([file, others]) => fits(others, files.get(file) ?? []));
+    if (!isFree) continue;
     chosen.push(group);
-    for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
+    put(own, edits);
+    for (const [file, others] of beside) {
+      const there = files.get(file) ?? [];
+      put(others, there);
+      files.set(file, there);
+    }
     for (const span of holds) if (!touchesAny(held, span)) held.splice(placeOf(held, span), 0, span);
   }
-  return { groups: chosen, edits };
+  return { groups: chosen, edits, files };
+}
+
+/** Whether edits in the order of the text are apart, and leave others alone. */
+function fits(own: readonly Edit[], others: readonly Edit[]): boolean {
+  return own.every((edit, n) => {
+    const before = own[n - 1];
+    return (before === undefined || !touch(before, edit)) && !touchesAny(others, edit);
+  });
+}
+
+function put(own: readonly Edit[], edits: Edit[]): void {
+  for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
 }
 
 function firstPlace({ edits }: EditGroup): number {

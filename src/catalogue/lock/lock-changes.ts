@@ -1,14 +1,16 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
-import { claimedPath, numberedPage } from '../addresses/paths.js';
+import { addressPlace, claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { groupedBy } from '../collections/grouped-by.js';
+import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
+import { meantId } from '../entries/meant-id.js';
 import { memoize } from '../text/memoize.js';
 import { type AddressOwners, addressOwners } from './address-owners.js';
-import { isLockWord, type LocatedLine, lockOf } from './lock.js';
+import { isLockWord, type LocatedLine, type Lock, lockOf } from './lock.js';
 
 /** An address that leads nowhere, whose entry is gone. Its line has not given it up. */
-interface LostAddress {
+export interface LostAddress {
   readonly line: Extract<LocatedLine, { readonly owner: string }>;
 }
 
@@ -16,6 +18,12 @@ interface LostAddress {
 interface MovedAddress extends LostAddress {
   readonly entry: Entry;
   readonly to: string;
+}
+
+/** An address whose entry now claims one that another entry claims too. Where it has gone is not certain. */
+interface ContestedAddress extends LostAddress {
+  /** Where one of the two has its address. */
+  readonly at: EntryPath;
 }
 
 /** An address that now shows another entry than before: `by` has it now. */
@@ -30,34 +38,31 @@ interface LockChanges {
   readonly lost: readonly Group<LostAddress>[];
   readonly moved: readonly Group<MovedAddress>[];
   readonly reused: readonly Group<ReusedAddress>[];
+  readonly contested: readonly ContestedAddress[];
   /** What is at which address now. */
   readonly owners: AddressOwners;
-  /** All lost and moved addresses. */
+  /** All lost, moved and contested addresses. */
   readonly unanswered: ReadonlySet<string>;
 }
 
-const nothing: LockChanges = { lost: [], moved: [], reused: [], owners: new Map(), unanswered: new Set() };
+const nothing: LockChanges = {
+  lost: [],
+  moved: [],
+  reused: [],
+  contested: [],
+  owners: new Map(),
+  unanswered: new Set(),
+};
 
 /** Compares a catalogue with the lock beside it. Says nothing where the lock, or the address or id of an entry, could not be read. */
 export const lockChanges = memoize((context: DraftContext): LockChanges => {
   const lock = lockOf(context.files);
   if (lock === undefined || lock.problems.length > 0 || !isAllRead(context)) return nothing;
   const now = nowOf(context);
-  const lost: LostAddress[] = [];
-  const moves = new Map<string, MovedAddress>();
-  const reused: ReusedAddress[] = [];
-  for (const line of lock.lines.values()) {
-    if (!('owner' in line)) continue;
-    const { address, owner } = line;
-    const holder = now.owners.get(address);
-    if (holder !== undefined) reused.push(...reuseOf(line, holder, now));
-    if (holder !== undefined || isAnswered(address, now)) continue;
-    const entry = now.entryOf.get(owner);
-    const to = entry && newAddress(address, entry, now);
-    if (entry === undefined) lost.push({ line });
-    else if (to !== undefined) moves.set(address, { line, entry, to });
-  }
-  const left = lost.filter((address) => !hasMoved(address, moves, now));
+  const { lost, moves, reused, contested } = comparison(lock, now);
+  // What is lost may belong to an entry whose id says nothing.
+  const isEachKnown = context.entries.every(({ value: { id = '' } }) => meantId(id) !== undefined);
+  const left = isEachKnown ? lost.filter((address) => !hasMoved(address, moves, now)) : [];
   // One setting may have taken all data sheets away.
   const isSheetOff = context.draft.site?.data_sheets === false;
   return {
@@ -66,24 +71,55 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
       [...moves.values()],
       ({ line, entry, to }) =>
         isSheetOff && line.address === `${to}.pdf` ? 'data sheets' : entry.at.join('\n'),
-      (move, above) => above.entry === move.entry || addressAbove(move.to) === above.to,
+      (move, above) => above.entry === move.entry || move.to.startsWith(above.to),
     ),
     reused: grouped(
       reused,
       ({ by, line }) => `${by.value.id} ${line.owner}`,
       () => false,
     ),
+    contested,
     owners: now.owners,
-    unanswered: new Set([...moves.keys(), ...left.map(({ line }) => line.address)]),
+    unanswered: new Set([...moves.keys(), ...[...left, ...contested].map(({ line }) => line.address)]),
   };
 });
 
+/** What has become of each address of the lock that is not where it was. */
+function comparison(lock: Lock, now: Now) {
+  const lost: LostAddress[] = [];
+  const moves = new Map<string, MovedAddress>();
+  const reused: ReusedAddress[] = [];
+  const contested: ContestedAddress[] = [];
+  for (const line of lock.lines.values()) {
+    if (!('owner' in line)) continue;
+    const { address, owner } = line;
+    reused.push(...reuseOf(line, now));
+    if (isAnswered(address, now)) continue;
+    const entry = now.entryOf.get(owner);
+    const to = entry && newAddress(address, entry, now);
+    const at = now.contestedAt(to ?? '/');
+    if (entry === undefined) lost.push({ line });
+    else if (at !== undefined) contested.push({ line, at });
+    else if (to !== undefined) moves.set(address, { line, entry, to });
+  }
+  return { lost, moves, reused, contested };
+}
+
 function nowOf(context: DraftContext) {
   const { draft, files, entries } = context;
+  const claims = groupedBy(claimsOf(context), ({ path }) => [path]);
   return {
     ...context,
-    /** By id; the first of several with one. */
-    entryOf: new Map(entries.toReversed().map((entry) => [entry.value.id, entry])),
+    /** By id, as it is meant; the first of several with one. */
+    entryOf: new Map(entries.toReversed().map((entry) => [meantId(entry.value.id ?? ''), entry])),
+    /** Where one of several entries has its address that claim this one, or one above it. */
+    contestedAt(address: string): EntryPath | undefined {
+      for (let path = address; path !== '/'; path = addressAbove(path)) {
+        const [first, second] = claims.get(path) ?? [];
+        if (first !== undefined && second !== undefined) return addressPlace(second.entry);
+      }
+      return undefined;
+    },
     owners: addressOwners(draft, files),
     routes: routesOf(draft),
     redirected: new Set(redirectsOf(draft).map(({ from }) => from)),
@@ -98,6 +134,7 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
   return (
     routes.has(address) ||
     redirected.has(address) ||
+    owners.has(address) ||
     owners.has(bareAddress(address)) ||
     publicFileAt(files, address, draft.site?.format) !== undefined ||
     mayBeThere(address)
@@ -105,10 +142,14 @@ function isAnswered(address: string, { owners, routes, redirected, mayBeThere, f
 }
 
 /** Only entries are told apart: who puts a file where a page or a data sheet was wants it there. */
-function reuseOf(line: LostAddress['line'], holder: string, { entryOf, draft }: Now) {
-  const { owner } = line;
-  const by = entryOf.get(holder);
-  if (owner === holder || by === undefined || isLockWord(owner)) return [];
+function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, contestedAt, draft }: Now) {
+  const { address, owner } = line;
+  const holder = owners.get(address);
+  const id = meantId(holder ?? '');
+  const by = id === undefined || id === owner ? undefined : entryOf.get(id);
+  if (by === undefined || isLockWord(owner) || contestedAt(address) !== undefined) return [];
+  // Of two entries with one id, one has lost its own.
+  if (entries.some((one) => one.value !== by.value && meantId(one.value.id ?? '') === id)) return [];
   const former = entryOf.get(owner);
   // The catalogue may say itself that this one has the address of the other.
   if (former !== undefined && shadowedBy(former) === holder) return [];
@@ -116,14 +157,19 @@ function reuseOf(line: LostAddress['line'], holder: string, { entryOf, draft }: 
 }
 
 /**
- * Where what was at an address is now; undefined where it has no address, and for pages of a list that is shorter now. A page of a list
- * that has moved leads to the list: its number may not last.
+ * Where what was at an address is now; undefined where it has no address, and for pages of a list that is shorter now. Those of a list
+ * that has moved lead to its last page.
  */
 function newAddress(address: string, entry: Entry, { draft, routes, owners }: Now): string | undefined {
   const path = claimedPath(entry, draft);
   if (path === undefined || !routes.has(path)) return undefined;
   const page = entry.kind === 'category' || entry.kind === 'page' ? numberedPage(address) : undefined;
-  if (page !== undefined) return page.list === path ? undefined : path;
+  if (page !== undefined) {
+    if (page.list === path) return undefined;
+    let last = 0;
+    while (last < page.number && routes.has(pagedPath(path, last + 1))) last += 1;
+    return last === 0 ? path : pagedPath(path, last);
+  }
   const sheet = `${path}.pdf`;
   return address.endsWith('.pdf') && owners.has(sheet) ? sheet : path;
 }
@@ -155,7 +201,7 @@ export function addressAbove(address: string): string {
 type Group<Member> = readonly [Member, ...Member[]];
 
 /**
- * Groups in the order of their shortest addresses, which come first in each.
+ * Groups in the order of their shortest addresses, which come first in each; then the others of the same entry.
  * @param isBelow whether what has become of an address follows from the one above it, which then names the group
  */
 function grouped<Member extends LostAddress>(
@@ -165,10 +211,15 @@ function grouped<Member extends LostAddress>(
 ): readonly Group<Member>[] {
   const byAddress = new Map(members.map((member) => [member.line.address, member]));
   const groupOf = (member: Member): string => {
-    const above = byAddress.get(addressAbove(member.line.address));
+    let path = addressAbove(member.line.address);
+    while (path !== '/' && !byAddress.has(path)) path = addressAbove(path);
+    const above = byAddress.get(path);
     const isOwn = above === undefined || above === member || !isBelow(member, above);
     return isOwn ? nameOf(member) : groupOf(above);
   };
   const sorted = members.toSorted((a, b) => a.line.address.length - b.line.address.length);
-  return [...groupedBy(sorted, (member) => [groupOf(member)]).values()];
+  return [...groupedBy(sorted, (member) => [groupOf(member)]).values()].map(([first, ...others]) => {
+    const isOwn = ({ line }: Member) => Number(line.owner === first.line.owner);
+    return [first, ...others.toSorted((a, b) => isOwn(b) - isOwn(a))];
+  });
 }

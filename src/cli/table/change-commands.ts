@@ -69,11 +69,13 @@ export const removeRow = {
       ),
       conflicts: ['gone'],
     },
+    withProducts: flag('--with-products', 'remove a category with its products'),
     gone: optional('--gone <reason>', 'give its addresses up; urls.lock gets the reason', read.someText),
     ...changeOptions,
   },
   examples: [
     ['herbarium remove colours/blue-powder --redirect-to colours', 'lead its visitors to the category'],
+    ['herbarium remove colours --with-products --redirect-to products', 'remove a category with all in it'],
     ["herbarium remove /fair --gone 'the fair is over'", 'give an address up'],
   ],
 } as const satisfies CommandRow;

@@ -37,6 +37,24 @@ describe('the editor of YAML', () => {
       { from: ['a'], remove: [1] },
       'a:\n  # of the list\n  - 1\n\n  - 3\n',
     ],
+    [
+      'removes the first item with the comment above it, and not the one with a blank line below',
+      'a:\n  # of the list\n\n  # of 1\n  - 1\n  # of 2\n  - 2\n',
+      { from: ['a'], remove: [0] },
+      'a:\n  # of the list\n\n  # of 2\n  - 2\n',
+    ],
+    [
+      'leaves comments within an item that are about nothing in it',
+      'a:\n  - x: 1\n\n    # alone\n\n    # of y\n    y: |\n      b\n\n      # no comment\n\n      c\n  - x: 2\n',
+      { from: ['a'], remove: [0] },
+      'a:\n\n    # alone\n\n  - x: 2\n',
+    ],
+    [
+      'moves the first item with its comment',
+      'a:\n  # of x\n  - id: x\n  # of y\n  - id: y\nc:\n  - id: z\n',
+      { move: ['a', 0], to: ['c'] },
+      'a:\n  # of y\n  - id: y\nc:\n  - id: z\n  # of x\n  - id: x\n',
+    ],
     ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
       'moves an item with its comments to a list that is laid out in another way',

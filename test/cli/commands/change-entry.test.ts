@@ -96,7 +96,7 @@ describe('is refused, and nothing is written:', () => {
 catalogue.yaml:66:9 Red Powder
 catalogue.yaml:73:9 Blue Powder, old recipe
 error the category has 3 products
-  help: move them with \`herbarium move <product> --category <category>\`, or remove them
+  help: move them with \`herbarium move <product> --category <category>\`, or remove them too: \`--with-products\`
 `,
     );
     expect((await refused(['remove', 'about-us', '--gone', 'x'])).stderr).toBe(

@@ -59,10 +59,14 @@ export function isMeant({ entry, path }: Claim, context: AddressContext): boolea
 function* mentionsOf({ entries, draft }: AddressContext) {
   const products = entries.filter((entry) => entry.kind === 'product');
   const find = productLookup(products.map((entry) => ({ ...referable(entry), found: entry })));
+  // A reference that nothing answers to may name an old address.
+  const pathNamed = (reference: string) => {
+    const product = find(reference);
+    return product === undefined ? `/${reference}` : claimedPath(product, draft);
+  };
   for (const entry of entries) {
     for (const { reference, at } of referencesOf(entry)) {
-      const product = reference.includes('/') ? find(reference) : undefined;
-      const path = product && claimedPath(product, draft);
+      const path = reference.includes('/') ? pathNamed(reference) : undefined;
       if (path !== undefined) yield { at, path, write: (other: string) => other.slice(1) };
     }
   }

@@ -1,15 +1,11 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
-import type { Edit } from '../../document/problem.js';
+import type { Edit, FileEdit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
 import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
-
-export interface FileEdit extends Edit {
-  readonly file: string;
-}
 
 /**
  * Brings the links of bodies to new addresses. Relative links in a body that moves itself are written out where they would lead

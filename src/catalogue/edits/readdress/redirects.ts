@@ -10,7 +10,7 @@ import { type AddressContext, addressUse } from './address-use.js';
  * the new one, so that no chain arises. One that leads from the new address to the old is turned around: the entry has come back.
  * @param isKnown whether people may know an old address: else nobody needs to be led from there
  */
-export function redirectEdits(
+function redirectEdits(
   targets: ReadonlyMap<string, string>,
   draft: CatalogueDraft,
   isKnown: (address: string) => boolean = () => true,

@@ -97,13 +97,21 @@ function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) 
  * @returns `edits` are of the catalogue: references, links and redirects; `files` have bodies
  */
 export function readdress(moves: readonly Move[], context: AddressContext) {
+  const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
+  return readdressed(changedAddresses(moves, context), pages, context);
+}
+
+/** The same for addresses that have changed already. @param pages where entries move to that are still where they were */
+export function readdressed(
+  changed: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<object, string>,
+  context: AddressContext,
+) {
   const { mentions } = addressUse(context);
-  const changed = changedAddresses(moves, context);
   const named = [...changed].flatMap(([from, to]) =>
     (mentions.get(from) ?? []).map(({ at, write }) => ({ at, value: write(to) })),
   );
   const redirects = redirectChange(changed, context);
-  const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
   const { inline, files } = linkEdits(pages, changed, context);
   const edits: readonly PlacedEdit[] = [...named, ...redirects.edits, ...inline];
   return { changed, dropped: redirects.dropped, edits, files };

@@ -2,13 +2,8 @@ import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
+import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, isFlow, lineBehind, pathsIn } from './layout.js';
-
-/** Items of a list, or keys of a map, that are taken out. */
-export interface Removal {
-  readonly from: EntryPath;
-  readonly remove: readonly (string | number)[];
-}
 
 interface Part {
   readonly path: EntryPath;
@@ -105,8 +100,28 @@ function joined(ranges: readonly Span[]): readonly Span[] {
 }
 
 /**
- * The lines of an item of a block list, and the column of its dash. Comments directly above it, in that column, are its own; above the
- * first item they may be about the whole list, and stay. So are comments directly below it that are further in.
+ * The same edits of a removal, without the comments that have blank lines around them: these are not about what is removed, and stay with
+ * a blank line on each side.
+ */
+export function aroundComments({ source: { text }, spans }: LocatedDocument, edit: Edit): readonly Edit[] {
+  const edits: Edit[] = [];
+  let { start } = edit;
+  const isApart = start === 0 || /\n[ \t]*\r?\n$/.test(text.slice(0, start));
+  for (const { 0: lines, 1: blank = '', index } of text.slice(edit.start, edit.end).matchAll(loneComments)) {
+    const from = edit.start + index + (isApart || edits.length > 0 ? blank.length : 0);
+    // In a text of several lines it is not a comment.
+    if (spans.scalarAt(edit.start + index + blank.length) !== undefined) continue;
+    edits.push({ ...edit, start, end: from });
+    start = edit.start + index + lines.length;
+  }
+  return [...edits, { ...edit, start }];
+}
+
+const loneComments = /(?<=\n)([ \t]*\r?\n)(?:[ \t]*#[^\n]*\n)+[ \t]*\r?\n/g;
+
+/**
+ * The lines of an item of a block list, and the column of its dash. Comments directly above it are its own, unless they are further in:
+ * so are comments directly below it that are further in.
  * @returns undefined where it shares a line with something else
  */
 export function itemLines(document: LocatedDocument, item: EntryPath) {
@@ -114,9 +129,7 @@ export function itemLines(document: LocatedDocument, item: EntryPath) {
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;
   const dash = columnOf(text, at);
-  // A suppression belongs to the item below it, even to the first one of a list.
-  const isOwn = (line: string) =>
-    commentColumn(line) === dash && (item.at(-1) !== 0 || line.includes('herbarium-ignore'));
+  const isOwn = (line: string) => /^ *#/.test(line) && line.indexOf('#') <= dash;
   let start = lineStart(text, at);
   while (start > 0 && isOwn(text.slice(lineStart(text, start - 1), start)))
     start = lineStart(text, start - 1);

@@ -4,11 +4,11 @@ import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
-import type { PlacedEdit } from '../../schema/shape/finding.js';
+import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
-import { itemLines, type Removal, removal } from './remove.js';
+import { aroundComments, itemLines, removal } from './remove.js';
 
 /**
  * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
@@ -24,8 +24,9 @@ type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
 type ReshapingOperation = NewEntry | Removal | { readonly to: EntryPath; readonly move: EntryPath };
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
-function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
-  if ('remove' in operation) return removal(document, operation);
+export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
+  if ('remove' in operation)
+    return removal(document, operation)?.flatMap((edit) => aroundComments(document, edit));
   if ('move' in operation) return moving(document, operation.move, operation.to);
   const edit = editOf(document, operation);
   return edit && [edit];

@@ -2,6 +2,7 @@ import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
+import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
@@ -25,12 +26,15 @@ Two products, articles or news may keep the same path if the one without a page 
   right: exampleProducts({}, { slug: 'green-powder' }),
   remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
 page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
-entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown file links to a page that would
+entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, if \`urls.lock\` has another address of one of the two, or if a Markdown file links to a page that would
 move. If two redirects have the same \`from\`, remove one.`,
   *check(context) {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
-      if (likeness === 'same') yield collision(claim, earlier.entry, freeOffer(claim, given, context));
+      if (likeness !== 'same') continue;
+      // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
+      const offer = lockChanges(context).contested.length > 0 ? noOffer : freeOffer(claim, given, context);
+      yield collision(claim, earlier.entry, offer);
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);

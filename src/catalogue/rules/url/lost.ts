@@ -1,9 +1,12 @@
-import { redirectEdits, writtenTarget } from '../../edits/readdress/redirects.js';
-import type { AddressOwners } from '../../lock/address-owners.js';
-import { encodedAddress, lockFile } from '../../lock/lock.js';
-import { addressAbove, lockChanges } from '../../lock/lock-changes.js';
+import { listPath, pagedPath } from '../../addresses/paths.js';
+import { writtenTarget } from '../../edits/readdress/redirects.js';
+import { referrersOf, unreferred } from '../../edits/readdress/referrers.js';
+import { encodedAddress, isLockWord, lockFile, lockOf } from '../../lock/lock.js';
+import { addressAbove, type LostAddress, lockChanges } from '../../lock/lock-changes.js';
+import type { PlacedFix } from '../../schema/shape/finding.js';
+import { counted } from '../../text/counted.js';
 import { exampleProducts } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 const files = { [lockFile]: '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n' };
@@ -26,35 +29,61 @@ pages.`,
     files,
   },
   remedy: `Write a redirect to the page that comes next to the old one: a successor, or the category. \`--fix-unsafe\` writes one
-to the nearest address above. If there is no such page, give the address up: replace the id in its line of \`urls.lock\` by
+to the nearest page above, for a category to the list of all products, and takes the references away. If there is no such page, give the address up: replace the id in its line of \`urls.lock\` by
 \`gone:\` and a reason, such as \`gone: no longer sold\`. Hosts that can say so then answer that the page is gone for good.`,
   *check(context) {
-    const { lost, owners } = lockChanges(context);
+    const { lost } = lockChanges(context);
     for (const group of lost) {
       const [{ line }, ...others] = group;
       const { address, span } = line;
-      const to = nearestPage(address, owners);
+      const to = nearestPage(address, context);
       const target = to === undefined ? '…' : writtenTarget(to);
+      const { still, fix } = ending(
+        group.map((one) => one.line),
+        to,
+        context,
+      );
+      const all = others.length === 0 ? '' : ', and one for each of the others';
       yield {
-        message: `nothing is at ${address} any more${andOthers(others)}, and no redirect begins there`,
+        message: `nothing is at ${address} any more${andOthers(others)}, and no redirect begins there${still}`,
         places: [{ at: ['site'], inFile: { file: lockFile, span } }],
-        hint: `add \`{ from: ${address}, to: ${target} }\` to \`redirects\`, or give it up here: \`${encodedAddress(address)} gone: <reason>\``,
-        fix:
-          to === undefined
-            ? undefined
-            : {
-                title: `redirect ${others.length === 0 ? 'it' : 'them'} to ${to}`,
-                safety: 'unsafe',
-                edits: redirectEdits(new Map(group.map((one) => [one.line.address, to])), context.draft),
-              },
+        hint: `add \`{ from: ${address}, to: ${target} }\` to \`redirects\`${all}, or give it up here: \`${encodedAddress(address)} gone: <reason>\``,
+        fix,
       };
     }
   },
 };
 
-/** The nearest page above an address; not the home page, which tells nobody what has become of the old one. */
-function nearestPage(address: string, owners: AddressOwners): string | undefined {
+/** What `herbarium remove` would have done besides; `still` says how much refers to what is gone. */
+function ending(lines: readonly LostAddress['line'][], to: string | undefined, context: RuleContext) {
+  const addresses = new Set(lines.map(({ address }) => address));
+  const ids = new Set(lines.map(({ owner }) => owner).filter((owner) => !isLockWord(owner)));
+  const found = referrersOf({ entries: new Set(), ids, addresses }, context);
+  const { items, translations, children, menu, fields, links } = found;
+  const count = [items, translations, children, menu, fields, links].flat().length;
+  const still =
+    count === 0 ? '' : `; ${counted(count, 'place')} still ${count === 1 ? 'refers' : 'refer'} to it`;
+  if (to === undefined) return { still, fix: undefined };
+  const referrers = { ...found, fields: [...fields, ...menu] };
+  const ended = { addresses, referrers, to, open: [...addresses], feeds: new Map<string, string>() };
+  const { edits, removals, files } = unreferred(ended, context);
+  const what = addresses.size === 1 ? 'it' : 'them';
+  const fix: PlacedFix = {
+    title: `redirect ${what} to ${to}${count === 0 ? '' : ', and remove the references'}`,
+    safety: 'unsafe',
+    edits: [...edits, ...removals],
+    files,
+  };
+  return { still, fix };
+}
+
+/** The nearest page above an address; of a category the list of all products. Not the home page: it tells nobody what has become of it. */
+function nearestPage(address: string, context: RuleContext): string | undefined {
+  const { owners } = lockChanges(context);
+  const lines = lockOf(context.files)?.lines;
   for (let above = addressAbove(address); above !== '/'; above = addressAbove(above))
     if (owners.has(above)) return above;
-  return undefined;
+  const products = listPath(context.draft.pages, 'products');
+  const isList = lines?.has(pagedPath(address, 1)) && !lines.has(`${address}/feed.xml`);
+  return isList && owners.has(products) ? products : undefined;
 }

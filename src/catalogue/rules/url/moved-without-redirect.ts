@@ -1,9 +1,16 @@
 import { addressPlace } from '../../addresses/paths.js';
-import { redirectEdits, writtenTarget } from '../../edits/readdress/redirects.js';
+import type { FileEdit } from '../../document/problem.js';
+import { writtenTarget } from '../../edits/readdress/redirects.js';
+import { readdressed } from '../../edits/readdress/rename.js';
+import { lineEdits } from '../../edits/unified-diff.js';
 import { titleOf } from '../../entries/entries.js';
+import { publishedAddresses } from '../../lock/address-owners.js';
+import { lockFile, lockOf, updatedLock } from '../../lock/lock.js';
 import { lockChanges } from '../../lock/lock-changes.js';
+import type { Place, PlacedFix } from '../../schema/shape/finding.js';
+import { counted } from '../../text/counted.js';
 import { exampleProducts } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 const files = { 'urls.lock': '/colours/sky-powder 0d8f3b6c5a2e4917b4c1d7f09e6a83b2\n' };
 
@@ -24,7 +31,8 @@ category changes.`,
     catalogue: `${exampleProducts()}redirects: [{ from: /colours/sky-powder, to: /colours/blue-powder }]\n`,
     files,
   },
-  remedy: `Run \`herbarium validate --fix\`: it writes the redirects, and changes those that lead to the old address. Or give the
+  remedy: `Run \`herbarium validate --fix\`: it writes the redirects, and changes all that names the old
+address, in Markdown files too, as \`herbarium rename\` does. Or give the
 entry its old address back. If nobody may find the old address any more, write \`gone:\` and a reason into its line of
 \`urls.lock\`.`,
   *check(context) {
@@ -33,25 +41,64 @@ entry its old address back. If nobody may find the old address any more, write \
       const [{ line, entry, to }, ...others] = group;
       const targets = new Map(group.map((move) => [move.line.address, move.to]));
       const isSheet = line.address === `${to}.pdf`;
+      const { named, still, fix } = readdressing(targets, context);
       yield {
         message: isSheet
           ? `there is no data sheet at ${line.address} any more${andOthers(others)}`
-          : `${line.address} has moved to ${to}${andOthers(others)}, and no redirect leads there`,
+          : `${line.address} has moved to ${to}${andOthers(others)}, and no redirect leads there${still}`,
         places: [
           isSheet && draft.site?.data_sheets === false
             ? { at: ['site', 'data_sheets'] }
             : { at: addressPlace(entry), label: titleOf(entry) ?? entry.kind },
+          ...named,
         ],
         hint: `add \`{ from: ${line.address}, to: ${writtenTarget(to)} }\` to \`redirects\`${others.length === 0 ? '' : ', and the others too'}`,
-        fix: {
-          title: targets.size === 1 ? 'write the redirect' : `write the ${targets.size} redirects`,
-          safety: 'safe',
-          edits: redirectEdits(targets, draft),
-        },
+        fix,
       };
     }
   },
 };
+
+/** Places that still name an old address which are shown: more would tell nothing new. */
+const shownPlaces = 5;
+
+/** What `herbarium rename` would have done besides; `still` says how much names an old address. */
+function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext) {
+  const { unanswered } = lockChanges(context);
+  const { edits, dropped, files } = readdressed(targets, new Map(), context);
+  const named = edits.flatMap((edit) => ('at' in edit && edit.at[0] !== 'redirects' ? [edit] : []));
+  const count = named.length + files.length;
+  const [texts] = files;
+  const where = texts === undefined ? '' : `, such as ${texts.file}`;
+  const redirects = targets.size === 1 ? 'redirect' : `${targets.size} redirects`;
+  const fix: PlacedFix = {
+    title: `write the ${redirects}${count === 0 ? '' : ', and the new address where the old one is named'}`,
+    safety: 'safe',
+    // One that leads to an address which has moved too is turned around with that.
+    edits: [...edits, ...removalOf(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
+    files: [...files, ...lockEdits(new Set(targets.values()), context)],
+  };
+  const still = `; ${counted(count, 'place')} still ${count === 1 ? 'names' : 'name'} the old address${where}`;
+  const places = named.slice(0, shownPlaces).map((edit): Place => {
+    const at = { at: edit.at, label: 'this names the old address' };
+    return 'inBody' in edit ? { ...at, inBody: edit.inBody } : at;
+  });
+  return { named: places, still: count === 0 ? '' : still, fix };
+}
+
+const removalOf = (redirects: readonly { readonly index: number }[]) =>
+  redirects.length === 0 ? [] : [{ from: ['redirects'], remove: redirects.map(({ index }) => index) }];
+
+/** Puts new addresses of the site into the lock. */
+function lockEdits(addresses: ReadonlySet<string>, { draft, files }: RuleContext): readonly FileEdit[] {
+  const lock = lockOf(files);
+  const published = [...publishedAddresses(draft, files)].filter(([address]) => addresses.has(address));
+  const was = lock?.source.text ?? '';
+  return lineEdits(was, updatedLock(lock, new Map(published)).text).map((edit) => ({
+    ...edit,
+    file: lockFile,
+  }));
+}
 
 /** How many other addresses a change has taken along. */
 export function andOthers(others: readonly unknown[]): string {

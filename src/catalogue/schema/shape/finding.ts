@@ -1,5 +1,5 @@
 import type { EntryPath } from '../../document/document.js';
-import type { Fix } from '../../document/problem.js';
+import type { FileEdit, Fix } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
 
 /**
@@ -32,11 +32,25 @@ export type PlacedEdit =
   | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
   | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
 
-/** A fix in terms of places: see {@link Fix}. */
+/** Items of a list, or keys of a map, that are taken out. */
+export interface Removal {
+  readonly from: EntryPath;
+  readonly remove: readonly (string | number)[];
+}
+
+/** A fix in terms of places: see {@link Fix}. A link in a body that cannot be found in the text of its scalar stays. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  readonly edits: readonly PlacedEdit[];
+  readonly edits: readonly (PlacedEdit | Removal)[];
+  readonly files?: readonly FileEdit[];
   /** Values that must stay as they are for the edits to be right. */
   readonly holds?: readonly EntryPath[];
+}
+
+/** The finding that another one follows from. */
+export interface Cause {
+  readonly code: string;
+  /** One of its places. */
+  readonly place: Place;
 }
 
 /** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
@@ -47,6 +61,8 @@ export interface Finding {
   /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
+  /** Where this is reported, and is an error, the finding itself is not. */
+  readonly follows?: Cause | undefined;
 }
 
 export interface FoundByRule<Code extends string> {

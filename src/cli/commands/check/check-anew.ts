@@ -11,13 +11,13 @@ import {
   type Day,
   projectCheck,
 } from '../../../project/check-project.js';
-import { type Project, readProject } from '../../../project/project.js';
+import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { storeCheck } from '../../../render/cache/last-run.js';
 import { Store, withFacts } from '../../../render/cache/store/store.js';
 import { toolName } from '../../../render/output/tool.js';
 import type { ValidateOptions } from '../../table/site-commands.js';
 import type { Output } from '../../terminal/output.js';
-import { printDiff, writeBack } from './edited-files.js';
+import { editedFiles, printDiff, writeBack } from './edited-files.js';
 
 type Question = CheckRequest & { readonly catalogue: CatalogueFile };
 
@@ -62,18 +62,27 @@ async function fixProject(
   output: Output,
 ) {
   const { catalogue: file } = request;
-  const { text: was } = project.source;
   const check = await projectCheck(project, request);
   const all = await findingsBeforeBaseline(project, request);
-  const result = fixCatalogue(project.source, check, { isUnsafe: fixUnsafe, ...(all && { all }) });
-  const { converged, fixed, left, edited } = result;
+  const { files } = project;
+  // What comes from standard input goes to standard output, and nothing beside it.
+  const read = (name: string) => {
+    const there = isStandardInput(file) ? undefined : files.read(name);
+    return there?.unreadable === undefined ? there?.text : undefined;
+  };
+  const result = fixCatalogue(
+    project.source,
+    (source, beside) => check(source, withTexts(project, beside).files),
+    { isUnsafe: fixUnsafe, read, ...(all && { all }) },
+  );
+  const { converged, fixed, left, edited, beside } = result;
   if (!converged) await output.note(refusal(result));
   const isFixed = converged && fixed.size > 0;
   if (dryRun) {
-    if (converged) await printDiff([{ file, was, edits: edited.changes() }], output);
+    if (converged) await printDiff(editedFiles(file, project, edited, beside), output);
     // What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed.
   } else if (isStandardInput(file)) await output.result(isFixed ? edited.text : project.bytes);
-  else if (isFixed) await writeBack([{ file, text: edited.text, was }], output);
+  else if (isFixed) await writeBack(editedFiles(file, project, edited, beside), output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   const more = `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`;

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
 import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
 import { makeFolders } from '../../../project/files/write-file.js';
+import type { Project } from '../../../project/project.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import { UserPath } from '../../../project/surroundings/user-path.js';
 import type { Output } from '../../terminal/output.js';
 
 export interface DiffedFile {
@@ -13,6 +17,24 @@ export interface DiffedFile {
   /** Absent of a new file. */
   readonly was?: string | undefined;
   readonly edits: readonly Edit[];
+}
+
+/** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
+export function editedFiles<File extends CatalogueFile>(
+  catalogue: File,
+  { source, files, list }: Project,
+  edited: EditedText,
+  beside: ReadonlyMap<string, EditedText>,
+): readonly (DiffedFile & { readonly file: File | UserPath; readonly text: string })[] {
+  const root = new UserPath(list.shownRoot, list.root);
+  const others = [...beside].map(([name, own]) => {
+    const file = root.join(name);
+    const there = files.read(name);
+    if (there?.unreadable !== undefined)
+      throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
+    return { file, text: own.text, was: there?.text, edits: own.changes() };
+  });
+  return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
 export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {

@@ -26,15 +26,14 @@ import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import type { NewText } from '../../../project/files/replace-file.js';
-import { type Project, readProject } from '../../../project/project.js';
+import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import { UserPath } from '../../../project/surroundings/user-path.js';
 import type { changeOptions, moveRow, removeRow, restoreRow } from '../../table/change-commands.js';
 import type { OptionValues } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
-import { type DiffedFile, printDiff, writeBack } from '../check/edited-files.js';
-import { beginEdit, withTexts } from './edit-session.js';
+import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
+import { beginEdit } from './edit-session.js';
 
 type ChangeOptions = OptionValues<typeof changeOptions>;
 
@@ -148,24 +147,6 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
   });
   if (text === was) return made.files;
   return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
-}
-
-/** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
-function editedFiles(
-  catalogue: UserPath,
-  { source, files, list }: Project,
-  edited: EditedText,
-  beside: ReadonlyMap<string, EditedText>,
-): readonly (NewText & DiffedFile)[] {
-  const root = new UserPath(list.shownRoot, list.root);
-  const others = [...beside].map(([name, own]) => {
-    const file = root.join(name);
-    const there = files.read(name);
-    if (there?.unreadable !== undefined)
-      throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
-    return { file, text: own.text, was: there?.text, edits: own.changes() };
-  });
-  return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
 function placesText(places: readonly Place[], state: ChangeState): string {

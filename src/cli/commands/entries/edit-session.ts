@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
@@ -74,16 +73,6 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
 
   /** `before` is what is wrong without the edits. */
   return { file, project, before, refuse, check, remark };
-}
-
-/** A project as it is with other texts in some files, or with more files. */
-export function withTexts(project: Project, texts: ReadonlyMap<string, { readonly text: string }>): Project {
-  const { files, list } = project;
-  const sources = new Map(
-    [...texts].map(([file, { text }]) => [file, { file: path.join(list.shownRoot, file), text }]),
-  );
-  const paths = new Set([...files.paths, ...texts.keys()]);
-  return { ...project, files: { ...files, paths, read: (file) => sources.get(file) ?? files.read(file) } };
 }
 
 const countRule = 'paging/count-mismatch';

@@ -19,12 +19,13 @@ import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { makeFiles, type NewFile, standingOf } from '../../../project/files/write-file.js';
+import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { screenName } from '../../../site/screens/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';
-import { beginEdit, type CheckedEdit, withTexts } from './edit-session.js';
+import { beginEdit, type CheckedEdit } from './edit-session.js';
 
 /** What the command of a kind of entry can be told; each has its own word for the name. */
 interface NewOptions

@@ -1,0 +1,127 @@
+import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
+import { ownAddressOf } from '../../addresses/local-address.js';
+import { productLookup, referable, referencesOf } from '../../addresses/references.js';
+import { at as dataAt } from '../../document/lists.js';
+import { type Entry, shadowedBy } from '../../entries/entries.js';
+import { valueLinks } from '../../entries/value-links.js';
+import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
+import type { AddressContext } from './address-use.js';
+import { linksTo, targetEdits } from './links.js';
+import { newRedirects, writtenTarget } from './redirects.js';
+
+/** Entries that go, or are gone: those that are still there, and the ids and addresses of all. */
+export interface Removed {
+  readonly entries: ReadonlySet<object>;
+  readonly ids: ReadonlySet<string | undefined>;
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** Everything that refers to removed entries by their ids or their addresses. */
+export function referrersOf(removed: Removed, state: AddressContext) {
+  const { draft, entries } = state;
+  const { ids, addresses } = removed;
+  const others = entries.filter((other) => !removed.entries.has(other.value));
+  const isGone = (id: string | undefined) => id !== undefined && ids.has(id);
+  const leadsThere = ({ to }: { readonly to: string }) => {
+    const path = ownAddressOf(draft.site, to)?.path;
+    return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
+  };
+  const values = [...valueLinks(draft, others)].filter(leadsThere).map(({ at }) => at);
+  return {
+    items: referringItems(removed, others, state),
+    translations: others.filter(({ value }) => isGone(value.translation_of)),
+    children: others.filter((other) => other.kind === 'category' && isGone(other.value.parent)),
+    /** Entries that say it has their page. */
+    losers: others.filter((other) => isGone(shadowedBy(other))),
+    redirects: redirectsOf(draft).filter(leadsThere),
+    menu: values.filter(([section]) => section === 'menu'),
+    /** Links in own fields of products. */
+    fields: values.filter(([section]) => section !== 'menu'),
+    links: [...linksTo(addresses, state)].filter((link) => !removed.entries.has(link.entry.value)),
+  };
+}
+
+export type Referrers = ReturnType<typeof referrersOf>;
+
+/** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
+function referringItems(removed: Removed, others: readonly Entry[], { entries }: AddressContext) {
+  const { ids, addresses } = removed;
+  const products = entries.filter((one) => one.kind === 'product');
+  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value })));
+  return others.flatMap((by) =>
+    [...referencesOf(by)].flatMap(({ reference, at }) => {
+      const found = find(reference);
+      const isOwn =
+        found === undefined
+          ? ids.has(reference) || addresses.has(`/${reference}`)
+          : removed.entries.has(found);
+      if (!isOwn) return [];
+      // A slide is nothing without its product.
+      const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
+      return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
+    }),
+  );
+}
+
+/** What becomes of removed entries. */
+export interface EndedAddresses {
+  readonly addresses: ReadonlySet<string>;
+  readonly referrers: Referrers;
+  /** Where their addresses lead from then on. */
+  readonly to: string | undefined;
+  /** Addresses that people may know, and that nothing leads on from. */
+  readonly open: readonly string[];
+  /** Feeds that have nothing in them any more, with the list that they are of. */
+  readonly feeds: ReadonlyMap<string, string>;
+}
+
+/** Takes away all that refers to removed entries, and leads their visitors on. */
+export function unreferred(ended: EndedAddresses, context: AddressContext) {
+  const { referrers, to } = ended;
+  const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
+  const { inline, files } = targetEdits(led, context);
+  const edits = [...translationEdits(referrers.translations), ...endEdits(ended, context), ...inline];
+  return { edits, removals: removals(ended, context), files };
+}
+
+/** Leads to another target from what belonged to the entry. */
+function endEdits({ addresses, referrers, to, open, feeds }: EndedAddresses, { draft }: AddressContext) {
+  if (to === undefined) return [];
+  const written = to.startsWith('/') ? writtenTarget(to) : to;
+  const led = redirectsOf(draft).filter(
+    ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
+  );
+  const own = open.map((from) => ({ from, to: written }));
+  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
+  return [
+    ...referrers.fields.map((at) => ({ at, value: to })),
+    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written })),
+    ...newRedirects([...own, ...lists]),
+  ];
+}
+
+/** Translations of an original that goes become those of the first of them. */
+function translationEdits([first, ...others]: readonly Entry[]): readonly PlacedEdit[] {
+  const id = first?.value.id;
+  return id === undefined ? [] : others.map(({ at }) => ({ at: [...at, 'translation_of'], value: id }));
+}
+
+function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext): readonly Removal[] {
+  const { translations, children, items, redirects } = referrers;
+  const lists = new Map(items.map(({ list }) => [list.join('\n'), list]));
+  const references = [...lists].map(([key, from]): Removal => {
+    const own = items.filter(({ list }) => list.join('\n') === key);
+    const remove = [...new Set(own.map(({ place }) => place))];
+    const all = dataAt(draft, from);
+    const isEmptied = Array.isArray(all) && remove.length === all.length;
+    // An entry need not have the list.
+    return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
+  });
+  const lost = to === undefined ? redirects.map(({ index }) => index) : [];
+  return [
+    ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
+    ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
+    ...references,
+    ...(lost.length === 0 ? [] : [{ from: ['redirects'], remove: lost }]),
+  ];
+}
