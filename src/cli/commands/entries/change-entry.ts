@@ -26,6 +26,7 @@ import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import type { NewText } from '../../../project/files/replace-file.js';
+import { makeFolders } from '../../../project/files/write-file.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
@@ -120,6 +121,8 @@ async function changeEntry(
   const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
+  // Git keeps no empty folder: that of a text that comes back may be gone.
+  if (!dryRun) for (const { file } of files) await makeFolders(path.dirname(file.path));
   await (dryRun ? printDiff(files, output) : writeBack(files, output));
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
