@@ -229,9 +229,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
   'a description of another page': {
     rule: 'meta/duplicate',
     inflict: (site, pick) => {
-      const at = pick(
-        site.articles().filter(([, , n]) => site.catalogue.articles?.items[Number(n)]?.description),
-      );
+      const at = pick(site.pages().filter(([, n]) => site.catalogue.pages[Number(n)]?.description));
       const source = site.source(key(at, 'description'));
       return lineInProduct(`description: ${source}`)(site, pick);
     },
