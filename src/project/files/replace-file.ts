@@ -49,12 +49,12 @@ export async function replaceFiles(files: readonly NewText[]): Promise<readonly 
   await takeBackChanges(folder);
   const all = waiting.map(({ changed }) => changed);
   const journal = changeJournal(folder, id, all);
-  await journal.write().catch((error: unknown) => Promise.reject(readOnlyFolder(error, first.file)));
+  await journal.write().catch(explained(first.file));
   try {
-    for (const { write } of waiting) await write();
+    for (const { write, explain } of waiting) await write().catch(explain);
     for (const { refuseChanged } of waiting) await refuseChanged();
     if (waiting.length > 1) for (const { keepOld } of waiting) await keepOld();
-    for (const { commit } of waiting) await commit();
+    for (const { commit, explain } of waiting) await commit().catch(explain);
     await journal.markMade();
   } catch (error) {
     // Where this fails, the journal and the old files stay for the next command.
@@ -94,19 +94,13 @@ async function waitingFile({ file, text, was }: NewText, id: string) {
     others: (before?.nlink ?? 1) - 1,
     /** Writes the new text beside the file: nobody sees anything of it. */
     write: async () => {
+      const handle = await open(fresh, 'wx');
       try {
-        const handle = await open(fresh, 'wx').catch((error: unknown) =>
-          Promise.reject(readOnlyFolder(error, file)),
-        );
-        try {
-          await handle.writeFile(text);
-          if (before !== undefined) await keepAccess(handle, before);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-      } catch (error) {
-        throw atFile(error, file.typed);
+        await handle.writeFile(text);
+        if (before !== undefined) await keepAccess(handle, before);
+        await handle.sync();
+      } finally {
+        await handle.close();
       }
     },
     /** @throws Fault when the file has another text by now than the one that it must still have */
@@ -120,14 +114,19 @@ async function waitingFile({ file, text, was }: NewText, id: string) {
     keepOld: async () => {
       if (!isNew) await link(target, old).catch(() => copyFile(target, old));
     },
-    commit: () => rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed))),
+    commit: () => rename(fresh, target),
+    /** For `catch`. */
+    explain: explained(file),
   };
 }
 
-function readOnlyFolder(error: unknown, file: UserPath): unknown {
-  if (!hasCode(error, ...readOnlyCodes)) return error;
-  const hint = 'allow writing there: the new file is written beside the old one';
-  return new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+/** For `catch`: says which file an error is about. */
+function explained(file: UserPath): (error: unknown) => never {
+  return (error) => {
+    if (!hasCode(error, ...readOnlyCodes)) throw atFile(error, file.typed);
+    const hint = 'allow writing there: the new file is written beside the old one';
+    throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+  };
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
