@@ -6,7 +6,6 @@ import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { type NewText, replaceFiles } from '../../../project/files/replace-file.js';
-import { makeFolders } from '../../../project/files/write-file.js';
 import type { Project } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { UserPath } from '../../../project/surroundings/user-path.js';
@@ -57,7 +56,6 @@ function diffName(file: CatalogueFile, cwd: string): string {
  * @throws Fault as `replaceFiles` does
  */
 export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
-  for (const { file } of files) await makeFolders(path.dirname(file.path));
   const others = await replaceFiles(files);
   const mark = output.palette.warning('warning');
   for (const [n, { file }] of files.entries()) {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Change,
   type ChangeResult,
@@ -24,6 +25,7 @@ import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
 import type { NewText } from '../../../project/files/replace-file.js';
+import { makeFolders } from '../../../project/files/write-file.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
@@ -100,6 +102,8 @@ async function changeEntry(
   const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
+  // A text that comes back may have lost its folder.
+  if (!dryRun) for (const { file: one } of files) await makeFolders(path.dirname(one.path));
   await (dryRun ? printDiff(files, output) : writeBack(files, output));
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));
