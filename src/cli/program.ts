@@ -76,10 +76,7 @@ function madeCommands(program: Command) {
     command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
     command(tool.explainRow, async () => (await import('./commands/tool/explain.js')).explain),
     group(tool.templatesTexts, [
-      command(
-        tool.templatesListRow,
-        async () => (await import('./commands/templates/list.js')).listTemplates,
-      ),
+      command(tool.templatesListRow, async () => (await parts()).listTemplates),
       command(
         tool.templatesCheckRow,
         async () => (await import('./commands/templates/check.js')).checkTemplates,
