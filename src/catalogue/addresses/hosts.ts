@@ -15,8 +15,8 @@ export type HostTarget = (typeof hostTargets)[number];
 /** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
 export interface Host {
   readonly title: string;
-  /** The command that publishes the output folder, for which `_site` stands. Absent where the files are uploaded in one's own way. */
-  readonly publishing?: string;
+  /** The command that publishes the output folder, for which `_site` stands, or what to do with it. */
+  readonly publishing: string;
   /** The status that the host sends in place of one that it does not know. */
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;
   /** Whether the host sends redirects and headers of the site at all. */
@@ -82,17 +82,35 @@ export const hosts: Readonly<Record<HostTarget, Host>> = {
   },
   'github-pages': {
     title: 'GitHub Pages',
+    publishing: 'give _site to actions/upload-pages-artifact in a workflow',
     ...server,
     sendsOwn: false,
     answersGone: false,
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; a file is limited by git.
     limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },
   },
-  nginx: { title: 'nginx', ...server },
-  apache: { title: 'Apache', ...server },
-  caddy: { title: 'Caddy', ...server },
+  nginx: {
+    title: 'nginx',
+    publishing: 'upload the contents of _site, include _site/_host/nginx.conf, and reload nginx',
+    ...server,
+  },
+  apache: {
+    title: 'Apache',
+    publishing: 'upload the contents of _site, with the hidden file _site/.htaccess',
+    ...server,
+  },
+  caddy: {
+    title: 'Caddy',
+    publishing: 'upload the contents of _site, import _site/_host/Caddyfile, and reload Caddy',
+    ...server,
+  },
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
-  s3: { title: 'S3 with CloudFront', ...server, limits: { functionBytes: 10 * 1024 } },
+  s3: {
+    title: 'S3 with CloudFront',
+    publishing: 'sh _site/_host/upload.sh <bucket>',
+    ...server,
+    limits: { functionBytes: 10 * 1024 },
+  },
 };
 
 /** What servers run wherever it stands in a name, at the end of one, and what Cloudflare runs at the root of a site. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit, Fix, LabelledSpan, Problem } from '../document/problem.js';
+import type { Edit, FileEdit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
 import { editOf, editsOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
@@ -148,7 +148,24 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
   if (located.includes(undefined)) return undefined;
   const held = holds?.map((at) => document.spans.value(at));
   const all = located.flatMap((own) => own ?? []);
-  return { title, safety, edits: all, ...(files && { files }), ...(held && { holds: held }) };
+  const beside = [...(files ?? []), ...edits.flatMap((edit) => editsOfFile(edit, location))];
+  if (all.length + beside.length === 0) return undefined;
+  return {
+    title,
+    safety,
+    edits: all,
+    ...(beside.length > 0 && { files: beside }),
+    ...(held && { holds: held }),
+  };
+}
+
+/** An edit of a body that has a file of its own. */
+function editsOfFile(edit: PlacedFix['edits'][number], { draft, files }: Location): readonly FileEdit[] {
+  if (!('inBody' in edit)) return [];
+  const entry = entryAt(draft, edit.at);
+  const file = bodyFile(entry && bodyOf(entry));
+  const isThere = file !== undefined && files.read(file) !== undefined;
+  return isThere ? [{ file, ...edit.inBody, text: edit.text }] : [];
 }
 
 /** @returns undefined where the text has no place for the edit, such as a part of a body that cannot be told apart in its scalar */

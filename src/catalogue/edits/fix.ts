@@ -122,10 +122,12 @@ function offered(
     if (fix === undefined || (fix.safety === 'unsafe' && !isUnsafe)) return [];
     if ((fix.source ?? diagnostic.source) !== source) return [];
     if (hidden.has(keyOf(diagnostic, state))) return [];
-    const isDone = fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text);
-    return isDone
-      ? []
-      : [{ code, ...fix, files: fix.files?.filter(({ file }) => read(file) !== undefined) ?? [] }];
+    const textOf = (file: string) => state.beside.get(file)?.text ?? read(file);
+    const files = fix.files?.filter(({ file }) => textOf(file) !== undefined) ?? [];
+    const isDone =
+      fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text) &&
+      files.every(({ file, start, end, text }) => textOf(file)?.slice(start, end) === text);
+    return isDone ? [] : [{ code, ...fix, files }];
   });
 }
 

@@ -137,6 +137,6 @@ function summaryOf(
   const { publishing = 'upload the contents of _site' } = target === undefined ? {} : hosts[target];
   // A part is not a site, and drafts are not for everybody.
   const isLive = !quiet && shard === undefined && !drafts;
-  const next = isLive ? `to publish: ${publishing.replace('_site', () => shown)}\n` : '';
+  const next = isLive ? `to publish: ${publishing.replaceAll('_site', () => shown)}\n` : '';
   return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
 }

@@ -17,6 +17,10 @@ export function findingMaker(lines = new SourceLines()) {
     const [first, ...others] = spans;
     // The one that it is about comes first.
     const places = [place(first), ...others.map(place)] as const;
+    // A fix that leaves the catalogue as it is changes the text that the message is about.
+    const isBeside = fix?.edits.length === 0;
+    const edited = isBeside ? source : (fix?.source ?? source);
+    const edits = (isBeside ? fix.files : fix?.edits) ?? [];
     return {
       ...{ code, severity, message, hint, snippet, file: source.file, places, entry, field, value },
       /** The entry as people know it: `product Blue Powder`. */
@@ -25,8 +29,8 @@ export function findingMaker(lines = new SourceLines()) {
         title: fix.title,
         safety: fix.safety,
         option: fixOption(fix),
-        file: (fix.source ?? source).file,
-        edits: fix.edits.map((edit) => ({ ...lines.range(fix.source ?? source, edit), text: edit.text })),
+        file: edited.file,
+        edits: edits.map((edit) => ({ ...lines.range(edited, edit), text: edit.text })),
       },
     };
   };

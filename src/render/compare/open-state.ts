@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import type { CheckRequest, Day } from '../../project/check-project.js';
+import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import type { Route } from '../../site/route.js';
@@ -79,7 +79,10 @@ async function openState(
   const project = withFacts({ ...read, files }, store);
   const before = other?.document;
   const planned = await planProject(project, { check, drafts, search: true, images: true, before, thread });
-  const { diagnostics, hidden } = planned;
+  // Where rules are off for the comparison, their echoes would be told in place of the one cause.
+  const isRefused = planned.kind === 'refused' && hasErrors(planned.diagnostics);
+  const told = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
+  const { diagnostics, hidden } = told;
   const refused = (...messages: readonly LocatedMessage[]) => ({
     catalogue: catalogue.typed,
     messages: [...diagnostics, ...messages],

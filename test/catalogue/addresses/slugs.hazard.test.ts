@@ -146,7 +146,7 @@ describe('addresses that are meant to do harm', () => {
     await edit(catalogue, 'redirects:\n', `redirects:\n${more.join('')}`);
     // That no page stands there would be an error as well, but one that may be switched off.
     await edit(catalogue, '    meta/empty: off', '    meta/empty: off\n    redirect/dead-target: off');
-    const { code, stdout } = await herbarium(['validate', '--quiet'], { cwd: project });
+    const { code, stdout } = await herbarium(['validate', '--quiet', '--all'], { cwd: project });
     expect(code).toBe(1);
     const errors = stdout.match(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/gm);
     expect(errors, stdout).toHaveLength(tricks.length);

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
@@ -39,11 +40,18 @@ test('an address without https:// or mailto: is completed by the fix', async () 
   expect(left.map(({ hint }) => hint)).toEqual(['write `https://www.elsewhere.example`']);
 });
 
-test('a picture with a space in its address is one after the fix', async () => {
-  const project = await copyOfSite('tiny');
-  const file = path.join(project, 'catalogue.yaml');
-  await edit(file, 'screen: home', 'screen: home, body: "![Plant](https://a.example/my photo.JPG)"');
-  expect((await findings(project)).map(({ code }) => code)).toContain('content/raw-link');
-  await herbarium(['validate', '--fix'], { cwd: project });
-  expect((await findings(project)).map(({ code }) => code)).not.toContain('content/raw-link');
-});
+test.each(['catalogue.yaml', 'content/home.md'])(
+  'a picture with a space in %s is one after the fix',
+  async (of) => {
+    const project = await copyOfSite('tiny');
+    const file = path.join(project, 'catalogue.yaml');
+    const text = '![Plant](https://a.example/my photo.JPG)';
+    await mkdir(path.join(project, 'content'), { recursive: true });
+    await writeFile(path.join(project, 'content/home.md'), text);
+    const body = of === 'catalogue.yaml' ? text : of;
+    await edit(file, 'screen: home', `screen: home, body: "${body}"`);
+    expect((await findings(project)).map(({ code }) => code)).toContain('content/raw-link');
+    await herbarium(['validate', '--fix'], { cwd: project });
+    expect((await findings(project)).map(({ code }) => code)).not.toContain('content/raw-link');
+  },
+);

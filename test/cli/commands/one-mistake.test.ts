@@ -147,3 +147,11 @@ describe('one mistake in a site with a lock is one finding, and its fix is right
     expect(await treeOf(cwd)).toEqual(await siteAfter(command));
   });
 });
+
+test('a comparison that cannot be made says the cause, too, and not what follows from it', async () => {
+  const cwd = await millWith(replaced('slug: blue-powder', 'slug: sky-powder'));
+  const { code, stdout, stderr } = await herbarium(['diff', await millWith(), '.'], { cwd });
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+  expect(stderr.match(/ error \S+/g)).toEqual([' error url/moved-without-redirect']);
+});

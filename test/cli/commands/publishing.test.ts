@@ -16,6 +16,8 @@ test('a build says how to publish the site, also where nothing was touched', asy
   expect(await build('--target', 'netlify', '--out', 'my site')).toContain(
     '\nto publish: npx netlify deploy --prod --dir "my site"\n',
   );
+  expect(await build('--target', 's3')).toContain('\nto publish: sh _site/_host/upload.sh <bucket>\n');
+  expect(await build('--target', 'apache')).toContain(', with the hidden file _site/.htaccess\n');
   expect(await build('--target', 'cloudflare-workers')).toContain('--config _site/_host/wrangler.jsonc\n');
   for (const other of [['--quiet'], ['--drafts'], ['--shard', '1/1', '--out', 'part']])
     expect(await build(...other)).not.toContain('to publish');

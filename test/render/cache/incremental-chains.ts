@@ -53,7 +53,8 @@ async function built(project: string, out: string, ...args: readonly string[]) {
   const common = ['--no-images', '--no-search', '--today', '2026-01-01', '--out', out];
   const { code, stdout, stderr } = await herbarium(['build', ...common, ...args], { cwd: project });
   expect(stderr).toBe('');
-  const [summary = '', routes, some] = /^\w+: (\d+) routes(?: \((\d+) rendered\))?.*\n$/m.exec(stdout) ?? [];
+  const [summary = '', routes, some] =
+    /^\w+: (\d+) routes(?: \((\d+) rendered\))?.*\nto publish: .*\n$/m.exec(stdout) ?? [];
   return { code, found: stdout.replace(summary, ''), rendered: Number(some ?? routes) };
 }
 

@@ -102,8 +102,8 @@ async function changeEntry(
   const after = await session.check(made.edited, withTexts(project, beside), 'the change');
   if (typeof after === 'number') return after;
   const files = editedFiles(file, project, after.edited, beside);
-  // A text that comes back may have lost its folder.
-  if (!dryRun) for (const { file: one } of files) await makeFolders(path.dirname(one.path));
+  // Git keeps no empty folder: that of a text that comes back may be gone.
+  if (!dryRun) for (const { file } of files) await makeFolders(path.dirname(file.path));
   await (dryRun ? printDiff(files, output) : writeBack(files, output));
   const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
   await (dryRun ? output.note(text) : output.line(text));

@@ -21,7 +21,7 @@ describe('the full-text index', () => {
     const [one, other] = [await copyOfSite('small'), await copyOfSite('small')];
     const { code, stdout, stderr } = await build(one);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.split('\n')).toHaveLength(2);
+    expect(stdout.split('\n')).toHaveLength(3);
     await build(other, ['--jobs', '2']);
     // Marks for the index would cost every visitor bytes.
     expect(await readFile(path.join(one, '_site/colours/blue-powder.html'), 'utf8')).not.toContain(
