@@ -29,20 +29,13 @@ export function command<
       made.addArgument(withValue(new Argument(one.flags, one.about), one, reading));
       if (one.orOption !== undefined) addOrOption(made, one, one.orOption, reading);
     }
-    const notes: string[] = [];
-    for (const [name, one] of Object.entries(row.options ?? {})) {
-      made.addOption(optionOf(name, one, reading));
-      if (one.meaning === undefined) continue;
-      const [other, value] = one.meaning;
-      made.on(`option:${name}`, () => {
-        const meant = row.options?.[other]?.read?.(value, reading, made.getOptionValue(other));
-        made.setOptionValueWithSource(other, meant, 'cli');
-        notes.push(`${one.flags} is now --${other} ${value}\n`);
-      });
-    }
+    const options: OptionRows = row.options ?? {};
+    for (const name of Object.keys(options)) made.addOption(optionOf(name, options, reading));
     // The command itself follows, which no function takes.
     made.action(async (...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => {
-      if (notes[0] !== undefined) await output.note(notes[0]);
+      for (const [name, { flags, meaning }] of Object.entries(options))
+        if (meaning && made.getOptionValue(name))
+          await output.note(`${flags} is now --${meaning.join(' ')}\n`);
       const run = async () => (await load())(output, ...values);
       onExit(await (made.getOptionValue('timing') === true ? timed(run, output) : run()));
     });
@@ -88,13 +81,17 @@ async function timed(run: () => Promise<number>, output: Output): Promise<number
   return code;
 }
 
-function optionOf(name: string, row: Row, reading: Reading): Option {
+function optionOf(name: string, { [name]: row, ...others }: OptionRows, reading: Reading): Option {
+  if (row === undefined) throw new Error(`there is no option \`${name}\``);
   const option = new Option(row.flags, row.about);
   if (option.attributeName() !== name) throw new Error(`the option ${row.flags} is not called \`${name}\``);
   if (option.isBoolean() && !option.negate) option.default(false);
   if (row.isRequired) option.makeOptionMandatory();
   if (row.conflicts) option.conflicts([...row.conflicts]);
-  if (row.meaning !== undefined) option.hideHelp();
+  if (row.meaning !== undefined) {
+    const [other, value] = row.meaning;
+    option.hideHelp().implies({ [other]: others[other]?.read?.(value, reading, undefined) });
+  }
   if (row.group !== undefined) option.helpGroup(row.group);
   return withValue(option, row, reading);
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
 import type { EntryKind } from '../catalogue/edits/new-entry/add-entries.js';
 import { counted } from '../catalogue/text/counted.js';
-import { findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
+import { type CatalogueFile, findCatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import { takeBackChanges } from '../project/files/change-journal.js';
 import { UserPath, userPath } from '../project/surroundings/user-path.js';
 import { command, group } from './add-command.js';
@@ -30,13 +30,9 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, command) => takeBackKilled(command, output))
     .hook('preAction', (_, command) => {
-      const {
-        registeredArguments: [first],
-        processedArgs: [given],
-      } = command;
-      const named = command.getOptionValue('catalogue') ?? given;
+      const catalogue = hasArgument(command) ? catalogueOf(command) : undefined;
       // Else it looks as if nothing went on.
-      if (first?.name() !== 'catalogue' || !isStandardInput(named) || !output.caller.stdin.isTTY) return;
+      if (!catalogue || !isStandardInput(catalogue) || !output.caller.stdin.isTTY) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
@@ -80,10 +76,7 @@ function madeCommands(program: Command) {
     command(change.lockRow, async () => (await import('./commands/lock.js')).lock),
     command(tool.explainRow, async () => (await import('./commands/tool/explain.js')).explain),
     group(tool.templatesTexts, [
-      command(
-        tool.templatesListRow,
-        async () => (await import('./commands/templates/list.js')).listTemplates,
-      ),
+      command(tool.templatesListRow, async () => (await parts()).listTemplates),
       command(
         tool.templatesCheckRow,
         async () => (await import('./commands/templates/check.js')).checkTemplates,
@@ -99,10 +92,21 @@ function madeCommands(program: Command) {
   ];
 }
 
+function hasArgument({ registeredArguments: [first] }: Command): boolean {
+  return first?.name() === 'catalogue';
+}
+
+/** The catalogue of a command, whichever way it is named. Undefined where the command takes none. */
+function catalogueOf(command: Command): CatalogueFile | undefined {
+  const {
+    processedArgs: [given],
+  } = command;
+  return command.getOptionValue('catalogue') ?? (hasArgument(command) ? given : undefined);
+}
+
 /** Takes back what a killed command has written in part, before this one reads any of it. */
 async function takeBackKilled(command: Command, output: Output): Promise<void> {
-  const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
-  const catalogue: unknown = isArgument ? command.processedArgs[0] : command.getOptionValue('catalogue');
+  const catalogue = catalogueOf(command);
   const count = catalogue instanceof UserPath ? await takeBackChanges(path.dirname(catalogue.path)) : 0;
   if (count === 0) return;
   const files = counted(count, 'file is', 'files are');
@@ -115,11 +119,9 @@ async function takeBackKilled(command: Command, output: Output): Promise<void> {
  * @throws Fault when a folder has two catalogues
  */
 async function useFoundCatalogue(command: Command, output: Output): Promise<void> {
-  const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
-  const isNamed = isArgument
-    ? command.args.length > 0 || command.getOptionValueSource('catalogue') === 'cli'
-    : command.getOptionValueSource('catalogue') !== 'default';
-  if (isNamed) return;
+  const isArgument = hasArgument(command);
+  const source = command.getOptionValueSource('catalogue');
+  if (isArgument ? command.args.length > 0 || source === 'cli' : source !== 'default') return;
   const { cwd } = output.caller;
   const found = findCatalogueFile(cwd);
   if (found === undefined) return;

@@ -23,18 +23,21 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
         form: ${form}
         colour: { hex: "${sampleColours[form]}" }
         body: ${text(texts[form].body)}`;
-  const legalEntry = (page: LegalPage) => {
-    const { title, intro } = texts.legal[page];
-    return `  - id: ${id()}
-    path: ${address(title, english.legal[page].title, page)}
-    screen: text
+  const page = (screen: string, path: string, title: string, intro: string) => `  - id: ${id()}
+    path: ${path}
+    screen: ${screen}
     title: ${text(title)}
     intro: ${text(intro)}
     keywords: ${keywords(title)}
-    body: ${legalFile(page)}
+`;
+  const legalEntry = (name: LegalPage) => {
+    const { title, intro } = texts.legal[name];
+    return `${page('text', address(title, english.legal[name].title, name), title, intro)}    body: ${legalFile(name)}
     draft: true # until somebody has checked the text
 `;
   };
+  const products = address(texts.products, english.products, 'products');
+  const contact = address(texts.contact, english.contact, 'contact-us');
   return `# yaml-language-server: $schema=./node_modules/herbarium/dist/catalogue.schema.json
 # The whole site. \`npx herbarium explain product\` shows all that you can write about a product.
 site:
@@ -53,19 +56,7 @@ pages:
     intro: ${text(texts.home)}
     keywords: ${text(brand)}
   - { id: ${id()}, path: /404, screen: not-found, title: ${text(texts.notFound)} }
-  - id: ${id()}
-    path: ${address(texts.products, english.products, 'products')}
-    screen: products
-    title: ${text(texts.products)}
-    intro: ${text(texts.productsIntro)}
-    keywords: ${keywords(texts.products)}
-  - id: ${id()}
-    path: ${address(texts.contact, english.contact, 'contact-us')}
-    screen: contact
-    title: ${text(texts.contact)}
-    intro: ${text(texts.contactIntro)}
-    keywords: ${keywords(texts.contact)}
-${legal ? legalPages.map(legalEntry).join('') : ''}
+${page('products', products, texts.products, texts.productsIntro)}${page('contact', contact, texts.contact, texts.contactIntro)}${legal ? legalPages.map(legalEntry).join('') : ''}
 categories:
   - id: ${id()}
     slug: ${slug(texts.examples, english.examples)}

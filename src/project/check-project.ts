@@ -4,6 +4,7 @@ import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, baselineOf, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
 import type { Levels } from '../catalogue/check/lint-section.js';
+import { once } from '../catalogue/collections/once.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { parse } from '../catalogue/document/parse.js';
@@ -67,6 +68,7 @@ export async function projectCheck(
   before?: LocatedDocument,
 ): Promise<(source: Source, beside?: FileSet) => ProjectCheck> {
   const baseline = known ?? (file && (await readBaseline(file)));
+  const how = { levels, baseline, target, digest, isForPages };
   let last = before;
   return (source, beside = files) => {
     const document = parse(source, last);
@@ -79,15 +81,7 @@ export async function projectCheck(
       }
       return day;
     };
-    const result = check(document, {
-      files: beside,
-      levels,
-      baseline,
-      target,
-      digest,
-      today: dayFor,
-      isForPages,
-    });
+    const result = check(document, { ...how, files: beside, today: dayFor });
     return { ...result, today: () => dayFor(true) };
   };
 }
@@ -140,24 +134,19 @@ export async function checkSince(
 /** The files beside the catalogue; bodies are read together, when a rule asks for the first. */
 function fileSetAt(repository: Repository, files: readonly CommittedFile[]): FileSet {
   const beside = files.filter(({ path: name }) => isOfSite(name));
-  let texts: ReadonlyMap<string, Source> | undefined;
+  const texts = once(() => {
+    const read = beside.filter(
+      ({ path: name }) => name.startsWith('content/') || name.endsWith('.css') || name === lockFile,
+    );
+    const contents = readCommitted(repository, read);
+    return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));
+  });
   return {
     paths: new Set(beside.map(({ path: name }) => name).sort()),
-    read: (name) => {
-      texts ??= textsOf(repository, beside);
-      return texts.get(name);
-    },
+    read: (name) => texts().get(name),
     bytes: (name) => {
       const file = beside.find((found) => found.path === name);
       return file && readCommitted(repository, [file])[0];
     },
   };
-}
-
-function textsOf(repository: Repository, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
-  const read = files.filter(
-    ({ path: name }) => name.startsWith('content/') || name.endsWith('.css') || name === lockFile,
-  );
-  const contents = readCommitted(repository, read);
-  return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));
 }

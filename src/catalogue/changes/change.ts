@@ -88,7 +88,7 @@ function several(name: string, entries: readonly Entry[]): Refused {
   );
 }
 
-export type ChangeVerb = 'rename' | 'move' | 'remove' | 'restore';
+type ChangeVerb = 'rename' | 'move' | 'remove' | 'restore';
 
 /** `redirect  /a -> /b` */
 export type Fact = readonly [word: string, about: string];

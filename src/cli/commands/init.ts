@@ -74,8 +74,8 @@ export async function writeProject(
   let given: GivenAnswers | undefined = options;
   if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
-    const early = conflictsIn(await sorted(folder.path, filesOf(completed(options, name))));
-    if (catalogueNames.some((file) => early.includes(file))) return refuse(early, output);
+    const { conflicts } = await sorted(folder.path, filesOf(completed(options, name)));
+    if (catalogueNames.some((file) => conflicts.includes(file))) return refuse(conflicts, output);
     given = await askFor(options, name, terminal, output);
     if (given === undefined) {
       await output.note('\nnothing was written\n');
@@ -83,10 +83,8 @@ export async function writeProject(
     }
   }
   const answers = completed(given, name);
-  const found = await sorted(folder.path, filesOf(answers));
-  const conflicts = conflictsIn(found);
+  const { absent, same, taken, conflicts } = await sorted(folder.path, filesOf(answers));
   if (conflicts.length > 0) return refuse(conflicts, output);
-  const { absent, same, taken } = found;
   if (!dryRun) await makeFiles(folder.path, absent);
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');
@@ -117,17 +115,13 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
 const interrupted = 130;
 
 /** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
-async function sorted(folder: string, files: readonly AnyFile[]): Promise<Record<Standing, AnyFile[]>> {
+async function sorted(folder: string, files: readonly AnyFile[]) {
   const sorted: Record<Standing, AnyFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
   if ((await standingOf(folder, other)) === 'taken') sorted.taken.push(other);
-  return sorted;
-}
-
-/** The paths that something else has already. Only `package.json` may be there. */
-function conflictsIn({ taken }: Record<'taken', readonly AnyFile[]>): readonly string[] {
-  return pathsOf(taken).filter((file) => file !== packagePath);
+  // Of what is there already, only `package.json` may be something else.
+  return { ...sorted, conflicts: pathsOf(sorted.taken).filter((file) => file !== packagePath) };
 }
 
 function pathsOf(files: readonly AnyFile[]): readonly string[] {

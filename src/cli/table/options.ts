@@ -83,7 +83,7 @@ function grouped<Rows extends OptionRows>(group: string, rows: Rows): Rows {
   return rows;
 }
 
-export const checkGroup = 'Options of the check:';
+const checkGroup = 'Options of the check:';
 
 /** What every command that checks a catalogue can be told, the preview too. */
 export const checkOptions = grouped(checkGroup, {
@@ -120,7 +120,7 @@ export function reportOptions<const Format extends string>(
   return grouped(group, { format, outputFile });
 }
 
-export const checkAndReportOptions = {
+export const checkAndReportOptions = (what = 'the findings') => ({
   ...checkOptions,
   ...grouped(checkGroup, {
     all: flag('--all', 'show equal findings too, not only the first three of them'),
@@ -130,5 +130,5 @@ export const checkAndReportOptions = {
       read.wholeNumberOrZero,
     ),
   }),
-  ...reportOptions(reportFormats, { group: checkGroup, what: 'the findings' }),
-};
+  ...reportOptions(reportFormats, { group: checkGroup, what }),
+});

@@ -1,9 +1,7 @@
-import { reportFormats } from '../report/targets.js';
 import {
   catalogue,
   catalogueOption,
   checkAndReportOptions,
-  checkGroup,
   checkOptions,
   drafts,
   dryRun,
@@ -13,7 +11,6 @@ import {
   json,
   optional,
   out,
-  reportOptions,
   required,
   search,
   since,
@@ -39,7 +36,7 @@ export const validateRow = {
       conflicts: ['baseline', 'updateBaseline'],
     },
     updateBaseline: flag('--update-baseline', 'write the findings of now to the file of --baseline'),
-    ...checkAndReportOptions,
+    ...checkAndReportOptions(),
     timing,
   },
   examples: [
@@ -78,7 +75,7 @@ export const buildRow = {
     drafts: drafts('show drafts and entries of other days too, with a ribbon'),
     search: search('leave out the full-text index'),
     images: images('leave photographs as they are, make no pictures for links and no data sheets'),
-    ...checkAndReportOptions,
+    ...checkAndReportOptions(),
     timing,
   },
   examples: [
@@ -103,7 +100,7 @@ export const mergeRow = {
     drafts: drafts('show drafts and entries of other days too, as the parts did'),
     search: search('leave out the full-text index, as the parts did'),
     images: images('make no pictures, as the parts did'),
-    ...checkAndReportOptions,
+    ...checkAndReportOptions(),
     timing,
   },
   examples: [['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site']],
@@ -138,11 +135,7 @@ export const routesRow = {
   options: {
     json,
     drafts: drafts('list drafts and entries of other days too, and mark them'),
-    ...checkAndReportOptions,
-    ...reportOptions(reportFormats, {
-      group: checkGroup,
-      what: 'the addresses (text, json), or the findings to a file',
-    }),
+    ...checkAndReportOptions('the addresses (text, json), or the findings to a file'),
   },
   examples: [
     ['herbarium routes', 'list the addresses'],

@@ -4,6 +4,6 @@ export function grouped(count: number): string {
 }
 
 /** `1,200 pages` */
-export function groupedCount(count: number, word: string): string {
-  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`;
+export function groupedCount(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

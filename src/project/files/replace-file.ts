@@ -40,21 +40,20 @@ export async function replaceFile(file: UserPath, text: string, was?: string): P
  * that leads out of its folder
  */
 export async function replaceFiles(files: readonly NewText[]): Promise<readonly number[]> {
-  const [first] = files;
-  if (first === undefined) return [];
   const id = randomUUID();
   const waiting: WaitingFile[] = [];
   for (const file of files) waiting.push(await waitingFile(file, id));
-  const folder = await journalFolder(first.file, waiting);
+  const [first] = waiting;
+  if (first === undefined) return [];
+  const folder = await journalFolder(first);
   await takeBackChanges(folder);
-  const all = waiting.map(({ changed }) => changed);
-  const journal = changeJournal(folder, id, all);
-  await journal.write().catch((error: unknown) => Promise.reject(readOnlyFolder(error, first.file)));
+  const journal = changeJournal(folder, id, waiting);
+  await journal.write().catch(explained(first.file));
   try {
-    for (const { write } of waiting) await write();
-    for (const { refuseChanged } of waiting) await refuseChanged();
-    if (waiting.length > 1) for (const { keepOld } of waiting) await keepOld();
-    for (const { commit } of waiting) await commit();
+    for (const one of waiting) await writeFresh(one).catch(explained(one.file));
+    for (const one of waiting) await refuseChanged(one);
+    if (waiting.length > 1) for (const one of waiting) await keepOld(one);
+    for (const { file, fresh, target } of waiting) await rename(fresh, target).catch(explained(file));
     await journal.markMade();
   } catch (error) {
     // Where this fails, the journal and the old files stay for the next command.
@@ -64,20 +63,20 @@ export async function replaceFiles(files: readonly NewText[]): Promise<readonly 
   }
   // What is left is removed by the next command.
   await journal.discard().catch(() => {});
-  return waiting.map(({ others }) => others);
+  return waiting.map(({ before }) => (before?.nlink ?? 1) - 1);
 }
 
 /** The folder of the first file as it was named, where commands look; that of the file itself where a link leads out of it. */
-async function journalFolder(file: UserPath, [first]: readonly WaitingFile[]): Promise<string> {
+async function journalFolder({ file, target }: WaitingFile): Promise<string> {
   const named = await realpath(path.dirname(file.path));
-  const target = first?.changed.target ?? '';
   return target.startsWith(path.join(named, path.sep)) ? named : path.dirname(target);
 }
 
 type WaitingFile = Awaited<ReturnType<typeof waitingFile>>;
 
 /** Checks that a file can be replaced. Nothing is written yet. */
-async function waitingFile({ file, text, was }: NewText, id: string) {
+async function waitingFile(wanted: NewText, id: string) {
+  const { file, text } = wanted;
   const target = await targetInFolder(file);
   const before = await stat(target).catch(undefinedOn('ENOENT'));
   if (before !== undefined) {
@@ -86,48 +85,41 @@ async function waitingFile({ file, text, was }: NewText, id: string) {
     if (!before.isFile()) throw new Fault(`${file} is ${what}`, { hint: 'name a file', isUsage: true });
     await refuseReadOnly(file, target, before);
   }
-  const changed = changedFile(target, id, sumOf(text), before === undefined);
-  const { fresh, old, isNew } = changed;
-  return {
-    changed,
-    /** How many other names the old file has. */
-    others: (before?.nlink ?? 1) - 1,
-    /** Writes the new text beside the file: nobody sees anything of it. */
-    write: async () => {
-      try {
-        const handle = await open(fresh, 'wx').catch((error: unknown) =>
-          Promise.reject(readOnlyFolder(error, file)),
-        );
-        try {
-          await handle.writeFile(text);
-          if (before !== undefined) await keepAccess(handle, before);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-      } catch (error) {
-        throw atFile(error, file.typed);
-      }
-    },
-    /** @throws Fault when the file has another text by now than the one that it must still have */
-    refuseChanged: async () => {
-      if (was === undefined) return;
-      const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
-      if (bytes?.equals(Buffer.from(was))) return;
-      throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
-    },
-    /** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
-    keepOld: async () => {
-      if (!isNew) await link(target, old).catch(() => copyFile(target, old));
-    },
-    commit: () => rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed))),
-  };
+  return { ...wanted, ...changedFile(target, id, sumOf(text), before === undefined), before };
 }
 
-function readOnlyFolder(error: unknown, file: UserPath): unknown {
-  if (!hasCode(error, ...readOnlyCodes)) return error;
-  const hint = 'allow writing there: the new file is written beside the old one';
-  return new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+/** Writes the new text beside the file: nobody sees anything of it. */
+async function writeFresh({ fresh, text, before }: WaitingFile): Promise<void> {
+  const handle = await open(fresh, 'wx');
+  try {
+    await handle.writeFile(text);
+    if (before !== undefined) await keepAccess(handle, before);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @throws Fault when the file has another text by now than the one that it must still have */
+async function refuseChanged({ file, target, was }: WaitingFile): Promise<void> {
+  if (was === undefined) return;
+  const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
+  if (bytes?.equals(Buffer.from(was))) return;
+  throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
+}
+
+/** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
+async function keepOld({ isNew, target, old }: WaitingFile): Promise<void> {
+  if (!isNew) await link(target, old).catch(() => copyFile(target, old));
+}
+
+/** For `catch`: says which file an error is about. */
+function explained(file: UserPath): (error: unknown) => never {
+  return (error) => {
+    if (!hasCode(error, ...readOnlyCodes)) throw atFile(error, file.typed);
+    const hint = 'allow writing there: the new file is written beside the old one';
+    throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+  };
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */

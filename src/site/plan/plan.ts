@@ -2,7 +2,7 @@ import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addres
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
 import { once } from '../../catalogue/collections/once.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { entryAt } from '../../catalogue/entries/entries.js';
+import { entriesOf, entryAt } from '../../catalogue/entries/entries.js';
 import {
   articleTexts,
   categoryTexts,
@@ -30,7 +30,6 @@ import type { UnpublishedEntries } from '../published.js';
 import type { ListScreen, Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
-import { pictureOrigins } from './picture-origins.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
@@ -137,6 +136,21 @@ function lockedAddresses({ catalogue, files }: Plan, routes: readonly Route[]): 
     }),
     gone: left.flatMap((line) => ('gone' in line ? [line.address] : [])),
   };
+}
+
+/** Of other sites: where the pictures of texts come from, and what the settings name. */
+function pictureOrigins(catalogue: Catalogue, files: FileSet): readonly string[] {
+  const shown = entriesOf(catalogue).flatMap(({ kind, value }) => {
+    const links = kind === 'category' ? undefined : factsOf(value, files)?.links;
+    return (links ?? []).flatMap(({ kind: way, address }) => (way === 'image' ? originOf(address) : []));
+  });
+  return [...new Set([...shown.sort(), ...(catalogue.site.image_origins ?? [])])];
+}
+
+function originOf(address: string): readonly string[] {
+  const whole = address.replace(/^\/\//, 'https://');
+  // Pages load no picture without encryption.
+  return /^https:/i.test(whole) && URL.canParse(whole) ? [new URL(whole).origin] : [];
 }
 
 function routeOf(

@@ -2,7 +2,7 @@ import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../catalogue/text/memoize.js';
-import type { PlacedProduct, Site } from '../site.js';
+import { languageOf, type PlacedProduct, type Site } from '../site.js';
 
 /** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
@@ -22,13 +22,14 @@ export function relatedProducts(site: Site, placed: PlacedProduct): readonly Pla
   return [...related];
 }
 
-function* candidates({ index, catalogue }: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
+function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
+  const { index } = site;
   for (const reference of placed.product.related ?? []) {
     const named = index.findProduct(reference);
     if (named !== undefined) yield named;
   }
-  const languageOf = ({ product }: PlacedProduct) => product.language ?? catalogue.site.language;
-  const isReadable = (other: PlacedProduct) => languageOf(other) === languageOf(placed);
+  const isReadable = ({ product }: PlacedProduct) =>
+    languageOf(site, product) === languageOf(site, placed.product);
   for (const key of ingredientKeys(placed.product)) {
     const group = (index.variants.get(key) ?? []).filter((other) => other === placed || isReadable(other));
     // Start after the product itself. Otherwise all members of a large group would show its first four.

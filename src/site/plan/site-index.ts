@@ -29,7 +29,9 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const placed = placeArticles(catalogue, 'articles');
   const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
   const news = placeArticles(catalogue, 'news');
-  const languages = languagesOf(catalogue);
+  const { pages, site } = catalogue;
+  const languages = [...new Set(pages.map(({ language = site.language }) => language))];
+  languages.sort(comparerIn([site.language]));
   return {
     products,
     byCategory,
@@ -62,11 +64,6 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
       ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
       : [],
   );
-}
-
-function languagesOf({ pages, site }: Catalogue): readonly string[] {
-  const languages = new Set(pages.map(({ language = site.language }) => language));
-  return [...languages].sort(comparerIn([site.language]));
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */

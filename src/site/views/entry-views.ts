@@ -3,7 +3,6 @@ import type { Category, Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
-import { comparerIn } from '../order/collation.js';
 import { placeIn, relatedProducts } from '../plan/related.js';
 import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
@@ -140,11 +139,9 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
 function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
   const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
-  byLanguage.delete(language);
-  const compare = comparerIn(site.index.languages);
-  const sorted = [...byLanguage].sort(([a], [b]) => compare(a, b));
-  return sorted.map(([own, { path }]) => ({
-    language: own,
-    href: aboutProduct(hrefOf(site.catalogue.site, path), product),
-  }));
+  return site.index.languages.flatMap((own) => {
+    const page = own === language ? undefined : byLanguage.get(own);
+    const href = page && aboutProduct(hrefOf(site.catalogue.site, page.path), product);
+    return href === undefined ? [] : [{ language: own, href }];
+  });
 }

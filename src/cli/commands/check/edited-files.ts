@@ -11,10 +11,9 @@ import { Fault } from '../../../project/surroundings/fault.js';
 import { UserPath } from '../../../project/surroundings/user-path.js';
 import type { Output } from '../../terminal/output.js';
 
-export interface DiffedFile {
-  readonly file: CatalogueFile;
-  /** Absent of a new file. */
-  readonly was?: string | undefined;
+/** `was` is absent of a new file. */
+interface EditedFile<File extends CatalogueFile> extends Pick<NewText, 'text' | 'was'> {
+  readonly file: File | UserPath;
   readonly edits: readonly Edit[];
 }
 
@@ -24,7 +23,7 @@ export function editedFiles<File extends CatalogueFile>(
   { source, files, list }: Project,
   edited: EditedText,
   beside: ReadonlyMap<string, EditedText>,
-): readonly (DiffedFile & { readonly file: File | UserPath; readonly text: string })[] {
+): readonly EditedFile<File>[] {
   const root = new UserPath(list.shownRoot, list.root);
   const others = [...beside].map(([name, own]) => {
     const file = root.join(name);
@@ -36,7 +35,7 @@ export function editedFiles<File extends CatalogueFile>(
   return [{ file: catalogue, text: edited.text, was: source.text, edits: edited.changes() }, ...others];
 }
 
-export async function printDiff(files: readonly DiffedFile[], output: Output): Promise<void> {
+export async function printDiff(files: readonly EditedFile<CatalogueFile>[], output: Output): Promise<void> {
   const { cwd } = output.caller;
   const diffs = files.map(({ file, was = '', edits }) => unifiedDiff(was, edits, diffName(file, cwd)));
   // Read by people it is shown, read by `patch` it must be as it is.

@@ -3,7 +3,6 @@ import {
   type Change,
   type ChangeResult,
   type ChangeState,
-  type ChangeVerb,
   changedLock,
   changeState,
   facts,
@@ -37,65 +36,47 @@ import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
 type ChangeOptions = OptionValues<typeof changeOptions>;
+type MoveOptions = OptionValues<typeof moveRow.options>;
+type RemoveOptions = OptionValues<typeof removeRow.options>;
+type RestoreOptions = OptionValues<typeof restoreRow.options>;
 
 export function rename(output: Output, entry: string, slug: string, options: ChangeOptions): Promise<number> {
-  return changeEntry(
-    ofEntry(entry, (found, state) => renameEntry(found, slug, state)),
-    options,
-    output,
-  );
+  return changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
 }
 
-export function move(
-  output: Output,
-  entry: string,
-  { category, ...options }: OptionValues<typeof moveRow.options>,
-): Promise<number> {
-  return changeEntry(
-    ofEntry(entry, (found, state) => moveEntry(found, category, state)),
-    options,
-    output,
-  );
+export function move(output: Output, entry: string, { category, ...options }: MoveOptions): Promise<number> {
+  return changeFound(output, entry, options, (found, state) => moveEntry(found, category, state));
 }
 
-export function remove(
-  output: Output,
-  entry: string,
-  options: OptionValues<typeof removeRow.options>,
-): Promise<number> {
-  return changeEntry(
-    ofEntry(entry, (found, state) => removeEntry(found, options, state)),
-    options,
-    output,
-  );
+export function remove(output: Output, entry: string, options: RemoveOptions): Promise<number> {
+  return changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
 }
 
 /** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
-export async function restore(
-  output: Output,
-  entry: string,
-  { to, ...options }: OptionValues<typeof restoreRow.options>,
-): Promise<number> {
+export async function restore(output: Output, entry: string, { to, ...options }: RestoreOptions) {
   const asker = { name: '`restore`' };
   const side = await commitSide(to, comparable(options.catalogue), asker, output.caller.env);
   try {
     const { source, files } = await readProject(side.catalogue);
     const old = changeState(parse(source), files);
-    if (old === undefined)
-      throw new Fault(`${side.catalogue} has parts that cannot be read`, {
-        hint: 'name another commit: `--to`',
-      });
-    return await changeEntry((state) => restoreEntry(entry, old, to, state), options, output);
+    const hint = 'name another commit: `--to`';
+    if (old === undefined) throw new Fault(`${side.catalogue} has parts that cannot be read`, { hint });
+    return await changeEntry(output, options, (state) => restoreEntry(entry, old, to, state));
   } finally {
     await side.close();
   }
 }
 
-function ofEntry(name: string, change: (entry: Entry, state: ChangeState) => ChangeResult) {
-  return (state: ChangeState) => {
+function changeFound(
+  output: Output,
+  name: string,
+  options: ChangeOptions,
+  change: (entry: Entry, state: ChangeState) => ChangeResult,
+): Promise<number> {
+  return changeEntry(output, options, (state) => {
     const found = findEntry(name, state);
     return 'refusal' in found ? found : change(found.entry, state);
-  };
+  });
 }
 
 /**
@@ -103,9 +84,9 @@ function ofEntry(name: string, change: (entry: Entry, state: ChangeState) => Cha
  * @throws Fault when the change is refused, or a file cannot be written
  */
 async function changeEntry(
-  change: (state: ChangeState) => ChangeResult,
-  { catalogue, dryRun }: ChangeOptions,
   output: Output,
+  { catalogue, dryRun }: ChangeOptions,
+  change: (state: ChangeState) => ChangeResult,
 ): Promise<number> {
   const session = await beginEdit(catalogue, 'an entry is changed in a file', output);
   const { file, project, before } = session;
@@ -135,12 +116,12 @@ async function changeEntry(
  * @throws Fault when the lock has errors: it could not be written back as it was
  */
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
-  const { files, list } = project;
+  const { files } = project;
   const lock = lockOf(files);
   if (lock === undefined) return made.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
-    throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, { hint });
+    throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
   const text = changedLock(lock, {
@@ -170,22 +151,11 @@ function changeText(
 ): string {
   const { source, spans } = verb === 'remove' ? state.document : document;
   const { line, column } = new LineMap(source.text).position(spans.head(at).start);
-  const deed = isOffer ? `would ${verb}` : done[verb];
+  // All of these words end with an e.
+  const deed = isOffer ? `would ${verb}` : `${verb}d`;
   const head = `${visible(source.file)}:${line}:${column} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
-  const all = [
-    ...own,
-    ...facts(
-      'file',
-      others.map(({ file }) => file.typed),
-    ),
-  ];
+  const names = others.map(({ file }) => file.typed);
+  const all = [...own, ...facts('file', names)];
   const width = Math.max(...all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
 }
-
-const done: Readonly<Record<ChangeVerb, string>> = {
-  rename: 'renamed',
-  move: 'moved',
-  remove: 'removed',
-  restore: 'restored',
-};

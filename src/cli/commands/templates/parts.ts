@@ -1,15 +1,60 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
+import { makeFiles, standingOf } from '../../../project/files/write-file.js';
 import { readProject } from '../../../project/project.js';
-import { Fault, undefinedOn } from '../../../project/surroundings/fault.js';
-import { ejected, originalOf, withoutMark } from '../../../render/templates/template-files.js';
-import { type PartName, parts, slots } from '../../../templates/own/slots-and-parts.js';
+import { Fault } from '../../../project/surroundings/fault.js';
+import { ejected, originalOf, templateFiles, withoutMark } from '../../../render/templates/template-files.js';
+import {
+  type PartEntry,
+  type PartName,
+  parts,
+  type SlotEntry,
+  slots,
+} from '../../../templates/own/slots-and-parts.js';
+import type { OptionValues } from '../../table/row.js';
+import type { templatesListRow } from '../../table/tool-commands.js';
+import { jsonText } from '../../terminal/json-text.js';
 import type { Output } from '../../terminal/output.js';
 import { editorSettings } from './type-settings.js';
+
+export async function listTemplates(
+  output: Output,
+  { catalogue, format }: OptionValues<typeof templatesListRow.options>,
+): Promise<number> {
+  const { found } = templateFiles((await readProject(catalogue)).files);
+  const islands = found.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
+  const listed = (kind: 'slots' | 'parts', name: string, props: string, about: string) => {
+    const file = `templates/${kind}/${name}.tsx`;
+    return { name, file, props, about, isTaken: found.some((one) => one.file === file) };
+  };
+  const ownSlots = Object.entries<SlotEntry>(slots).map(([name, { view, about }]) =>
+    listed('slots', name, `view: ${view}`, about),
+  );
+  const ownParts = Object.entries<PartEntry>(parts).map(([name, { props, about }]) =>
+    listed('parts', name, props, about),
+  );
+  if (format === 'json') {
+    await output.result(jsonText({ slots: ownSlots, parts: ownParts, islands }, 1));
+    return 0;
+  }
+  const { strong, place, faint } = output.resultPalette;
+  const width = Math.max(...[...ownSlots, ...ownParts].map(({ name }) => name.length));
+  const lineOf = ({ name, about, isTaken }: ReturnType<typeof listed>) => {
+    const padded = name.padEnd(width);
+    return `  ${isTaken ? place(padded) : padded}  ${about}${isTaken ? faint('  (yours)') : ''}`;
+  };
+  const sections = [
+    ['slots: templates/slots/<name>.tsx adds something to our pages', ...ownSlots.map(lineOf)],
+    ['parts: templates/parts/<name>.tsx takes the place of a part', ...ownParts.map(lineOf)],
+    ...(islands.length === 0 ? [] : [['islands', ...islands.map((file) => `  ${file}`)]]),
+  ];
+  const texts = sections.map(([title = '', ...lines]) => [strong(title), ...lines, ''].join('\n'));
+  await output.line(texts.join('\n'));
+  return 0;
+}
 
 type PartOptions = Record<'catalogue', CatalogueFile>;
 
@@ -17,19 +62,18 @@ type PartOptions = Record<'catalogue', CatalogueFile>;
 export async function ejectPart(output: Output, wanted: string, { catalogue }: PartOptions): Promise<number> {
   const part = wantedPart(wanted);
   const { root, list } = await readProject(catalogue);
-  const folder = path.join(root, 'templates');
-  await mkdir(path.join(folder, 'parts'), { recursive: true });
-  const shown = (name: string) => visible(path.join(list.shownRoot, 'templates', name));
-  const file = `parts/${part}.tsx`;
-  if (!(await writeNew(path.join(folder, file), ejected(part)))) {
+  const shown = (name: string) => visible(path.join(list.shownRoot, name));
+  const file = { path: `templates/parts/${part}.tsx`, text: ejected(part) };
+  if ((await standingOf(root, file)) !== 'absent') {
     const hint = `\`herbarium templates diff ${part}\` compares it with the part`;
-    throw new Fault(`${shown(file)} is there already`, { hint });
+    throw new Fault(`${shown(file.path)} is there already`, { hint });
   }
-  await output.line(`wrote ${shown(file)}\n`);
   // Editors need it; what is there stays.
-  if (await writeNew(path.join(folder, 'tsconfig.json'), editorSettings)) {
-    await output.line(`wrote ${shown('tsconfig.json')}, for your editor\n`);
-  }
+  const settings = { path: 'templates/tsconfig.json', text: editorSettings };
+  const isNew = (await standingOf(root, settings)) === 'absent';
+  await makeFiles(root, isNew ? [file, settings] : [file]);
+  await output.line(`wrote ${shown(file.path)}\n`);
+  if (isNew) await output.line(`wrote ${shown(settings.path)}, for your editor\n`);
   return 0;
 }
 
@@ -60,10 +104,4 @@ function wantedPart(name: string): PartName {
     ? `it is a slot, which is empty: write templates/slots/${name}.tsx`
     : (didYouMean(name, Object.keys(parts)) ?? '`herbarium templates` lists the parts');
   throw new Fault(`there is no part ${name}`, { hint, isUsage: true });
-}
-
-/** @returns whether the file is new; what is there stays as it is */
-async function writeNew(file: string, text: string): Promise<boolean> {
-  const isNew = () => true;
-  return (await writeFile(file, text, { flag: 'wx' }).then(isNew, undefinedOn('EEXIST'))) ?? false;
 }

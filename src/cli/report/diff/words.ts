@@ -3,7 +3,6 @@ import { counted } from '../../../catalogue/text/counted.js';
 import type { Change, PageKind, SiteChanges } from '../../../render/compare/changes.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import type { EntryChange } from '../../../render/compare/entry-changes.js';
-import { defined } from '../../../site/defined.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
@@ -27,10 +26,9 @@ const fieldNames: Readonly<Partial<Record<ChangeKind, string>>> = {
 
 /** `214 products and 3 articles` */
 function countsText(counts: Change['counts']): string {
-  const parts = Object.entries(counts).map(([kind, count]) => {
-    const [one, many] = kindNames[kind as PageKind];
-    return `${grouped(count)} ${count === 1 ? one : many}`;
-  });
+  const parts = Object.entries(counts).map(([kind, count]) =>
+    groupedCount(count, ...kindNames[kind as PageKind]),
+  );
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
@@ -81,8 +79,7 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
 /** An edited entry: its name with what was edited, then what follows from it on other pages. */
 export function entryWords({ name, status, fields, elsewhere }: EntryChange, code: Code): readonly string[] {
   const told = fields.map(({ field, before, after }) => {
-    const change = { kind: 'text', counts: {}, pages: [''], ...defined({ before, after }) } as const;
-    const texts = excerptOf(change, 120);
+    const texts = excerpts({ before, after }, 120);
     const [was = 'nothing', is = 'nothing'] = [texts.before, texts.after].map((text) => text && code(text));
     // The groups of a product's fields say nothing to people.
     const label = field.startsWith('metadata.') ? field : field.replace(/^.*\./, '');
@@ -113,11 +110,16 @@ const around = 40;
  * common. Undefined where there is nothing to show, or the sentence has said it all: the address of a single page.
  * @param longest characters of each
  */
-export function excerptOf(change: Change, longest: number): Partial<Record<'before' | 'after', string>> {
+export function excerptOf(change: Change, longest: number): Texts {
   const { kind, example, pages, before, after } = change;
   const isAddress = addressSentences[kind] !== undefined;
   if (isAddress && (pages.length === 1 || before === undefined || after === undefined)) return {};
-  const { before: was, after: is } = pages.length > 1 || example === undefined ? change : example;
+  return excerpts(pages.length > 1 || example === undefined ? change : example, longest);
+}
+
+type Texts = { readonly [Side in 'before' | 'after']?: string | undefined };
+
+function excerpts({ before: was, after: is }: Texts, longest: number): Texts {
   if (was === is) return {};
   const cut = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()} …`);
   if (was === undefined || is === undefined) {
