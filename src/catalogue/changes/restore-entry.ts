@@ -3,7 +3,7 @@ import { claimedPath, claimsOf } from '../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { lineStart, type Span } from '../document/source.js';
-import { newRedirects } from '../edits/readdress/redirects.js';
+import { newRedirects, withoutRedirects } from '../edits/readdress/redirects.js';
 import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
 import { misused, refused } from '../edits/refusal.js';
 import { lineEdits } from '../edits/unified-diff.js';
@@ -118,15 +118,12 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
     ({ from, to, target = '' }) => back.has(target) && now?.get(from)?.to !== to,
   );
   const fresh = new Set(led.map(({ from }) => from));
-  const remove = [...(now?.values() ?? [])].flatMap(({ from, index }) =>
-    fresh.has(from) || (own.has(from) && !then?.has(from)) ? [index] : [],
+  const inPlace = [...(now?.values() ?? [])].filter(
+    ({ from }) => fresh.has(from) || (own.has(from) && !then?.has(from)),
   );
   return {
     ...nowhere,
-    operations: [
-      ...newRedirects(led.map(({ from, to }) => ({ from, to }))),
-      ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }]),
-    ],
+    operations: [...newRedirects(led.map(({ from, to }) => ({ from, to }))), ...withoutRedirects(inPlace)],
     facts: [
       ['address', path],
       ...facts(

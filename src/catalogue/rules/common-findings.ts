@@ -103,27 +103,17 @@ export const lockCauses = memoize((context: DraftContext): ReadonlyMap<string, C
   return causes;
 });
 
-/** A renaming that can be done by a fix, and what speaks against one that cannot. */
-export interface RenameOffer {
-  readonly fix?: PlacedFix;
-  /** The end of a hint, such as `; content/home.md links to it`; empty where no file does. */
-  readonly note: string;
-}
-
-export const noOffer: RenameOffer = { note: '' };
-
 /**
- * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address. Not offered where the
- * new address cannot be one, or belongs to something else, or where a file links to the old one: fixes change only the catalogue.
+ * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address.
+ * @returns undefined where the new address cannot be one, or belongs to something else, or where a redirect begins there
  */
-export function renameOffer(renaming: Renaming, title: string, context: RuleContext): RenameOffer {
-  if (renameObstacle(renaming, context) !== undefined) return noOffer;
+export function renameFix(renaming: Renaming, title: string, context: RuleContext): PlacedFix | undefined {
+  if (renameObstacle(renaming, context) !== undefined) return undefined;
   const { edits, dropped, files } = renamed(renaming, context);
-  const [linking] = files;
-  if (linking) return { note: `; ${linking.file} links to it: \`herbarium rename\` changes both` };
-  if (dropped.length > 0) return noOffer;
+  // People may have written that redirect with a purpose.
+  if (dropped.length > 0) return undefined;
   const holds = addressAbove(renaming.claim.entry, context);
-  return { fix: { title, safety: 'unsafe', edits, holds }, note: '' };
+  return { title, safety: 'unsafe', edits, files, holds };
 }
 
 /** Where the first part of an address is that belongs to another entry. Two fixes at once would each write a redirect to where nothing is. */
@@ -150,7 +140,6 @@ export function respelled(
   const to =
     entry.kind === 'page' ? `/${segmentsOf(entry).map(respell).join('/')}` : respell(ownAddress(entry) ?? '');
   const { message, title, hint, taken } = words(to);
-  const { fix, note } = renameOffer({ claim, to }, title, context);
-  const isTaken = fix === undefined && note === '';
-  return { message, places: [{ at: addressPlace(entry) }], hint: isTaken ? taken : hint + note, fix };
+  const fix = renameFix({ claim, to }, title, context);
+  return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };
 }

@@ -7,7 +7,7 @@ import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import type { AddressContext } from './address-use.js';
 import { linksTo, targetEdits } from './links.js';
-import { newRedirects, writtenTarget } from './redirects.js';
+import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
 /** Entries that go, or are gone: those that are still there, and the ids and addresses of all. */
 export interface Removed {
@@ -117,11 +117,10 @@ function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext):
     // An entry need not have the list.
     return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
   });
-  const lost = to === undefined ? redirects.map(({ index }) => index) : [];
   return [
     ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
     ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
     ...references,
-    ...(lost.length === 0 ? [] : [{ from: ['redirects'], remove: lost }]),
+    ...withoutRedirects(to === undefined ? redirects : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { addressPlace } from '../../addresses/paths.js';
 import type { FileEdit } from '../../document/problem.js';
-import { writtenTarget } from '../../edits/readdress/redirects.js';
+import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';
 import { lineEdits } from '../../edits/unified-diff.js';
 import { titleOf } from '../../entries/entries.js';
@@ -75,7 +75,7 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
     title: `write the ${redirects}${count === 0 ? '' : ', and the new address where the old one is named'}`,
     safety: 'safe',
     // One that leads to an address which has moved too is turned around with that.
-    edits: [...edits, ...removalOf(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
+    edits: [...edits, ...withoutRedirects(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
     files: [...files, ...lockEdits(new Set(targets.values()), context)],
   };
   const still = `; ${counted(count, 'place')} still ${count === 1 ? 'names' : 'name'} the old address${where}`;
@@ -85,9 +85,6 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
   });
   return { named: places, still: count === 0 ? '' : still, fix };
 }
-
-const removalOf = (redirects: readonly { readonly index: number }[]) =>
-  redirects.length === 0 ? [] : [{ from: ['redirects'], remove: redirects.map(({ index }) => index) }];
 
 /** Puts new addresses of the site into the lock. */
 function lockEdits(addresses: ReadonlySet<string>, { draft, files }: RuleContext): readonly FileEdit[] {
