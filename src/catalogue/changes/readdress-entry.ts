@@ -89,13 +89,12 @@ export function readdressedTo(claim: Claim, path: string, state: ChangeState): A
 }
 
 /** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
-function readdressingPlan({ changed, edits, files, dropped }: Readdressing, path: string): AddressPlan {
+function readdressingPlan({ changed, edits, dropped }: Readdressing, path: string): AddressPlan {
   const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
   const added = redirects.map(({ from, to }) => `${from} -> ${to}`);
   const removed = dropped.map(({ from, to }) => `the redirect ${from} -> ${to}`);
   return {
     operations: [...edits, ...withoutRedirects(dropped)],
-    fileEdits: files,
     facts: [
       ['old', path],
       ['new', changed.get(path) ?? path],

@@ -10,8 +10,8 @@ import {
 } from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
-import { bodyFile } from '../entries/body-file.js';
-import { bodyOf, type Entry } from '../entries/entries.js';
+import { bodyFileOf } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
   nameOfItem,
@@ -64,11 +64,12 @@ export function removeEntry(
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
-  const { edits, removals, files } = unreferred(removed, state);
   return changeFrom(
     {
-      operations: [...edits, ...removals, { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
-      fileEdits: files,
+      operations: [
+        ...unreferred(removed, state),
+        { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) },
+      ],
       at: entry.at,
       verb: 'remove',
       facts: removalFacts(removed, state),
@@ -99,8 +100,8 @@ function removalFacts(
   { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
-  const body = bodyFile(bodyOf(entry));
-  const isUsed = entries.some((other) => other !== entry && bodyFile(bodyOf(other)) === body);
+  const body = bodyFileOf(entry);
+  const isUsed = entries.some((other) => other !== entry && bodyFileOf(other) === body);
   const ends = [...open.map((address) => [address, to]), ...feeds];
   const [first] = referrers.translations;
   const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);

@@ -11,8 +11,8 @@ import { insertion, insertionBefore } from '../edits/yaml/insert.js';
 import { pathsIn } from '../edits/yaml/layout.js';
 import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
-import { bodyFile } from '../entries/body-file.js';
-import { bodyOf, type Entry, shadowedBy } from '../entries/entries.js';
+import { bodyFileOf } from '../entries/body-file.js';
+import { type Entry, shadowedBy } from '../entries/entries.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts, findEntry } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
@@ -97,7 +97,7 @@ function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
   return before === undefined ? (places.find(isFound) ?? now.length) : before + 1;
 }
 
-const nowhere: AddressPlan = { operations: [], fileEdits: [], facts: [], gone: new Map() };
+const nowhere: AddressPlan = { operations: [], facts: [], gone: new Map() };
 
 /** Brings all that names an entry, and visitors, to the address that it had. */
 function going(current: Entry, was: Entry, path: string, state: ChangeState) {
@@ -174,7 +174,7 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
 
 /** The file with its text, where that was another. */
 function restoredBody({ was, old, state }: Restoring): ReadonlyMap<string, EditedText> {
-  const file = bodyFile(bodyOf(was)) ?? '';
+  const file = bodyFileOf(was) ?? '';
   const [then, now = ''] = [old, state].map(({ files }) => files.read(file)?.text);
   if (then === undefined || then === now) return new Map();
   return new Map([[file, new EditedText(now).edited(lineEdits(now, then))]]);

@@ -109,11 +109,11 @@ export const lockCauses = memoize((context: DraftContext): ReadonlyMap<string, C
  */
 export function renameFix(renaming: Renaming, title: string, context: RuleContext): PlacedFix | undefined {
   if (renameObstacle(renaming, context) !== undefined) return undefined;
-  const { edits, dropped, files } = renamed(renaming, context);
+  const { edits, dropped } = renamed(renaming, context);
   // People may have written that redirect with a purpose.
   if (dropped.length > 0) return undefined;
   const holds = addressAbove(renaming.claim.entry, context);
-  return { title, safety: 'unsafe', edits, files, holds };
+  return { title, safety: 'unsafe', edits, holds };
 }
 
 /** Where the first part of an address is that belongs to another entry. Two fixes at once would each write a redirect to where nothing is. */

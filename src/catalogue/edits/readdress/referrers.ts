@@ -76,12 +76,18 @@ export interface EndedAddresses {
 }
 
 /** Takes away all that refers to removed entries, and leads their visitors on. */
-export function unreferred(ended: EndedAddresses, context: AddressContext) {
+export function unreferred(
+  ended: EndedAddresses,
+  context: AddressContext,
+): readonly (PlacedEdit | Removal)[] {
   const { referrers, to } = ended;
   const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
-  const { inline, files } = targetEdits(led, context);
-  const edits = [...translationEdits(referrers.translations), ...endEdits(ended, context), ...inline];
-  return { edits, removals: removals(ended, context), files };
+  return [
+    ...translationEdits(referrers.translations),
+    ...endEdits(ended, context),
+    ...targetEdits(led, context),
+    ...removals(ended, context),
+  ];
 }
 
 /** Leads to another target from what belonged to the entry. */

@@ -66,13 +66,11 @@ function ending(lines: readonly LostAddress['line'][], to: string | undefined, c
   if (to === undefined) return { still, fix: undefined };
   const referrers = { ...found, fields: [...fields, ...menu] };
   const ended = { addresses, referrers, to, open: [...addresses], feeds: new Map<string, string>() };
-  const { edits, removals, files } = unreferred(ended, context);
   const what = addresses.size === 1 ? 'it' : 'them';
   const fix: PlacedFix = {
     title: `redirect ${what} to ${to}${count === 0 ? '' : ', and remove the references'}`,
     safety: 'unsafe',
-    edits: [...edits, ...removals],
-    files,
+    edits: unreferred(ended, context),
   };
   return { still, fix };
 }

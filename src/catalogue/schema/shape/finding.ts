@@ -32,6 +32,9 @@ export type PlacedEdit =
   | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
   | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
 
+/** An edit of a body, which may have a file of its own. */
+export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
+
 /** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
   readonly from: EntryPath;
