@@ -15,7 +15,7 @@ import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/ya
 import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import type { AddressOwners } from '../lock/address-owners.js';
-import { type Lock, type LockLine, lockText } from '../lock/lock.js';
+import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
 import { noIds } from '../schema/new-ids.js';
 import type { PlacedEdit } from '../schema/shape/finding.js';
@@ -150,12 +150,6 @@ export function changedLock(
   lock: Lock,
   { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
 ): string {
-  const lines = new Map<string, LockLine>(lock.lines);
-  for (const [address, owner] of after) {
-    const line = lines.get(address);
-    if (!before.has(address) && (line === undefined || 'gone' in line))
-      lines.set(address, { address, owner });
-  }
-  for (const [address, reason] of gone) lines.set(address, { address, gone: reason });
-  return lockText(lines.values());
+  const added = [...after].filter(([address]) => !before.has(address));
+  return updatedLock(lock, new Map(added), gone).text;
 }

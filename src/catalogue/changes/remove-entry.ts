@@ -63,7 +63,8 @@ export function removeEntry(
   const feeds = lostFeeds(entry, state);
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
-  const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
+  const led = to === undefined ? [] : [...open.map((from) => [from, to] as const), ...feeds];
+  const removed = { entry, addresses, referrers, to, ends: new Map(led), givenUp };
   return changeFrom(
     {
       operations: [
@@ -97,19 +98,21 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
 }
 
 function removalFacts(
-  { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
+  { entry, referrers, ends, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
   const body = bodyFileOf(entry);
   const isUsed = entries.some((other) => other !== entry && bodyFileOf(other) === body);
-  const ends = [...open.map((address) => [address, to]), ...feeds];
   const [first] = referrers.translations;
   const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);
   const children = referrers.children.map(
     ({ value }) => `of ${'title' in value ? value.title : ''}: removed`,
   );
   return [
-    ...facts('redirect', to === undefined ? [] : ends.map(([from, target]) => `${from} -> ${target}`)),
+    ...facts(
+      'redirect',
+      [...ends].map(([from, target]) => `${from} -> ${target}`),
+    ),
     ...facts('gone', givenUp),
     ...facts('reference', items),
     ...facts('original', first === undefined ? [] : [`\`${first.value.id}\`, of its other translations`]),

@@ -17,17 +17,10 @@ interface Location {
 }
 
 /** A diagnostic, and where in the catalogue it belongs: a finding in the file of a body belongs to the entry that names the file. */
-export interface Anchored {
+export interface Anchored extends Pick<Finding, 'settles' | 'follows'> {
   readonly diagnostic: Diagnostic;
   /** Offset in the catalogue's text. */
   readonly anchor: number;
-  /** The name of the finding that it follows from: see {@link spanName}. */
-  readonly follows?: string;
-}
-
-/** Names a finding by one of its places. */
-export function spanName(code: string, source: Source, { start }: Span): string {
-  return `${code} ${start} ${source.file}`;
 }
 
 /** What is wrong with the text itself, and with no value. */
@@ -40,7 +33,7 @@ const valueLimit = 120;
 const messageLimit = 1000;
 
 export function locate(
-  { message, places, hint, snippet, fix, follows }: Finding,
+  { message, places, hint, snippet, fix, ...about }: Finding,
   { code, severity }: Pick<Diagnostic, 'code' | 'severity'>,
   location: Location,
 ): Anchored {
@@ -51,10 +44,9 @@ export function locate(
   const name = entry && titleOf(entry);
   const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
-  const cause = follows && locatePlace(follows.place, location);
   return {
+    ...about,
     anchor: spanAt(first, document).start,
-    ...(follows && cause && { follows: spanName(follows.code, cause.source, cause.span) }),
     diagnostic: {
       code,
       severity,

@@ -10,9 +10,7 @@ import {
 import type { EntryPath } from '../document/document.js';
 import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
-import { lockFile } from '../lock/lock.js';
-import { lockChanges } from '../lock/lock-changes.js';
-import type { Cause, Finding, PlacedFix } from '../schema/shape/finding.js';
+import type { Finding, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 import type { RuleContext } from './rule.js';
 
@@ -82,26 +80,6 @@ export function collisionFindings(
     hint: 'give one of them another address',
   }));
 }
-
-/** What has happened to addresses of the lock, and to the ids of lost entries: what is said of them follows from that. */
-export const lockCauses = memoize((context: DraftContext): ReadonlyMap<string, Cause> => {
-  const { moved, lost, contested } = lockChanges(context);
-  const causes = new Map<string, Cause>();
-  for (const group of moved) {
-    const [{ entry }] = group;
-    const cause = { code: 'url/moved-without-redirect', place: { at: addressPlace(entry) } };
-    for (const { line } of group) causes.set(line.address, cause);
-  }
-  for (const group of lost) {
-    const [{ line: first }] = group;
-    const inFile = { file: lockFile, span: first.span };
-    const cause = { code: 'url/lost', place: { at: ['site'], inFile } };
-    for (const { line } of group) causes.set(line.address, cause).set(line.owner, cause);
-  }
-  for (const { line, at } of contested)
-    causes.set(line.address, { code: 'route/duplicate-path', place: { at } });
-  return causes;
-});
 
 /**
  * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address.

@@ -69,10 +69,8 @@ export interface EndedAddresses {
   readonly referrers: Referrers;
   /** Where their addresses lead from then on. */
   readonly to: string | undefined;
-  /** Addresses that people may know, and that nothing leads on from. */
-  readonly open: readonly string[];
-  /** Feeds that have nothing in them any more, with the list that they are of. */
-  readonly feeds: ReadonlyMap<string, string>;
+  /** Addresses that people may know and that nothing leads on from, with where each leads then. */
+  readonly ends: ReadonlyMap<string, string>;
 }
 
 /** Takes away all that refers to removed entries, and leads their visitors on. */
@@ -91,18 +89,16 @@ export function unreferred(
 }
 
 /** Leads to another target from what belonged to the entry. */
-function endEdits({ addresses, referrers, to, open, feeds }: EndedAddresses, { draft }: AddressContext) {
+function endEdits({ addresses, referrers, to, ends }: EndedAddresses, { draft }: AddressContext) {
   if (to === undefined) return [];
-  const written = to.startsWith('/') ? writtenTarget(to) : to;
+  const written = (target: string) => (target.startsWith('/') ? writtenTarget(target) : target);
   const led = redirectsOf(draft).filter(
     ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
   );
-  const own = open.map((from) => ({ from, to: written }));
-  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
   return [
     ...referrers.fields.map((at) => ({ at, value: to })),
-    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written })),
-    ...newRedirects([...own, ...lists]),
+    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written(to) })),
+    ...newRedirects([...ends].map(([from, target]) => ({ from, to: written(target) }))),
   ];
 }
 

@@ -32,9 +32,10 @@ entry the slug of its own name, or adds \`-2\` or the next free number. It is no
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
       if (likeness !== 'same') continue;
       // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
-      const isOpen = lockChanges(context).contested.length > 0;
-      const fix = isOpen ? undefined : freeRenaming(claim, given, context);
-      yield { ...collision(claim, earlier.entry), fix };
+      const { contested } = lockChanges(context);
+      const fix = contested.length > 0 ? undefined : freeRenaming(claim, given, context);
+      const settles = contested.flatMap(({ line, path }) => (path === claim.path ? [line.address] : []));
+      yield { ...collision(claim, earlier.entry), fix, settles };
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);

@@ -53,6 +53,7 @@ entry its old address back. If nobody may find the old address any more, write \
             : { at: addressPlace(entry), label: titleOf(entry) ?? entry.kind },
           ...named,
         ],
+        settles: [...targets.keys()],
         hint: `add \`{ from: ${line.address}, to: ${writtenTarget(to)} }\` to \`redirects\`${others.length === 0 ? '' : ', and the others too'}`,
         fix,
       };
