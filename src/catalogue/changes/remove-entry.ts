@@ -42,7 +42,7 @@ export function removeEntry(
   const moves = own.map((claim) => ({ claim, to: '' }));
   const addresses = new Set(changedAddresses(moves, state).keys());
   const ids = new Set(all.map(({ value }) => value.id));
-  const referrers = referrersOf({ entries: new Set(all.map(({ value }) => value)), ids, addresses }, state);
+  const referrers = referrersOf({ ids, addresses }, state);
   const obstacle = removalObstacle(entry, referrers, { ...state, withProducts });
   if (obstacle !== undefined) return obstacle;
   const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;

@@ -1,8 +1,8 @@
-import { redirectsOf } from '../addresses/addresses.js';
 import { claimedPath, claimsOf } from '../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { lineStart, type Span } from '../document/source.js';
+import { addressUse } from '../edits/readdress/address-use.js';
 import { newRedirects, withoutRedirects } from '../edits/readdress/redirects.js';
 import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
 import { misused, refused } from '../edits/refusal.js';
@@ -57,12 +57,10 @@ function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<t
   const at = [...list, isThere ? Number(current.at.at(-1)) : placeOf(restoring, list)];
   const plan = current === undefined ? returning(restoring, path) : going(current, was, path, state);
   if ('refusal' in plan) return plan;
-  const gone = current === undefined || isThere ? [] : [current.at];
-  const removals = gone.map((from) => ({ from: from.slice(0, -1), remove: from.slice(-1) }));
-  const made = changeFrom(
-    { ...plan, operations: [...plan.operations, ...removals], at, verb: 'restore' },
-    state,
-  );
+  const operations = [...plan.operations];
+  if (current !== undefined && !isThere)
+    operations.push({ from: current.at.slice(0, -1), remove: current.at.slice(-1) });
+  const made = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
   if ('refusal' in made) return made;
   const edits = (isThere ? replaced : inserted)(was, at, old.document, made.document);
   const written = edits && editCatalogue(made, edits);
@@ -111,15 +109,13 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   const moves = claimsOf(old).flatMap((claim) => (claim.entry === was ? movesWith(claim, path, old) : []));
   const back = changedAddresses(moves, old);
   const own = new Set(back.values());
-  const [then, now] = [old, state].map(
-    ({ draft }) => new Map(redirectsOf(draft).map((one) => [one.from, one])),
-  );
-  const led = [...(then?.values() ?? [])].filter(
-    ({ from, to, target = '' }) => back.has(target) && now?.get(from)?.to !== to,
+  const [then, now] = [addressUse(old).redirects, addressUse(state).redirects];
+  const led = [...then.values()].filter(
+    ({ from, to, target = '' }) => back.has(target) && now.get(from)?.to !== to,
   );
   const fresh = new Set(led.map(({ from }) => from));
-  const inPlace = [...(now?.values() ?? [])].filter(
-    ({ from }) => fresh.has(from) || (own.has(from) && !then?.has(from)),
+  const inPlace = [...now.values()].filter(
+    ({ from }) => fresh.has(from) || (own.has(from) && !then.has(from)),
   );
   return {
     ...nowhere,
@@ -150,16 +146,11 @@ function ownLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
   const { start, end } = lines;
   const parts = pathsIn(document, at);
   const n = parts.findIndex((part) => part.at(-1) === 'products');
-  const starts = parts
-    .slice(n, n + 2)
-    .map((part) => lineStart(document.source.text, document.spans.entry(part).start));
-  const [products = start, next = end] = n === -1 ? [] : starts;
-  return n === -1
-    ? [lines]
-    : [
-        { start, end: products },
-        { start: next, end },
-      ];
+  if (n === -1) return [lines];
+  const { source, spans } = document;
+  const starts = parts.slice(n).map((part) => lineStart(source.text, spans.entry(part).start));
+  const [products = start, next = end] = starts;
+  return [start, next].map((from, half) => ({ start: from, end: half === 0 ? products : end }));
 }
 
 function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {

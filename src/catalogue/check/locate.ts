@@ -159,7 +159,8 @@ export function locateInText(
   { at, inBody, text }: BodyEdit,
   location: Location,
 ): readonly (Edit | FileEdit)[] {
-  const { source, spans } = location.document;
+  const { document } = location;
+  const { source, spans } = document;
   const { file, source: own, span } = locateInBody(at, inBody, location);
   if (file !== undefined) return [{ file, ...span, text }];
   return own === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];

@@ -9,9 +9,8 @@ import type { AddressContext } from './address-use.js';
 import { linksTo, targetEdits } from './links.js';
 import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
-/** Entries that go, or are gone: those that are still there, and the ids and addresses of all. */
-export interface Removed {
-  readonly entries: ReadonlySet<object>;
+/** Entries that go, or are gone. */
+interface Removed {
   readonly ids: ReadonlySet<string | undefined>;
   readonly addresses: ReadonlySet<string>;
 }
@@ -20,8 +19,8 @@ export interface Removed {
 export function referrersOf(removed: Removed, state: AddressContext) {
   const { draft, entries } = state;
   const { ids, addresses } = removed;
-  const others = entries.filter((other) => !removed.entries.has(other.value));
   const isGone = (id: string | undefined) => id !== undefined && ids.has(id);
+  const others = entries.filter((other) => !isGone(other.value.id));
   const leadsThere = ({ to }: { readonly to: string }) => {
     const path = ownAddressOf(draft.site, to)?.path;
     return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
@@ -37,7 +36,7 @@ export function referrersOf(removed: Removed, state: AddressContext) {
     menu: values.filter(([section]) => section === 'menu'),
     /** Links in own fields of products. */
     fields: values.filter(([section]) => section !== 'menu'),
-    links: [...linksTo(addresses, state)].filter((link) => !removed.entries.has(link.entry.value)),
+    links: [...linksTo(addresses, state)].filter((link) => !isGone(link.entry.value.id)),
   };
 }
 
@@ -47,15 +46,12 @@ export type Referrers = ReturnType<typeof referrersOf>;
 function referringItems(removed: Removed, others: readonly Entry[], { entries }: AddressContext) {
   const { ids, addresses } = removed;
   const products = entries.filter((one) => one.kind === 'product');
-  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value })));
+  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value.id })));
   return others.flatMap((by) =>
     [...referencesOf(by)].flatMap(({ reference, at }) => {
       const found = find(reference);
-      const isOwn =
-        found === undefined
-          ? ids.has(reference) || addresses.has(`/${reference}`)
-          : removed.entries.has(found);
-      if (!isOwn) return [];
+      const isAddress = found === undefined && addresses.has(`/${reference}`);
+      if (!isAddress && !ids.has(found ?? reference)) return [];
       // A slide is nothing without its product.
       const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
       return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];

@@ -32,7 +32,7 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
 }
 
 /** The same of one that changes one place. */
-export function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
+function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('insert' in operation)
     return insertion(document, { list: operation.into, entries: [operation.insert] });

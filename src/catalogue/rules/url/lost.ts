@@ -59,7 +59,7 @@ to the nearest page above, for a category to the list of all products, and takes
 function ending(lines: readonly LostAddress['line'][], to: string | undefined, context: RuleContext) {
   const addresses = new Set(lines.map(({ address }) => address));
   const ids = new Set(lines.map(({ owner }) => owner).filter((owner) => !isLockWord(owner)));
-  const found = referrersOf({ entries: new Set(), ids, addresses }, context);
+  const found = referrersOf({ ids, addresses }, context);
   const { items, translations, children, menu, fields, links } = found;
   const count = [items, translations, children, menu, fields, links].flat().length;
   const still =
