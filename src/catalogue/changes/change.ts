@@ -2,7 +2,7 @@ import { bareAddress, redirectsOf } from '../addresses/addresses.js';
 import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, numberedPage } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
-import { locateEdit } from '../check/locate.js';
+import { locateInText } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
@@ -15,7 +15,7 @@ import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/ya
 import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import type { AddressOwners } from '../lock/address-owners.js';
-import { type Lock, type LockLine, lockText } from '../lock/lock.js';
+import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
 import { noIds } from '../schema/new-ids.js';
 import type { PlacedEdit } from '../schema/shape/finding.js';
@@ -96,7 +96,6 @@ export type Fact = readonly [word: string, about: string];
 export interface ChangePlan {
   /** Other values and links; then what takes entries and references away. */
   readonly operations: readonly (PlacedEdit | Operation)[];
-  readonly fileEdits: readonly FileEdit[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
   readonly verb: ChangeVerb;
@@ -115,13 +114,16 @@ export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' 
 export type ChangeResult = Change | Refused;
 
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
-  const { operations, fileEdits, ...change } = plan;
+  const { operations, ...change } = plan;
   const { document, files } = state;
+  const fileEdits: FileEdit[] = [];
   const located = operations.flatMap((one): readonly Operation[] => {
     if (!('inBody' in one)) return [one];
-    const found = locateEdit(one, state);
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
-    return found === undefined ? [] : [{ span: found, text: found.text }];
+    const [found] = locateInText(one, state);
+    if (found === undefined || !('file' in found)) return found ? [{ span: found, text: found.text }] : [];
+    fileEdits.push(found);
+    return [];
   });
   const made = editCatalogue({ document, edited: new EditedText(document.source.text) }, located);
   if ('impossible' in made) {
@@ -148,12 +150,6 @@ export function changedLock(
   lock: Lock,
   { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
 ): string {
-  const lines = new Map<string, LockLine>(lock.lines);
-  for (const [address, owner] of after) {
-    const line = lines.get(address);
-    if (!before.has(address) && (line === undefined || 'gone' in line))
-      lines.set(address, { address, owner });
-  }
-  for (const [address, reason] of gone) lines.set(address, { address, gone: reason });
-  return lockText(lines.values());
+  const added = [...after].filter(([address]) => !before.has(address));
+  return updatedLock(lock, new Map(added), gone).text;
 }

@@ -1,4 +1,5 @@
 import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { withoutRedirects } from '../edits/readdress/redirects.js';
 import {
   losersAt,
   movesWith,
@@ -88,14 +89,12 @@ export function readdressedTo(claim: Claim, path: string, state: ChangeState): A
 }
 
 /** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
-function readdressingPlan({ changed, edits, files, dropped }: Readdressing, path: string): AddressPlan {
+function readdressingPlan({ changed, edits, dropped }: Readdressing, path: string): AddressPlan {
   const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
-  const remove = dropped.map(({ index }) => index);
   const added = redirects.map(({ from, to }) => `${from} -> ${to}`);
   const removed = dropped.map(({ from, to }) => `the redirect ${from} -> ${to}`);
   return {
-    operations: [...edits, ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }])],
-    fileEdits: files,
+    operations: [...edits, ...withoutRedirects(dropped)],
     facts: [
       ['old', path],
       ['new', changed.get(path) ?? path],

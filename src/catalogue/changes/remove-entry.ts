@@ -10,8 +10,8 @@ import {
 } from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
-import { bodyFile } from '../entries/body-file.js';
-import { bodyOf, type Entry } from '../entries/entries.js';
+import { bodyFileOf } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
 import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
 import {
   nameOfItem,
@@ -42,7 +42,7 @@ export function removeEntry(
   const moves = own.map((claim) => ({ claim, to: '' }));
   const addresses = new Set(changedAddresses(moves, state).keys());
   const ids = new Set(all.map(({ value }) => value.id));
-  const referrers = referrersOf({ entries: new Set(all.map(({ value }) => value)), ids, addresses }, state);
+  const referrers = referrersOf({ ids, addresses }, state);
   const obstacle = removalObstacle(entry, referrers, { ...state, withProducts });
   if (obstacle !== undefined) return obstacle;
   const to = gone === undefined && redirectTo !== undefined ? targetOf(redirectTo, state) : undefined;
@@ -63,12 +63,14 @@ export function removeEntry(
   const feeds = lostFeeds(entry, state);
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
-  const removed = { entry, addresses, referrers, to, open, feeds, givenUp };
-  const { edits, removals, files } = unreferred(removed, state);
+  const led = to === undefined ? [] : [...open.map((from) => [from, to] as const), ...feeds];
+  const removed = { entry, addresses, referrers, to, ends: new Map(led), givenUp };
   return changeFrom(
     {
-      operations: [...edits, ...removals, { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
-      fileEdits: files,
+      operations: [
+        ...unreferred(removed, state),
+        { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) },
+      ],
       at: entry.at,
       verb: 'remove',
       facts: removalFacts(removed, state),
@@ -96,19 +98,21 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
 }
 
 function removalFacts(
-  { entry, referrers, to, open, feeds, givenUp }: RemovedEntry,
+  { entry, referrers, ends, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
-  const body = bodyFile(bodyOf(entry));
-  const isUsed = entries.some((other) => other !== entry && bodyFile(bodyOf(other)) === body);
-  const ends = [...open.map((address) => [address, to]), ...feeds];
+  const body = bodyFileOf(entry);
+  const isUsed = entries.some((other) => other !== entry && bodyFileOf(other) === body);
   const [first] = referrers.translations;
   const items = referrers.items.map(({ at, by }) => `${nameOfItem(at, by)}: removed`);
   const children = referrers.children.map(
     ({ value }) => `of ${'title' in value ? value.title : ''}: removed`,
   );
   return [
-    ...facts('redirect', to === undefined ? [] : ends.map(([from, target]) => `${from} -> ${target}`)),
+    ...facts(
+      'redirect',
+      [...ends].map(([from, target]) => `${from} -> ${target}`),
+    ),
     ...facts('gone', givenUp),
     ...facts('reference', items),
     ...facts('original', first === undefined ? [] : [`\`${first.value.id}\`, of its other translations`]),

@@ -1,9 +1,9 @@
-import { redirectsOf } from '../addresses/addresses.js';
 import { claimedPath, claimsOf } from '../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { lineStart, type Span } from '../document/source.js';
-import { newRedirects } from '../edits/readdress/redirects.js';
+import { addressUse } from '../edits/readdress/address-use.js';
+import { newRedirects, withoutRedirects } from '../edits/readdress/redirects.js';
 import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
 import { misused, refused } from '../edits/refusal.js';
 import { lineEdits } from '../edits/unified-diff.js';
@@ -11,8 +11,8 @@ import { insertion, insertionBefore } from '../edits/yaml/insert.js';
 import { pathsIn } from '../edits/yaml/layout.js';
 import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
-import { bodyFile } from '../entries/body-file.js';
-import { bodyOf, type Entry, shadowedBy } from '../entries/entries.js';
+import { bodyFileOf } from '../entries/body-file.js';
+import { type Entry, shadowedBy } from '../entries/entries.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts, findEntry } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
@@ -57,12 +57,10 @@ function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<t
   const at = [...list, isThere ? Number(current.at.at(-1)) : placeOf(restoring, list)];
   const plan = current === undefined ? returning(restoring, path) : going(current, was, path, state);
   if ('refusal' in plan) return plan;
-  const gone = current === undefined || isThere ? [] : [current.at];
-  const removals = gone.map((from) => ({ from: from.slice(0, -1), remove: from.slice(-1) }));
-  const made = changeFrom(
-    { ...plan, operations: [...plan.operations, ...removals], at, verb: 'restore' },
-    state,
-  );
+  const operations = [...plan.operations];
+  if (current !== undefined && !isThere)
+    operations.push({ from: current.at.slice(0, -1), remove: current.at.slice(-1) });
+  const made = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
   if ('refusal' in made) return made;
   const edits = (isThere ? replaced : inserted)(was, at, old.document, made.document);
   const written = edits && editCatalogue(made, edits);
@@ -97,7 +95,7 @@ function placeOf({ was, old, state }: Restoring, list: EntryPath): number {
   return before === undefined ? (places.find(isFound) ?? now.length) : before + 1;
 }
 
-const nowhere: AddressPlan = { operations: [], fileEdits: [], facts: [], gone: new Map() };
+const nowhere: AddressPlan = { operations: [], facts: [], gone: new Map() };
 
 /** Brings all that names an entry, and visitors, to the address that it had. */
 function going(current: Entry, was: Entry, path: string, state: ChangeState) {
@@ -111,22 +109,17 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   const moves = claimsOf(old).flatMap((claim) => (claim.entry === was ? movesWith(claim, path, old) : []));
   const back = changedAddresses(moves, old);
   const own = new Set(back.values());
-  const [then, now] = [old, state].map(
-    ({ draft }) => new Map(redirectsOf(draft).map((one) => [one.from, one])),
-  );
-  const led = [...(then?.values() ?? [])].filter(
-    ({ from, to, target = '' }) => back.has(target) && now?.get(from)?.to !== to,
+  const [then, now] = [addressUse(old).redirects, addressUse(state).redirects];
+  const led = [...then.values()].filter(
+    ({ from, to, target = '' }) => back.has(target) && now.get(from)?.to !== to,
   );
   const fresh = new Set(led.map(({ from }) => from));
-  const remove = [...(now?.values() ?? [])].flatMap(({ from, index }) =>
-    fresh.has(from) || (own.has(from) && !then?.has(from)) ? [index] : [],
+  const inPlace = [...now.values()].filter(
+    ({ from }) => fresh.has(from) || (own.has(from) && !then.has(from)),
   );
   return {
     ...nowhere,
-    operations: [
-      ...newRedirects(led.map(({ from, to }) => ({ from, to }))),
-      ...(remove.length === 0 ? [] : [{ from: ['redirects'], remove }]),
-    ],
+    operations: [...newRedirects(led.map(({ from, to }) => ({ from, to }))), ...withoutRedirects(inPlace)],
     facts: [
       ['address', path],
       ...facts(
@@ -153,16 +146,11 @@ function ownLines(document: LocatedDocument, at: EntryPath): readonly Span[] {
   const { start, end } = lines;
   const parts = pathsIn(document, at);
   const n = parts.findIndex((part) => part.at(-1) === 'products');
-  const starts = parts
-    .slice(n, n + 2)
-    .map((part) => lineStart(document.source.text, document.spans.entry(part).start));
-  const [products = start, next = end] = n === -1 ? [] : starts;
-  return n === -1
-    ? [lines]
-    : [
-        { start, end: products },
-        { start: next, end },
-      ];
+  if (n === -1) return [lines];
+  const { source, spans } = document;
+  const starts = parts.slice(n).map((part) => lineStart(source.text, spans.entry(part).start));
+  const [products = start, next = end] = starts;
+  return [start, next].map((from, half) => ({ start: from, end: half === 0 ? products : end }));
 }
 
 function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: LocatedDocument): Written {
@@ -177,7 +165,7 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
 
 /** The file with its text, where that was another. */
 function restoredBody({ was, old, state }: Restoring): ReadonlyMap<string, EditedText> {
-  const file = bodyFile(bodyOf(was)) ?? '';
+  const file = bodyFileOf(was) ?? '';
   const [then, now = ''] = [old, state].map(({ files }) => files.read(file)?.text);
   if (then === undefined || then === now) return new Map();
   return new Map([[file, new EditedText(now).edited(lineEdits(now, then))]]);

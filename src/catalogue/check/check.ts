@@ -2,7 +2,7 @@ import type { HostTarget } from '../addresses/hosts.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Source } from '../document/source.js';
+import { hasUnreadable, type Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../rules/index.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
@@ -12,7 +12,7 @@ import { checkShape } from '../schema/shape/shape.js';
 import { during } from '../work.js';
 import { type Baseline, withoutKnown } from './baseline.js';
 import { catalogueSchemaOf, type Levels, lintSettings } from './lint-section.js';
-import { type Anchored, locate, spanName, type TextFinding, valueAt } from './locate.js';
+import { type Anchored, locate, type TextFinding, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
 import { suppress } from './suppressions.js';
@@ -98,9 +98,7 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
   for (const { code, finding } of [...findings, ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    if (severity === undefined) continue;
-    const located = locate(finding, { code, severity }, { document, draft, files });
-    if (!followsFromBytes(located)) found.push(located);
+    if (severity !== undefined) found.push(locate(finding, { code, severity }, { document, draft, files }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
@@ -122,33 +120,26 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   };
 }
 
-/** A warning about a text follows from bytes of it that are not UTF-8: these are an error. */
-function followsFromBytes({ diagnostic: { severity, source, spans } }: Anchored): boolean {
-  const [{ start, end }] = spans;
-  return (
-    severity === 'warning' &&
-    source.unreadable?.some((bytes) => bytes.start >= start && bytes.start < end) === true
-  );
-}
-
 /**
- * Without the findings that follow from another one, which is an error. Where a file hides that one, those of mandatory rules stay: a
- * build relies on them.
+ * Without the findings that follow from an error: that settles what they are about, or they warn of a text with bytes that are not
+ * UTF-8. Where a file hides the error, those of mandatory rules stay: a build relies on them.
  */
 function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], baseline?: Baseline) {
-  const causes = new Map(found.map(({ diagnostic, follows }) => [diagnostic, follows]));
-  const errors = left.filter(({ severity }) => severity === 'error');
-  const namesOf = (diagnostics: readonly Diagnostic[]) =>
-    new Set(
-      diagnostics.flatMap(({ code, source, spans }) => spans.map((span) => spanName(code, source, span))),
-    );
-  const told = namesOf(errors);
-  const known = namesOf([...causes.keys()].filter(({ severity }) => severity === 'error'));
+  const about = new Map(found.map((one) => [one.diagnostic, one]));
+  const settledBy = (diagnostics: Iterable<Diagnostic>) =>
+    new Set([...diagnostics].flatMap((one) => (one.severity === 'error' && about.get(one)?.settles) || []));
+  const told = settledBy(left);
+  const known = settledBy(about.keys());
   return left.filter((diagnostic) => {
-    const cause = causes.get(diagnostic);
     const isRelied = isMandatory(diagnostic.code) && baseline?.commit === undefined;
-    return cause === undefined || !(isRelied ? told : known).has(cause);
+    const settled = isRelied ? told : known;
+    const isSettled = about.get(diagnostic)?.follows?.some((name) => settled.has(name)) === true;
+    return !isSettled && !warnsOfBytes(diagnostic);
   });
+}
+
+function warnsOfBytes({ severity, source, spans: [span] }: Diagnostic): boolean {
+  return severity === 'warning' && hasUnreadable(source, span);
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */

@@ -3,11 +3,11 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, FileEdit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { editOf, editsOf } from '../edits/yaml/yaml-editor.js';
+import { editsOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/shape/finding.js';
+import type { BodyEdit, Finding, Place, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 
 interface Location {
@@ -17,17 +17,10 @@ interface Location {
 }
 
 /** A diagnostic, and where in the catalogue it belongs: a finding in the file of a body belongs to the entry that names the file. */
-export interface Anchored {
+export interface Anchored extends Pick<Finding, 'settles' | 'follows'> {
   readonly diagnostic: Diagnostic;
   /** Offset in the catalogue's text. */
   readonly anchor: number;
-  /** The name of the finding that it follows from: see {@link spanName}. */
-  readonly follows?: string;
-}
-
-/** Names a finding by one of its places. */
-export function spanName(code: string, source: Source, { start }: Span): string {
-  return `${code} ${start} ${source.file}`;
 }
 
 /** What is wrong with the text itself, and with no value. */
@@ -40,7 +33,7 @@ const valueLimit = 120;
 const messageLimit = 1000;
 
 export function locate(
-  { message, places, hint, snippet, fix, follows }: Finding,
+  { message, places, hint, snippet, fix, ...about }: Finding,
   { code, severity }: Pick<Diagnostic, 'code' | 'severity'>,
   location: Location,
 ): Anchored {
@@ -51,10 +44,9 @@ export function locate(
   const name = entry && titleOf(entry);
   const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
-  const cause = follows && locatePlace(follows.place, location);
   return {
+    ...about,
     anchor: spanAt(first, document).start,
-    ...(follows && cause && { follows: spanName(follows.code, cause.source, cause.span) }),
     diagnostic: {
       code,
       severity,
@@ -127,54 +119,51 @@ function spanAt({ at, part = 'value' }: Place, { spans }: LocatedDocument): Span
   return part === 'absent' ? spans.head(at.slice(0, -1)) : spans[part](at);
 }
 
-function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location): Located {
+/** @returns also the file, where the body has one of its own */
+function locateInBody(at: EntryPath, range: Span, { document, draft, files }: Location) {
   const entry = entryAt(draft, at);
   const body = entry && bodyOf(entry);
   const file = bodyFile(body);
   const beside = file === undefined ? undefined : files.read(file);
-  if (beside !== undefined) return { source: beside, span: range };
+  if (beside !== undefined) return { file, source: beside, span: range };
   const { source, spans } = document;
-  return { source, span: placesInScalars(source)(spans.value(at), body ?? '', range) };
+  return { file: undefined, source, span: placesInScalars(source)(spans.value(at), body ?? '', range) };
 }
 
 /** @returns undefined where the text has no place for one of its edits */
 function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: Location): Fix | undefined {
   const { document } = location;
-  const located = edits.map((edit) => {
-    if ('remove' in edit) return editsOf(document, edit);
-    const own = locateEdit(edit, location);
-    return own === undefined && 'inBody' in edit ? [] : own && [own];
-  });
-  if (located.includes(undefined)) return undefined;
-  const held = holds?.map((at) => document.spans.value(at));
-  const all = located.flatMap((own) => own ?? []);
-  const beside = [...(files ?? []), ...edits.flatMap((edit) => editsOfFile(edit, location))];
-  if (all.length + beside.length === 0) return undefined;
+  const own: Edit[] = [];
+  const beside = [...(files ?? [])];
+  for (const edit of edits) {
+    const located: readonly (Edit | FileEdit)[] | undefined =
+      'inBody' in edit ? locateInText(edit, location) : editsOf(document, edit);
+    if (located === undefined) return undefined;
+    for (const one of located) {
+      if ('file' in one) beside.push(one);
+      else own.push(one);
+    }
+  }
+  if (own.length + beside.length === 0) return undefined;
   return {
     title,
     safety,
-    edits: all,
+    edits: own,
     ...(beside.length > 0 && { files: beside }),
-    ...(held && { holds: held }),
+    ...(holds && { holds: holds.map((at) => document.spans.value(at)) }),
   };
 }
 
-/** An edit of a body that has a file of its own. */
-function editsOfFile(edit: PlacedFix['edits'][number], { draft, files }: Location): readonly FileEdit[] {
-  if (!('inBody' in edit)) return [];
-  const entry = entryAt(draft, edit.at);
-  const file = bodyFile(entry && bodyOf(entry));
-  const isThere = file !== undefined && files.read(file) !== undefined;
-  return isThere ? [{ file, ...edit.inBody, text: edit.text }] : [];
-}
-
-/** @returns undefined where the text has no place for the edit, such as a part of a body that cannot be told apart in its scalar */
-export function locateEdit(edit: PlacedEdit, location: Location): Edit | undefined {
+/** The edit of a body, in its file or in the catalogue; none where its place cannot be told apart in the scalar. */
+export function locateInText(
+  { at, inBody, text }: BodyEdit,
+  location: Location,
+): readonly (Edit | FileEdit)[] {
   const { document } = location;
-  if (!('inBody' in edit)) return editOf(document, edit);
-  const { source, span } = locateInBody(edit.at, edit.inBody, location);
-  const isPart = source === document.source && span.start !== document.spans.value(edit.at).start;
-  return isPart ? { ...span, text: edit.text } : undefined;
+  const { source, spans } = document;
+  const { file, source: own, span } = locateInBody(at, inBody, location);
+  if (file !== undefined) return [{ file, ...span, text }];
+  return own === source && span.start !== spans.value(at).start ? [{ ...span, text }] : [];
 }
 
 /** Per character of a value, where its own begin and end in the text of the scalar; those of white space mean nothing. */

@@ -1,3 +1,4 @@
+import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import type { EntryPath } from '../document/document.js';
 import { type Entry, entriesOf, entryAt } from '../entries/entries.js';
@@ -59,20 +60,15 @@ export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<Diagnosti
 const mostInEntry = 300;
 
 /** The first findings of each entry, and of each that has more how many these are. */
-function* firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): Iterable<Finding> {
-  const counts = new Map<string, number>();
-  const rest = new Map<string, Finding>();
-  for (const finding of findings) {
-    const key = entryAt(draft, finding.places[0].at)?.at.join(' ') ?? '';
-    const count = key === '' ? 0 : (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count <= mostInEntry) yield finding;
-    else if (count === mostInEntry + 1) rest.set(key, finding);
-  }
-  for (const [key, { places }] of rest) {
-    const message = `from here on the entry has ${(counts.get(key) ?? 0) - mostInEntry} more of these`;
-    yield { message, places: [places[0]], hint: 'correct the first ones' };
-  }
+function firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): readonly Finding[] {
+  const byEntry = groupedBy([...findings], ({ places }) => [entryAt(draft, places[0].at)?.value]);
+  return [...byEntry].flatMap(([entry, own]) => {
+    const next = own[mostInEntry];
+    if (entry === undefined || next === undefined) return own;
+    const message = `from here on the entry has ${own.length - mostInEntry} more of these`;
+    const rest = { message, places: [next.places[0]], hint: 'correct the first ones' } as const;
+    return [...own.slice(0, mostInEntry), rest];
+  });
 }
 
 /**

@@ -24,6 +24,11 @@ export interface Position {
   readonly column: number;
 }
 
+/** Whether a range has bytes that are not UTF-8. */
+export function hasUnreadable({ unreadable = [] }: Source, { start, end }: Span): boolean {
+  return unreadable.some((bytes) => bytes.start >= start && bytes.start < end);
+}
+
 export function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }

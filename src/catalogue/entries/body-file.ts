@@ -1,4 +1,5 @@
 import type { FileSet } from '../document/file-set.js';
+import { bodyOf, type Entry } from './entries.js';
 
 /** A body that can only mean a file: one below `content/`, or a single word that ends as Markdown files do. */
 const filePattern = /^(content\/\S*|content\/.*\.(md|markdown|mdx)|\S+\.(md|markdown|mdx))$/i;
@@ -14,6 +15,10 @@ export function bodyFile(body: string | undefined): string | undefined {
   if (body === undefined || !mayBeFile.test(body)) return undefined;
   const name = body.trim();
   return filePattern.test(name) ? name : undefined;
+}
+
+export function bodyFileOf(entry: Entry | undefined): string | undefined {
+  return bodyFile(entry && bodyOf(entry));
 }
 
 /** The Markdown that a body is or names; undefined where there is none, or its file cannot be read. */

@@ -1,8 +1,7 @@
 import { bareAddress, publicFileAt, redirectsOf, routesOf } from '../addresses/addresses.js';
-import { addressPlace, claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
+import { claimedPath, claimsOf, numberedPage, pagedPath } from '../addresses/paths.js';
 import { hasUnreadEntries, unreadAddresses } from '../addresses/unread-addresses.js';
 import { groupedBy } from '../collections/grouped-by.js';
-import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { memoize } from '../text/memoize.js';
@@ -22,8 +21,8 @@ interface MovedAddress extends LostAddress {
 
 /** An address whose entry now claims one that another entry claims too. Where it has gone is not certain. */
 interface ContestedAddress extends LostAddress {
-  /** Where one of the two has its address. */
-  readonly at: EntryPath;
+  /** The address of both, or of what is above the entry. */
+  readonly path: string;
 }
 
 /** An address that now shows another entry than before: `by` has it now. */
@@ -97,9 +96,9 @@ function comparison(lock: Lock, now: Now) {
     if (isAnswered(address, now)) continue;
     const entry = now.entryOf.get(owner);
     const to = entry && newAddress(address, entry, now);
-    const at = now.contestedAt(to ?? '/');
+    const path = now.contestedAt(to ?? '/');
     if (entry === undefined) lost.push({ line });
-    else if (at !== undefined) contested.push({ line, at });
+    else if (path !== undefined) contested.push({ line, path });
     else if (to !== undefined) moves.set(address, { line, entry, to });
   }
   return { lost, moves, reused, contested };
@@ -112,13 +111,11 @@ function nowOf(context: DraftContext) {
     ...context,
     /** By id, as it is meant; the first of several with one. */
     entryOf: new Map(entries.toReversed().map((entry) => [meantId(entry.value.id ?? ''), entry])),
-    /** Where one of several entries has its address that claim this one, or one above it. */
-    contestedAt(address: string): EntryPath | undefined {
-      for (let path = address; path !== '/'; path = addressAbove(path)) {
-        const [first, second] = claims.get(path) ?? [];
-        if (first !== undefined && second !== undefined) return addressPlace(second.entry);
-      }
-      return undefined;
+    /** The address that several entries claim: this one, or one above it. */
+    contestedAt(address: string): string | undefined {
+      let path = address;
+      while (path !== '/' && (claims.get(path)?.length ?? 0) < 2) path = addressAbove(path);
+      return path === '/' ? undefined : path;
     },
     owners: addressOwners(draft, files),
     routes: routesOf(draft),

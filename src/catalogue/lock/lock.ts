@@ -1,6 +1,6 @@
 import { numberedPage } from '../addresses/paths.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Source, Span } from '../document/source.js';
+import { hasUnreadable, type Source, type Span } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 
@@ -47,9 +47,7 @@ const readLock = memoize((source: Source): Lock => {
     if (problems.length === problemLimit) break;
     const text = line.replace(/\r+$/, '');
     const span = { start, end: start + text.length };
-    const isReadable =
-      source.unreadable?.some((bytes) => bytes.start >= start && bytes.start < span.end) !== true;
-    const read = isReadable ? readLine(text) : 'bytes';
+    const read = hasUnreadable(source, span) ? 'bytes' : readLine(text);
     if (read === undefined) continue;
     if (typeof read === 'string') {
       problems.push({ span, ...adviceFor[read] });
@@ -156,9 +154,14 @@ export function encodedAddress(address: string): string {
 
 /**
  * Adds what is published to a lock. Never removes a line, and never gives an address to another owner: `url/reused` reports that.
+ * @param gone addresses that it gives up from now on, and why
  * @returns `added` are the addresses that the lock did not have, or that it had given up; `lacking` those of them that it must have
  */
-export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<string, string>) {
+export function updatedLock(
+  lock: Lock | undefined,
+  published: ReadonlyMap<string, string>,
+  gone: ReadonlyMap<string, string> = new Map(),
+) {
   const lines = new Map<string, LockLine>(lock?.lines);
   const added: string[] = [];
   for (const [address, owner] of published) {
@@ -166,6 +169,7 @@ export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<strin
     lines.set(address, { address, owner });
     added.push(address);
   }
+  for (const [address, reason] of gone) lines.set(address, { address, gone: reason });
   // Two branches that each add a product may together make a new page of a list, and neither of them can have it in its lock.
   const lacking = added.filter((address) => numberedPage(address) === undefined);
   return { text: lockText(lines.values()), added, lacking };

@@ -2,8 +2,8 @@ import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { bodyFile, bodySource } from '../entries/body-file.js';
-import { bodyOf, type Entry } from '../entries/entries.js';
+import { bodyFileOf, bodySource } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
@@ -85,7 +85,7 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
   return bodies.flatMap(({ entry, at, facts }) => {
     const found = facts();
     if (found.links.length === 0) return [];
-    const file = bodyFile(bodyOf(entry));
+    const file = bodyFileOf(entry);
     const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
     return led.map((link) => ({ entry, at, ...link, file }));
   });

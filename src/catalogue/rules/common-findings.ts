@@ -10,9 +10,7 @@ import {
 import type { EntryPath } from '../document/document.js';
 import { type Renaming, renamed, renameObstacle } from '../edits/readdress/rename.js';
 import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
-import { lockFile } from '../lock/lock.js';
-import { lockChanges } from '../lock/lock-changes.js';
-import type { Cause, Finding, PlacedFix } from '../schema/shape/finding.js';
+import type { Finding, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 import type { RuleContext } from './rule.js';
 
@@ -83,47 +81,17 @@ export function collisionFindings(
   }));
 }
 
-/** What has happened to addresses of the lock, and to the ids of lost entries: what is said of them follows from that. */
-export const lockCauses = memoize((context: DraftContext): ReadonlyMap<string, Cause> => {
-  const { moved, lost, contested } = lockChanges(context);
-  const causes = new Map<string, Cause>();
-  for (const group of moved) {
-    const [{ entry }] = group;
-    const cause = { code: 'url/moved-without-redirect', place: { at: addressPlace(entry) } };
-    for (const { line } of group) causes.set(line.address, cause);
-  }
-  for (const group of lost) {
-    const [{ line: first }] = group;
-    const inFile = { file: lockFile, span: first.span };
-    const cause = { code: 'url/lost', place: { at: ['site'], inFile } };
-    for (const { line } of group) causes.set(line.address, cause).set(line.owner, cause);
-  }
-  for (const { line, at } of contested)
-    causes.set(line.address, { code: 'route/duplicate-path', place: { at } });
-  return causes;
-});
-
-/** A renaming that can be done by a fix, and what speaks against one that cannot. */
-export interface RenameOffer {
-  readonly fix?: PlacedFix;
-  /** The end of a hint, such as `; content/home.md links to it`; empty where no file does. */
-  readonly note: string;
-}
-
-export const noOffer: RenameOffer = { note: '' };
-
 /**
- * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address. Not offered where the
- * new address cannot be one, or belongs to something else, or where a file links to the old one: fixes change only the catalogue.
+ * Gives an entry another address, as `herbarium rename` does. Unsafe, because people know an entry by its address.
+ * @returns undefined where the new address cannot be one, or belongs to something else, or where a redirect begins there
  */
-export function renameOffer(renaming: Renaming, title: string, context: RuleContext): RenameOffer {
-  if (renameObstacle(renaming, context) !== undefined) return noOffer;
-  const { edits, dropped, files } = renamed(renaming, context);
-  const [linking] = files;
-  if (linking) return { note: `; ${linking.file} links to it: \`herbarium rename\` changes both` };
-  if (dropped.length > 0) return noOffer;
+export function renameFix(renaming: Renaming, title: string, context: RuleContext): PlacedFix | undefined {
+  if (renameObstacle(renaming, context) !== undefined) return undefined;
+  const { edits, dropped } = renamed(renaming, context);
+  // People may have written that redirect with a purpose.
+  if (dropped.length > 0) return undefined;
   const holds = addressAbove(renaming.claim.entry, context);
-  return { fix: { title, safety: 'unsafe', edits, holds }, note: '' };
+  return { title, safety: 'unsafe', edits, holds };
 }
 
 /** Where the first part of an address is that belongs to another entry. Two fixes at once would each write a redirect to where nothing is. */
@@ -150,7 +118,6 @@ export function respelled(
   const to =
     entry.kind === 'page' ? `/${segmentsOf(entry).map(respell).join('/')}` : respell(ownAddress(entry) ?? '');
   const { message, title, hint, taken } = words(to);
-  const { fix, note } = renameOffer({ claim, to }, title, context);
-  const isTaken = fix === undefined && note === '';
-  return { message, places: [{ at: addressPlace(entry) }], hint: isTaken ? taken : hint + note, fix };
+  const fix = renameFix({ claim, to }, title, context);
+  return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };
 }

@@ -7,40 +7,36 @@ import type { RuleContext } from './rule.js';
 /** What is wrong in a text. They are in the order of the text. */
 type TextFinding = Pick<Finding, 'message' | 'hint'> & { readonly span: Span };
 
-type Look = (text: string, language: string) => readonly TextFinding[];
-
 /** Looks at all texts that a buyer may read: those of the site, of entries, and bodies without their code. */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
-  look: Look,
+  look: (text: string, language: string) => readonly TextFinding[],
 ): Iterable<Finding> {
   const { language = 'en', brand, company } = draft.site ?? {};
-  yield* inTexts(brand, ['site', 'brand'], look, language);
-  yield* inTexts(company, ['site', 'company'], look, language);
-  for (const { at, value } of entries) {
-    for (const [key, part] of Object.entries(value)) {
-      // Products are entries of their own, and bodies are looked at as Markdown.
-      if (!skippedKeys.has(key)) yield* inTexts(part, [...at, key], look, value.language ?? language);
-    }
+  const site = { at: ['site'], value: { brand, company, language } };
+  for (const { at, value } of [site, ...entries]) {
+    const findings: Finding[] = [];
+    forEachText(value, [...at], (text, path) => {
+      for (const { span, ...finding } of look(text, value.language ?? language))
+        findings.push({ ...finding, places: [{ at: [...path] }] });
+    });
+    yield* findings;
   }
-  for (const body of bodies()) yield* inBody(body, look, language);
+  for (const { entry, at, text, facts } of bodies()) {
+    for (const { span, ...finding } of unquoted(look(text, entry.value.language ?? language), facts))
+      yield { ...finding, places: [{ at, inBody: span }] };
+  }
 }
 
-/** Keys whose values are not texts: names of files, of other entries, parts of addresses. */
+/**
+ * Keys whose values are not texts: names of files, of other entries, parts of addresses. Products are entries of their own, and bodies
+ * are looked at as Markdown.
+ */
 const skippedKeys: ReadonlySet<string> = new Set(
   'id slug path body file parent product products related featured shadowed_by translation_of language type hex'.split(
     ' ',
   ),
 );
-
-function inTexts(value: unknown, at: EntryPath, look: Look, language: string): readonly Finding[] {
-  const findings: Finding[] = [];
-  forEachText(value, [...at], (text, path) => {
-    for (const { span, ...finding } of look(text, language))
-      findings.push({ ...finding, places: [{ at: [...path] }] });
-  });
-  return findings;
-}
 
 /** Not a generator, and one path for all texts: a catalogue has tens of thousands of them. */
 function forEachText(
@@ -57,11 +53,6 @@ function forEachText(
     forEachText(Reflect.get(value, key), path, take);
     path.pop();
   }
-}
-
-function inBody({ entry, at, text, facts }: Body, look: Look, language: string): readonly Finding[] {
-  const found = unquoted(look(text, entry.value.language ?? language), facts);
-  return found.map(({ span, ...finding }) => ({ ...finding, places: [{ at, inBody: span }] }));
 }
 
 /** What is not in the code of a body. @param found in the order of the text, as the code is */

@@ -1,10 +1,10 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
-import type { Edit, FileEdit } from '../../document/problem.js';
+import type { Edit } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
-import type { PlacedEdit } from '../../schema/shape/finding.js';
+import type { BodyEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
 
 /**
@@ -37,18 +37,18 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
  * Writes other targets into links: paths of the site, which keep the fragment that was behind the old one, or whole addresses, which do
  * not.
  */
-export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
-  // By their places: links may share a definition.
-  const inline = new Map<string, PlacedEdit>();
-  const files = new Map<string, FileEdit>();
+export function targetEdits(
+  targets: ReadonlyMap<Link, string>,
+  context: AddressContext,
+): readonly BodyEdit[] {
+  // By their places: links may share a definition, and entries a file.
+  const edits = new Map<string, BodyEdit>();
   for (const [link, to] of targets) {
     const { at, file } = link;
-    for (const { start, end, text } of editsOf(link, to, context)) {
-      if (file === undefined) inline.set(`${at.join('\n')}\n${start}`, { at, inBody: { start, end }, text });
-      else files.set(`${file}\n${start}`, { file, start, end, text });
-    }
+    for (const { start, end, text } of editsOf(link, to, context))
+      edits.set([file ?? at.join('\n'), start].join('\n'), { at, inBody: { start, end }, text });
   }
-  return { inline: [...inline.values()], files: [...files.values()] };
+  return [...edits.values()];
 }
 
 /** The path that a link must name from now on; undefined where it leads there already. */

@@ -1,39 +1,16 @@
 import { type Redirect, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { lockOf } from '../../lock/lock.js';
-import type { CatalogueDraft } from '../../schema/model.js';
-import type { PlacedEdit } from '../../schema/shape/finding.js';
+import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse } from './address-use.js';
-
-/**
- * The edits that write redirects from addresses to others of the site. Redirects that lead to one of the old addresses are brought to
- * the new one, so that no chain arises. One that leads from the new address to the old is turned around: the entry has come back.
- * @param isKnown whether people may know an old address: else nobody needs to be led from there
- */
-function redirectEdits(
-  targets: ReadonlyMap<string, string>,
-  draft: CatalogueDraft,
-  isKnown: (address: string) => boolean = () => true,
-): readonly PlacedEdit[] {
-  const left = new Map(targets);
-  const edits: PlacedEdit[] = [];
-  for (const { index, from, to, target = '' } of redirectsOf(draft)) {
-    const next = targets.get(target);
-    if (next === undefined) continue;
-    const isBack = from === next;
-    if (isBack && !left.delete(target)) continue;
-    const rest = ownAddressOf(draft.site, to)?.rest ?? '';
-    if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
-    edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
-  }
-  const items = [...left]
-    .filter(([from]) => isKnown(from))
-    .map(([from, to]) => ({ from, to: writtenTarget(to) }));
-  return [...edits, ...newRedirects(items)];
-}
 
 export function newRedirects(items: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
   return items.length === 0 ? [] : [{ append: ['redirects'], items }];
+}
+
+export function withoutRedirects(redirects: readonly Pick<Redirect, 'index'>[]): readonly Removal[] {
+  const remove = redirects.map(({ index }) => index);
+  return remove.length === 0 ? [] : [{ from: ['redirects'], remove }];
 }
 
 /** A path as `to` has it, in which some characters would begin a query, or an encoded character. */
@@ -42,12 +19,13 @@ export function writtenTarget(path: string): string {
 }
 
 /**
- * Leads from old addresses to the new ones in one step.
+ * Leads from old addresses that people may know to the new ones in one step. Redirects that lead to an old address are brought to the
+ * new one, so that no chain arises. One that leads from the new address to the old is turned around: the entry has come back.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
 export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
-  const edits = [...redirectEdits(changed, context.draft, knownAddresses(context))];
+  const edits = [...ledOn(changed, context)];
   const dropped: Redirect[] = [];
   for (const [from, to] of changed) {
     // One that waits at an entry until the entry's days are over goes with it.
@@ -58,6 +36,24 @@ export function redirectChange(changed: ReadonlyMap<string, string>, context: Ad
     if (there !== undefined && !isTurned) dropped.push(there);
   }
   return { edits, dropped };
+}
+
+function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): readonly PlacedEdit[] {
+  const { draft } = context;
+  const left = new Map(changed);
+  const edits: PlacedEdit[] = [];
+  for (const { index, from, to, target = '' } of redirectsOf(draft)) {
+    const next = changed.get(target);
+    if (next === undefined) continue;
+    const isBack = from === next;
+    if (isBack && !left.delete(target)) continue;
+    const rest = ownAddressOf(draft.site, to)?.rest ?? '';
+    if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
+    edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
+  }
+  const isKnown = knownAddresses(context);
+  const known = [...left].filter(([from]) => isKnown(from));
+  return [...edits, ...newRedirects(known.map(([from, to]) => ({ from, to: writtenTarget(to) })))];
 }
 
 /** Answers whether people may know an address: it is published, or the lock says that it was. */

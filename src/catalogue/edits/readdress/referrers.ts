@@ -7,11 +7,10 @@ import { valueLinks } from '../../entries/value-links.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import type { AddressContext } from './address-use.js';
 import { linksTo, targetEdits } from './links.js';
-import { newRedirects, writtenTarget } from './redirects.js';
+import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
-/** Entries that go, or are gone: those that are still there, and the ids and addresses of all. */
-export interface Removed {
-  readonly entries: ReadonlySet<object>;
+/** Entries that go, or are gone. */
+interface Removed {
   readonly ids: ReadonlySet<string | undefined>;
   readonly addresses: ReadonlySet<string>;
 }
@@ -20,8 +19,8 @@ export interface Removed {
 export function referrersOf(removed: Removed, state: AddressContext) {
   const { draft, entries } = state;
   const { ids, addresses } = removed;
-  const others = entries.filter((other) => !removed.entries.has(other.value));
   const isGone = (id: string | undefined) => id !== undefined && ids.has(id);
+  const others = entries.filter((other) => !isGone(other.value.id));
   const leadsThere = ({ to }: { readonly to: string }) => {
     const path = ownAddressOf(draft.site, to)?.path;
     return path !== undefined && (addresses.has(path) || addresses.has(bareAddress(path)));
@@ -37,7 +36,7 @@ export function referrersOf(removed: Removed, state: AddressContext) {
     menu: values.filter(([section]) => section === 'menu'),
     /** Links in own fields of products. */
     fields: values.filter(([section]) => section !== 'menu'),
-    links: [...linksTo(addresses, state)].filter((link) => !removed.entries.has(link.entry.value)),
+    links: [...linksTo(addresses, state)].filter((link) => !isGone(link.entry.value.id)),
   };
 }
 
@@ -47,15 +46,12 @@ export type Referrers = ReturnType<typeof referrersOf>;
 function referringItems(removed: Removed, others: readonly Entry[], { entries }: AddressContext) {
   const { ids, addresses } = removed;
   const products = entries.filter((one) => one.kind === 'product');
-  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value })));
+  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value.id })));
   return others.flatMap((by) =>
     [...referencesOf(by)].flatMap(({ reference, at }) => {
       const found = find(reference);
-      const isOwn =
-        found === undefined
-          ? ids.has(reference) || addresses.has(`/${reference}`)
-          : removed.entries.has(found);
-      if (!isOwn) return [];
+      const isAddress = found === undefined && addresses.has(`/${reference}`);
+      if (!isAddress && !ids.has(found ?? reference)) return [];
       // A slide is nothing without its product.
       const item = at.at(-1) === 'product' ? at.slice(0, -1) : at;
       return [{ list: item.slice(0, -1), place: Number(item.at(-1)), at, by }];
@@ -69,34 +65,36 @@ export interface EndedAddresses {
   readonly referrers: Referrers;
   /** Where their addresses lead from then on. */
   readonly to: string | undefined;
-  /** Addresses that people may know, and that nothing leads on from. */
-  readonly open: readonly string[];
-  /** Feeds that have nothing in them any more, with the list that they are of. */
-  readonly feeds: ReadonlyMap<string, string>;
+  /** Addresses that people may know and that nothing leads on from, with where each leads then. */
+  readonly ends: ReadonlyMap<string, string>;
 }
 
 /** Takes away all that refers to removed entries, and leads their visitors on. */
-export function unreferred(ended: EndedAddresses, context: AddressContext) {
+export function unreferred(
+  ended: EndedAddresses,
+  context: AddressContext,
+): readonly (PlacedEdit | Removal)[] {
   const { referrers, to } = ended;
   const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
-  const { inline, files } = targetEdits(led, context);
-  const edits = [...translationEdits(referrers.translations), ...endEdits(ended, context), ...inline];
-  return { edits, removals: removals(ended, context), files };
+  return [
+    ...translationEdits(referrers.translations),
+    ...endEdits(ended, context),
+    ...targetEdits(led, context),
+    ...removals(ended, context),
+  ];
 }
 
 /** Leads to another target from what belonged to the entry. */
-function endEdits({ addresses, referrers, to, open, feeds }: EndedAddresses, { draft }: AddressContext) {
+function endEdits({ addresses, referrers, to, ends }: EndedAddresses, { draft }: AddressContext) {
   if (to === undefined) return [];
-  const written = to.startsWith('/') ? writtenTarget(to) : to;
+  const written = (target: string) => (target.startsWith('/') ? writtenTarget(target) : target);
   const led = redirectsOf(draft).filter(
     ({ from, target }) => addresses.has(from) || addresses.has(target ?? ''),
   );
-  const own = open.map((from) => ({ from, to: written }));
-  const lists = [...feeds].map(([from, list]) => ({ from, to: writtenTarget(list) }));
   return [
     ...referrers.fields.map((at) => ({ at, value: to })),
-    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written })),
-    ...newRedirects([...own, ...lists]),
+    ...led.map(({ index }) => ({ at: ['redirects', index, 'to'], value: written(to) })),
+    ...newRedirects([...ends].map(([from, target]) => ({ from, to: written(target) }))),
   ];
 }
 
@@ -117,11 +115,10 @@ function removals({ referrers, to }: EndedAddresses, { draft }: AddressContext):
     // An entry need not have the list.
     return isEmptied ? { from: from.slice(0, -1), remove: from.slice(-1) } : { from, remove };
   });
-  const lost = to === undefined ? redirects.map(({ index }) => index) : [];
   return [
     ...translations.slice(0, 1).map(({ at }) => ({ from: at, remove: ['translation_of'] })),
     ...children.map(({ at }) => ({ from: at, remove: ['parent'] })),
     ...references,
-    ...(lost.length === 0 ? [] : [{ from: ['redirects'], remove: lost }]),
+    ...withoutRedirects(to === undefined ? redirects : []),
   ];
 }

@@ -94,7 +94,7 @@ function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) 
 
 /**
  * Brings all that names an entry by its address to the new one, and leads visitors there.
- * @returns `edits` are of the catalogue: references, links and redirects; `files` have bodies
+ * @returns `edits` of references, links and redirects
  */
 export function readdress(moves: readonly Move[], context: AddressContext) {
   const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
@@ -112,9 +112,9 @@ export function readdressed(
     (mentions.get(from) ?? []).map(({ at, write }) => ({ at, value: write(to) })),
   );
   const redirects = redirectChange(changed, context);
-  const { inline, files } = linkEdits(pages, changed, context);
-  const edits: readonly PlacedEdit[] = [...named, ...redirects.edits, ...inline];
-  return { changed, dropped: redirects.dropped, edits, files };
+  const links = linkEdits(pages, changed, context);
+  const edits: readonly PlacedEdit[] = [...named, ...redirects.edits, ...links];
+  return { changed, dropped: redirects.dropped, edits };
 }
 
 export type Readdressing = ReturnType<typeof readdress>;

@@ -3,8 +3,7 @@ import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
-import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
+import type { BodyEdit, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
@@ -17,7 +16,7 @@ import { aroundComments, itemLines, removal } from './remove.js';
  */
 export type Operation = Replacement | ReshapingOperation;
 
-type Replacement = Exclude<PlacedEdit, { readonly inBody: Span }>;
+type Replacement = Exclude<PlacedEdit, BodyEdit>;
 type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
 
 /** After one of these, other values may be at other places. */
@@ -33,7 +32,7 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
 }
 
 /** The same of one that changes one place. */
-export function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
+function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('insert' in operation)
     return insertion(document, { list: operation.into, entries: [operation.insert] });

@@ -5,13 +5,12 @@ import { valueLinks } from '../../entries/value-links.js';
 import { bodyText, type Link } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { lockCauses } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const refDeadLink: Rule = {
   severity: 'error',
-  sees: [...seenInAddresses, 'id', 'fields', 'links'],
+  sees: [...seenInAddresses, 'fields', 'links'],
   fixes: 'safe',
   summary: 'a link leads to a page or a file of the site',
   why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
@@ -34,8 +33,6 @@ to a redirect.`,
     const mayStandAt = unreadAddresses(context);
     const isThere = (path: string) =>
       has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
-    const causes = lockCauses(context);
-    const causeAt = (path: string) => causes.get(path) ?? causes.get(bareAddress(path));
     const known = [...routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const link of context.links()) {
@@ -45,13 +42,18 @@ to a redirect.`,
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const forPicture = 'put the picture in `assets/`, and write `assets/` before its name';
       const hint = kind === 'link' ? hintFor(target.path) : forPicture;
-      const follows = causeAt(target.path);
+      const follows = [target.path, bareAddress(target.path)];
       yield { message: deadLink(target.path), places, follows, ...(elsewhere(link, context) ?? { hint }) };
     }
     for (const { to, at } of valueLinks(draft, context.entries)) {
       const path = ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
-      yield { message: deadLink(path), places: [{ at }], hint: hintFor(path), follows: causeAt(path) };
+      yield {
+        message: deadLink(path),
+        places: [{ at }],
+        hint: hintFor(path),
+        follows: [path, bareAddress(path)],
+      };
     }
   },
 };

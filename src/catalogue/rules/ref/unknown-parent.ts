@@ -1,21 +1,18 @@
 import { unreadIds } from '../../entries/meant-id.js';
 import { limitedHints } from '../../text/suggest.js';
-import { lockCauses } from '../common-findings.js';
 import { exampleCategories } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import type { Rule } from '../rule.js';
 
 export const refUnknownParent: Rule = {
   severity: 'mandatory',
-  sees: [...seenInAddresses, 'id', 'parent'],
+  sees: ['id', 'parent'],
   summary: 'the parent of a category is a category',
   why: `The products of a category carry the id of its parent in their metadata. Programs that read it look for this category.
 With an unknown id, they find nothing.`,
   wrong: exampleCategories({ parent: 'e7c05a2b94d1463f8a6be3109d5c7f29' }),
   right: exampleCategories({ parent: 'e7c05a2b94d1463f8a6be3109d5c7f28' }),
   remedy: `Write the id of a category in this file, or remove \`parent\`. Then the products carry the id of their own category.`,
-  *check(context) {
-    const { entries } = context;
-    const causes = lockCauses(context);
+  *check({ entries }) {
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
     // A category whose id could not be read may be the one that is meant.
@@ -24,7 +21,7 @@ With an unknown id, they find nothing.`,
     for (const { at, value } of categories) {
       if (value.parent === undefined || ids.has(value.parent) || mayBeUnread(value.parent)) continue;
       const message = `no category has the id \`${value.parent}\``;
-      const follows = causes.get(value.parent);
+      const follows = [value.parent];
       yield { message, places: [{ at: [...at, 'parent'] }], hint: hintFor(value.parent), follows };
     }
   },

@@ -5,13 +5,12 @@ import { unreadReferences } from '../../addresses/unread-addresses.js';
 import type { Entry } from '../../entries/entries.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean, limitedHints } from '../../text/suggest.js';
-import { lockCauses } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import type { Rule } from '../rule.js';
 
 export const refUnknownProduct: Rule = {
   severity: 'mandatory',
-  sees: [...seenInAddresses, 'featured', 'id', 'name', 'products', 'related', 'slides'],
+  sees: ['featured', 'id', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],
   summary: 'a reference to a product leads to one with a page',
   why: `The home screen, articles and products show other products by reference. A reference to an unknown product would
 disappear from the page, and nobody would notice. If another product has the path, the reference would be a dead link.`,
@@ -26,7 +25,6 @@ changes.`,
     const find = productLookup(products.map(referable));
     const fallback = 'write the id of a product, or `category/slug`';
     const hintFor = limitedHints(meantProduct(products, draft), fallback);
-    const causes = lockCauses(context);
     const unknown: Reference[] = [];
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {
@@ -49,7 +47,7 @@ changes.`,
     }
     for (const { reference, at } of unknown) {
       const message = `there is no product \`${reference}\``;
-      const follows = causes.get(reference.includes('/') ? `/${reference}` : reference);
+      const follows = [reference.includes('/') ? `/${reference}` : reference];
       yield { message, places: [{ at }], hint: hintFor(reference), follows };
     }
   },

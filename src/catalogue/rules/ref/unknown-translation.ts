@@ -4,13 +4,13 @@ import { unreadIds } from '../../entries/meant-id.js';
 import { entryPhrase } from '../../schema/shape/entry-names.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { lockCauses, repeated } from '../common-findings.js';
+import { repeated } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import type { Rule, RuleContext } from '../rule.js';
 
 export const refUnknownTranslation: Rule = {
   severity: 'mandatory',
-  sees: [...seenInAddresses, 'id', 'translation_of'],
+  sees: ['id', 'language', 'screen', 'shadowed_by', 'translation_of'],
   summary: 'a translation names an original of the same kind in another language',
   why: `Entries with the same original are a group. Every page of the group links to the others in the language menu, and
 names them to search engines with \`hreflang\`. Search engines ignore a whole group if one of its links leads nowhere,
@@ -39,8 +39,7 @@ article that only has the same subject is not a translation: remove \`translatio
       if (problem !== undefined) yield { ...problem, places };
       else if (original !== undefined) pairs.push({ entry, original });
       else if (!isUnread(name)) {
-        const follows = lockCauses(context).get(name);
-        yield { message: `no entry has the id \`${name}\``, places, hint: hintFor(name), follows };
+        yield { message: `no entry has the id \`${name}\``, places, hint: hintFor(name), follows: [name] };
       }
     }
     yield* sameLanguages(pairs, context);

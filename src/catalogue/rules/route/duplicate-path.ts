@@ -3,8 +3,8 @@ import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import { lockChanges } from '../../lock/lock-changes.js';
-import type { Finding } from '../../schema/shape/finding.js';
-import { collisionsOf, noOffer, type RenameOffer, renameOffer, repeated } from '../common-findings.js';
+import type { Finding, PlacedFix } from '../../schema/shape/finding.js';
+import { collisionsOf, renameFix, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
@@ -26,25 +26,26 @@ Two products, articles or news may keep the same path if the one without a page 
   right: exampleProducts({}, { slug: 'green-powder' }),
   remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
 page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
-entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, if \`urls.lock\` has another address of one of the two, or if a Markdown file links to a page that would
-move. If two redirects have the same \`from\`, remove one.`,
+entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if \`urls.lock\` has another address of one of the two. If two redirects have the same \`from\`, remove one.`,
   *check(context) {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
       if (likeness !== 'same') continue;
       // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
-      const offer = lockChanges(context).contested.length > 0 ? noOffer : freeOffer(claim, given, context);
-      yield collision(claim, earlier.entry, offer);
+      const { contested } = lockChanges(context);
+      const fix = contested.length > 0 ? undefined : freeRenaming(claim, given, context);
+      const settles = contested.flatMap(({ line, path }) => (path === claim.path ? [line.address] : []));
+      yield { ...collision(claim, earlier.entry), fix, settles };
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);
   },
 };
 
-function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOffer): Finding {
+function collision({ path, entry }: Claim, first: Entry): Finding {
   // Pages and categories have no such key.
   const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
-  const way = canBeShadowed
+  const hint = canBeShadowed
     ? `give one of them another slug, or write \`shadowed_by: ${first.value.id ?? 'id'}\` in the one that should have no page`
     : 'give one of them another address';
   const title = titleOf(entry) ?? '';
@@ -58,15 +59,14 @@ function collision({ path, entry }: Claim, first: Entry, { fix, note }: RenameOf
             { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
             { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
           ],
-    hint: way + note,
-    fix,
+    hint,
   };
 }
 
 /** The slug of the entry's own name, or the next free number after it; none that another fix of this run has `given` away. */
-function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
+function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): PlacedFix | undefined {
   const { entry, path } = claim;
-  if (entry.kind === 'page') return noOffer;
+  if (entry.kind === 'page') return undefined;
   const slug = ownAddress(entry) ?? '';
   const own = slugOf(titleOf(entry) ?? '');
   const stem = slug.replace(/-+$/, '') || slug;
@@ -75,12 +75,12 @@ function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): Rena
   for (const to of own === '' || own === slug ? numbered : [own, ...numbered]) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
-    const offer = renameOffer({ claim, to }, `give the later entry the slug \`${to}\``, context);
-    if (offer === noOffer) continue;
+    const fix = renameFix({ claim, to }, `give the later entry the slug \`${to}\``, context);
+    if (fix === undefined) continue;
     given.add(target);
-    return offer;
+    return fix;
   }
-  return noOffer;
+  return undefined;
 }
 
 /** Entries that say they are shadowed, by one that does not make the page at their path. */

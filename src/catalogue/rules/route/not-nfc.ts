@@ -14,9 +14,8 @@ types the address gets the error page.`,
   wrong: exampleProducts({ slug: '"bleu-fonce\\u0301"' }),
   right: exampleProducts({ slug: '"bleu-fonc\\u00e9"' }),
   remedy: `Type the word again instead of copying it from a file name. The unsafe fix writes the composed form, also where the
-catalogue names the entry by its address, and a redirect from the old address. The fix is not available if another entry
-has the composed address, or if a Markdown file links to the old one: then use \`herbarium rename\`, which changes the file
-too.`,
+catalogue or a Markdown file names the entry by its address, and a redirect from the old address. The fix is not available
+if another entry has the composed address.`,
   *check(context) {
     for (const claim of claimsOf(context)) {
       const { entry } = claim;

@@ -12,9 +12,9 @@ export const routeTrailingHyphen: Rule = {
 programs that find links in plain text often omit the last hyphen. Then the link leads nowhere.`,
   wrong: exampleProducts({ slug: 'blue-powder-' }),
   right: exampleProducts({ slug: 'blue-powder' }),
-  remedy: `Remove the hyphen, or keep the slug if others use the address. The unsafe fix removes it, also where the catalogue names
-the entry by its address, and writes a redirect from the old address. The fix is not available if another entry has the
-shorter address, or if a Markdown file links to the old one: then use \`herbarium rename\`, which changes the file too.`,
+  remedy: `Remove the hyphen, or keep the slug if others use the address. The unsafe fix removes it, also where the catalogue or a
+Markdown file names the entry by its address, and writes a redirect from the old address. The fix is not available if
+another entry has the shorter address.`,
   *check(context) {
     for (const claim of claimsOf(context)) {
       const last = segmentsOf(claim.entry).find((segment) => segment.endsWith('-'));

@@ -14,10 +14,9 @@ export const routeWhitespace: Rule = {
 programs and chats end the link at the space, and nobody can type such an address from paper.`,
   wrong: exampleProducts({ slug: 'blue powder' }),
   right: exampleProducts({ slug: 'blue-powder' }),
-  remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue names the entry by its address, and
-writes a redirect from the old address. Or keep the slug and give the reason with \`#
-herbarium-ignore route/whitespace: reason\`. The fix is not available if another entry has the new address, or if a
-Markdown file links to the old one: then use \`herbarium rename\`, which changes the file too.`,
+  remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue or a Markdown file names the entry by its
+address, and writes a redirect from the old address. Or keep the slug and give the reason with \`#
+herbarium-ignore route/whitespace: reason\`. The fix is not available if another entry has the new address.`,
   *check(context) {
     for (const claim of claimsOf(context)) {
       const segments = segmentsOf(claim.entry);

@@ -47,6 +47,7 @@ to the nearest page above, for a category to the list of all products, and takes
       yield {
         message: `nothing is at ${address} any more${andOthers(others)}, and no redirect begins there${still}`,
         places: [{ at: ['site'], inFile: { file: lockFile, span } }],
+        settles: group.flatMap((one) => [one.line.address, one.line.owner]),
         hint: `add \`{ from: ${address}, to: ${target} }\` to \`redirects\`${all}, or give it up here: \`${encodedAddress(address)} gone: <reason>\``,
         fix,
       };
@@ -58,21 +59,19 @@ to the nearest page above, for a category to the list of all products, and takes
 function ending(lines: readonly LostAddress['line'][], to: string | undefined, context: RuleContext) {
   const addresses = new Set(lines.map(({ address }) => address));
   const ids = new Set(lines.map(({ owner }) => owner).filter((owner) => !isLockWord(owner)));
-  const found = referrersOf({ entries: new Set(), ids, addresses }, context);
+  const found = referrersOf({ ids, addresses }, context);
   const { items, translations, children, menu, fields, links } = found;
   const count = [items, translations, children, menu, fields, links].flat().length;
   const still =
     count === 0 ? '' : `; ${counted(count, 'place')} still ${count === 1 ? 'refers' : 'refer'} to it`;
   if (to === undefined) return { still, fix: undefined };
   const referrers = { ...found, fields: [...fields, ...menu] };
-  const ended = { addresses, referrers, to, open: [...addresses], feeds: new Map<string, string>() };
-  const { edits, removals, files } = unreferred(ended, context);
+  const ended = { addresses, referrers, to, ends: new Map([...addresses].map((from) => [from, to])) };
   const what = addresses.size === 1 ? 'it' : 'them';
   const fix: PlacedFix = {
     title: `redirect ${what} to ${to}${count === 0 ? '' : ', and remove the references'}`,
     safety: 'unsafe',
-    edits: [...edits, ...removals],
-    files,
+    edits: unreferred(ended, context),
   };
   return { still, fix };
 }

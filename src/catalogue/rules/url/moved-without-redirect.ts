@@ -1,9 +1,10 @@
 import { addressPlace } from '../../addresses/paths.js';
 import type { FileEdit } from '../../document/problem.js';
-import { writtenTarget } from '../../edits/readdress/redirects.js';
+import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';
 import { lineEdits } from '../../edits/unified-diff.js';
-import { titleOf } from '../../entries/entries.js';
+import { bodyFileOf } from '../../entries/body-file.js';
+import { entryAt, titleOf } from '../../entries/entries.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
 import { lockFile, lockOf, updatedLock } from '../../lock/lock.js';
 import { lockChanges } from '../../lock/lock-changes.js';
@@ -52,6 +53,7 @@ entry its old address back. If nobody may find the old address any more, write \
             : { at: addressPlace(entry), label: titleOf(entry) ?? entry.kind },
           ...named,
         ],
+        settles: [...targets.keys()],
         hint: `add \`{ from: ${line.address}, to: ${writtenTarget(to)} }\` to \`redirects\`${others.length === 0 ? '' : ', and the others too'}`,
         fix,
       };
@@ -65,18 +67,21 @@ const shownPlaces = 5;
 /** What `herbarium rename` would have done besides; `still` says how much names an old address. */
 function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext) {
   const { unanswered } = lockChanges(context);
-  const { edits, dropped, files } = readdressed(targets, new Map(), context);
-  const named = edits.flatMap((edit) => ('at' in edit && edit.at[0] !== 'redirects' ? [edit] : []));
-  const count = named.length + files.length;
-  const [texts] = files;
-  const where = texts === undefined ? '' : `, such as ${texts.file}`;
+  const { edits, dropped } = readdressed(targets, new Map(), context);
+  const all = edits.flatMap((edit) => ('at' in edit && edit.at[0] !== 'redirects' ? [edit] : []));
+  const count = all.length;
+  const fileOf = (edit: (typeof all)[number]) =>
+    'inBody' in edit ? bodyFileOf(entryAt(context.draft, edit.at)) : undefined;
+  const file = all.map(fileOf).find((name) => name !== undefined);
+  const where = file === undefined ? '' : `, such as ${file}`;
+  const named = all.filter((edit) => fileOf(edit) === undefined);
   const redirects = targets.size === 1 ? 'redirect' : `${targets.size} redirects`;
   const fix: PlacedFix = {
     title: `write the ${redirects}${count === 0 ? '' : ', and the new address where the old one is named'}`,
     safety: 'safe',
     // One that leads to an address which has moved too is turned around with that.
-    edits: [...edits, ...removalOf(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
-    files: [...files, ...lockEdits(new Set(targets.values()), context)],
+    edits: [...edits, ...withoutRedirects(dropped.filter(({ target = '' }) => !unanswered.has(target)))],
+    files: lockEdits(new Set(targets.values()), context),
   };
   const still = `; ${counted(count, 'place')} still ${count === 1 ? 'names' : 'name'} the old address${where}`;
   const places = named.slice(0, shownPlaces).map((edit): Place => {
@@ -85,9 +90,6 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
   });
   return { named: places, still: count === 0 ? '' : still, fix };
 }
-
-const removalOf = (redirects: readonly { readonly index: number }[]) =>
-  redirects.length === 0 ? [] : [{ from: ['redirects'], remove: redirects.map(({ index }) => index) }];
 
 /** Puts new addresses of the site into the lock. */
 function lockEdits(addresses: ReadonlySet<string>, { draft, files }: RuleContext): readonly FileEdit[] {

@@ -32,6 +32,9 @@ export type PlacedEdit =
   | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
   | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
 
+/** An edit of a body, which may have a file of its own. */
+export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
+
 /** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
   readonly from: EntryPath;
@@ -46,13 +49,6 @@ export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
   readonly holds?: readonly EntryPath[];
 }
 
-/** The finding that another one follows from. */
-export interface Cause {
-  readonly code: string;
-  /** One of its places. */
-  readonly place: Place;
-}
-
 /** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
 export interface Finding {
   readonly message: string;
@@ -61,8 +57,10 @@ export interface Finding {
   /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
-  /** Where this is reported, and is an error, the finding itself is not. */
-  readonly follows?: Cause | undefined;
+  /** Addresses and ids that the finding says all about. */
+  readonly settles?: readonly string[];
+  /** What the finding is about: where an error settles that, the finding itself is not reported. */
+  readonly follows?: readonly string[];
 }
 
 export interface FoundByRule<Code extends string> {
