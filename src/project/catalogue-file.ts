@@ -182,7 +182,8 @@ export function findCatalogueFile(here: string): string | undefined {
   return undefined;
 }
 
-function homeFolder(): string | undefined {
+/** Undefined for users without one, as in containers that run under a bare user number. */
+export function homeFolder(): string | undefined {
   try {
     return path.resolve(homedir());
   } catch {

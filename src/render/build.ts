@@ -181,7 +181,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
   } catch (error) {
     // Of a template in what all pages share.
     if (!(error instanceof TemplateError)) throw generation.asFault(error);
-    const more = failureMessages([{ failure: error.failure }], places);
+    const more = failureMessages([error.failure], places);
     return { kind: 'refused', diagnostics: planned.diagnostics, hidden, remarks: [...remarks, ...more] };
   } finally {
     await generation.end();

@@ -3,7 +3,7 @@ import { bodySource } from '../../catalogue/entries/body-file.js';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import { ReasonSite, reasonsOf, reasonText } from '../../render/compare/impact/reasons.js';
+import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { perKey } from '../../site/order/collation.js';
@@ -116,13 +116,12 @@ export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChange
   const { changed, isEverywhere, isComplete } = changes;
   const count = isEverywhere ? now.site.routes.length : changed.length;
   if (count === 0) return undefined;
-  const sites = [reasonSite(before), reasonSite(now)] as const;
+  const reasonsOf = reasonsBetween(reasonSite(before), reasonSite(now));
   const whyOf = (path: string) => {
     const [old, route] = [before.routes.get(path), now.routes.get(path)];
     if (old === undefined || route === undefined) return 'new';
     try {
-      const views = [before.views.of(old), now.views.of(route)] as const;
-      return reasonText(reasonsOf(views, sites, route.meta.nodeid));
+      return reasonText(reasonsOf(before.views.of(old), now.views.of(route), route.meta.nodeid));
     } catch (error) {
       // Whoever asks for the page is told more.
       if (error instanceof Fault) return 'a file that it shows is missing';
@@ -135,6 +134,6 @@ export function liveChanges(before: GoodSite, now: GoodSite, changes: PageChange
   return { count, isAtLeast: !isComplete, isEverywhere, first };
 }
 
-function reasonSite({ site }: GoodSite): ReasonSite {
-  return new ReasonSite({ base: site.catalogue.site.base ?? '/', pages: site.routes });
+function reasonSite({ site }: GoodSite) {
+  return { base: site.catalogue.site.base ?? '/', pages: site.routes };
 }

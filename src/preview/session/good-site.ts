@@ -18,7 +18,7 @@ import { type FilesSource, madeFiles, siteFiles } from '../../render/site-files/
 import { recordHash, searchRecord } from '../../render/site-files/search/record.js';
 import { type Bundle, makeBundles, searchFiles } from '../../render/site-files/search/write-search.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
-import { type FailedTemplate, failureMessages, TemplateError } from '../../render/templates/failures.js';
+import { failureMessages, TemplateError, type TemplateFailure } from '../../render/templates/failures.js';
 import type { RenderThread } from '../../render/threads/thread.js';
 import { hrefOf } from '../../site/addresses/href.js';
 import { planSite } from '../../site/plan/plan.js';
@@ -81,7 +81,7 @@ export async function goodSite(
     const [view, body] = [views.of(route), views.body(route)];
     return renderer.render(view, body, await thread.main(shell, view, body));
   };
-  const placed = (failures: readonly FailedTemplate[]) =>
+  const placed = (failures: readonly TemplateFailure[]) =>
     failureMessages(failures, { project, map: templates.map });
   const renderRoute = async (route: Route) => {
     try {
@@ -89,7 +89,7 @@ export async function goodSite(
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       const printer = new FramePrinter();
-      const found = placed([{ failure: error.failure, page: route.path }]);
+      const found = placed([error.failure]);
       throw new Fault(found.map((message) => printer.print(message)).join('\n\n'), { cause: error });
     }
   };
@@ -117,14 +117,14 @@ export async function goodSite(
       if (code === undefined) return [];
       const open = site.routes.filter((route) => addresses.includes(hrefOf(settings, route.path)));
       const tried = new Set([...firstOfScreens(site), ...open]);
-      const failures: FailedTemplate[] = [];
+      const failures: TemplateFailure[] = [];
       for (const route of tried) {
         try {
           await render(route);
         } catch (error) {
           // Other errors are told to whoever asks for the page.
           if (!(error instanceof TemplateError)) continue;
-          failures.push({ failure: error.failure, page: route.path });
+          failures.push(error.failure);
           // To wait again for what never ends would help nobody.
           if (error.failure.what !== undefined) break;
         }

@@ -239,7 +239,7 @@ async function soundSite(
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { project, templates } = input;
-    const errors = failureMessages([{ failure: error.failure }], { project, map: templates.map });
+    const errors = failureMessages([error.failure], { project, map: templates.map });
     return { good: undefined, errors };
   }
 }

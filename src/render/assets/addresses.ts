@@ -1,4 +1,5 @@
 import type { Article } from '../../catalogue/schema/model.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { addressOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
@@ -56,7 +57,10 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
     const width = photos.get(named.file)?.converted?.fallback.width ?? full;
     return { url: origin + src, width, height: Math.max(1, Math.round((height * width) / full)), alt };
   };
-  const cards = new WeakMap<SocialCard, HeadImage>();
+  const cardImage = memoize((card: SocialCard): HeadImage => {
+    const url = origin + addressOf(settings, socialFile(card, assets));
+    return { url, ...socialSize, alt: card.heading };
+  });
   /** Absolute addresses of the photographs of a route's entry, as search engines need them. @throws Fault when a file is missing */
   const photosOf = (route: Route): readonly string[] => {
     const article = articleOf(site, route);
@@ -76,15 +80,7 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
     social: (route: Route): HeadImage | undefined => {
       const named = socialPhoto(site, route);
       const own = named && photoImage(named);
-      if (own !== undefined || version === undefined) return own;
-      const card = socialCard(site, route);
-      let image = cards.get(card);
-      if (image === undefined) {
-        const url = origin + addressOf(settings, socialFile(card, assets));
-        image = { url, ...socialSize, alt: card.heading };
-        cards.set(card, image);
-      }
-      return image;
+      return own !== undefined || version === undefined ? own : cardImage(socialCard(site, route));
     },
     /**
      * The pictures of a route's entry as absolute addresses: photographs; else of a product the picture for links to it, else its drawing;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { once } from '../../catalogue/collections/once.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { readSource } from '../../project/files/read-text.js';
@@ -86,12 +87,11 @@ export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnosti
 
 /** A file that is read only when its lines are shown. */
 function lazySource({ typed: file, path }: UserPath): Source {
-  let read: Source | undefined;
+  const read = once(() => readSource(readPlain(path), file));
   return {
     file,
     get text() {
-      read ??= readSource(readPlain(path), file);
-      return read.text;
+      return read().text;
     },
   };
 }

@@ -46,12 +46,18 @@ export function addressChanges(base: SiteState, head: SiteState) {
       .map((path) => ({ of: 'file', path, kind: 'lost', before: path, after: sheets.get(path) }) as const),
     ...present.filter(({ path }) => !old.has(path)).map((one) => ({ ...one, kind: 'added' }) as const),
   ];
+  const [before, after] = [base.origin, head.origin];
+  const everywhere: readonly Difference[] =
+    before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
   return {
     /** The pages to compare: those of both states, at one address or two. */
     pairs,
     added: added.filter(({ path }) => !old.pages.has(path)),
     /** Pages at the address of a page of another entry. */
-    replaced: added.filter(({ path }) => old.pages.has(path)),
+    replaced: added.flatMap((after) => {
+      const before = old.pages.get(after.path);
+      return before === undefined ? [] : [{ before, after }];
+    }),
     removed: fates.flatMap(({ before, after }) =>
       after === undefined && !now.pages.has(before.path) ? [before] : [],
     ),
@@ -60,6 +66,8 @@ export function addressChanges(base: SiteState, head: SiteState) {
       [...moved, ...sheets].map(([from, to]) => [addressOf(base, from), addressOf(head, to)] as const),
     ),
     found,
+    /** Another origin is another canonical address of every page: all other addresses only follow. */
+    everywhere,
   };
 }
 
@@ -121,8 +129,15 @@ function redirectFate(path: string, old: Addresses, now: Addresses): readonly Ad
   return [{ path, of, kind: 'redirected', before, after: to === path ? to : `→ ${to}` }];
 }
 
-/** Compares pages one after the other: whoever renders a page that differs uses the view that was just made. */
-export function* comparedPages(base: SiteState, head: SiteState, pairs: AddressChanges['pairs']) {
+/**
+ * Compares pages one after the other: whoever renders a page that differs uses the view that was just made. New pages come after those of
+ * both states, and those that are gone at the end.
+ */
+export function* comparedPages(
+  base: SiteState,
+  head: SiteState,
+  { pairs, replaced, added, removed }: AddressChanges,
+) {
   const differs = pageTest(base.views, head.views);
   for (const { before, after } of pairs) {
     const isMoved = before.path !== after.path;
@@ -130,10 +145,18 @@ export function* comparedPages(base: SiteState, head: SiteState, pairs: AddressC
     const differing: Differing = isMoved ? 'main' : differs(after.path);
     yield { before, after, change, differing };
   }
+  const differing = 'entry';
+  for (const page of replaced) yield { ...page, change: pageChange(page.after, 'changed'), differing };
+  for (const after of added) {
+    yield { before: undefined, after, change: pageChange(after, 'added'), differing };
+  }
+  for (const before of removed) {
+    yield { before, after: undefined, change: pageChange(before, 'removed'), differing };
+  }
 }
 
-/** What of a page may differ, as its view says: nothing, its main part (and others), or others alone. */
-type Differing = 'nothing' | 'main' | 'others';
+/** What of a page may differ, as its view says: nothing, its main part (and others), others alone, or even the entry that it shows. */
+type Differing = 'nothing' | 'main' | 'others' | 'entry';
 
 /** Makes the test that tells which pages differ between two sites: the one that builds reuse pages by. */
 function pageTest(old: StateViews | undefined, now: StateViews | undefined): (path: string) => Differing {

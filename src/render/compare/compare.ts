@@ -1,9 +1,8 @@
 import { during } from '../../catalogue/work.js';
 import { comparable, openSide } from '../../project/side.js';
-import type { RouteRecord } from '../../site/site-wide/route-table.js';
+import { defined } from '../../site/defined.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
-import { type ChangedPage, Collapser, pageChange, type SiteChanges } from './changes.js';
-import type { Difference } from './differences/kinds.js';
+import { type ChangedPage, Collapser, type PageChange, type SiteChanges } from './changes.js';
 import { follower, pageDifferences } from './differences/page-differences.js';
 import { shellDifferences } from './differences/shell-differences.js';
 import { entryChanges } from './entry-changes.js';
@@ -32,8 +31,8 @@ export async function compareSites(base: SiteState, head: SiteState): Promise<Co
 
 async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
   const collapser = new Collapser();
-  const { pairs, added, replaced, removed, moves, found } = addressChanges(base, head);
-  for (const difference of found) collapser.add(difference, difference.of, [difference.path]);
+  const addresses = addressChanges(base, head);
+  for (const difference of addresses.found) collapser.add(difference, difference.of, [difference.path]);
   // What differs around the main parts counts once for the pages of each language.
   for (const [language, { pages, ...after }] of head.shells) {
     const before = base.shells.get(language);
@@ -41,18 +40,8 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     for (const difference of differences) collapser.add(difference, 'page', [], pages);
   }
   const entries = entryChanges(base, head);
-  const changed = [
-    ...(await changedPages(base, head, { pairs, moves }, collapser, entries.follow)),
-    ...(await Promise.all(
-      replaced.map(async (page) => ({
-        ...pageChange(page, 'changed'),
-        bytes: {
-          before: (await base.html(page.path)).bytes,
-          after: (await head.html(page.path)).bytes,
-        },
-      })),
-    )),
-  ];
+  const pages = await changedPages(base, head, addresses, collapser, entries.follow);
+  const changed = pages.filter(({ status }) => status === 'changed' || status === 'moved');
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
     base: base.name,
@@ -61,47 +50,36 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
       before: base.pages.length,
       after: head.pages.length,
       changed: changed.length,
-      added: added.length,
-      removed: removed.length,
+      added: addresses.added.length,
+      removed: addresses.removed.length,
     },
     bytes: { before: sum('before'), after: sum('after') },
     changes: collapser.changes(),
     entries: [...entries.changes.values()],
-    pages: [
-      ...changed,
-      ...(await Promise.all(
-        added.map(async (page) => ({
-          ...pageChange(page, 'added'),
-          bytes: { after: (await head.html(page.path)).bytes },
-        })),
-      )),
-      ...removed.map((page) => ({ ...pageChange(page, 'removed'), bytes: {} })),
-    ],
+    pages,
   };
 }
 
 async function changedPages(
   base: SiteState,
   head: SiteState,
-  { pairs, moves }: Pick<AddressChanges, 'pairs' | 'moves'>,
+  addresses: AddressChanges,
   collapser: Collapser,
-  follow: (from: string, page: RouteRecord) => void,
+  follow: (page: PageChange) => void,
 ): Promise<readonly ChangedPage[]> {
-  const [before, after] = [base.origin, head.origin];
-  const followed = follower(moves, [before, after]);
-  // Another origin is another canonical address of every page: all other addresses only follow.
-  const everywhere: readonly Difference[] =
-    before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
+  const followed = follower(addresses.moves, [base.origin, head.origin]);
   const changed: ChangedPage[] = [];
-  for (const { before, after, change, differing } of comparedPages(base, head, pairs)) {
+  for (const { before, after, change, differing } of comparedPages(base, head, addresses)) {
     if (differing === 'nothing') continue;
-    follow(before.path, after);
-    const now = await head.html(after.path);
-    const old = await base.html(before.path, differing === 'others' ? now.main : undefined);
-    const differences = [...everywhere, ...pageDifferences(old, now, followed)];
-    if (differences.length === 0 && change.status !== 'moved') continue;
-    for (const difference of differences) collapser.add(difference, change.kind, [after.path]);
-    changed.push({ ...change, bytes: { before: old.bytes, after: now.bytes } });
+    const now = after && (await head.html(after.path));
+    const main = differing === 'others' ? now?.main : undefined;
+    const old = after && before && (await base.html(before.path, main));
+    changed.push({ ...change, bytes: defined({ before: old?.bytes, after: now?.bytes }) });
+    if (differing === 'entry' || old === undefined || now === undefined) continue;
+    follow(change);
+    const differences = [...addresses.everywhere, ...pageDifferences(old, now, followed)];
+    if (differences.length === 0 && change.status !== 'moved') changed.pop();
+    for (const difference of differences) collapser.add(difference, change.kind, [change.path]);
   }
   return changed;
 }

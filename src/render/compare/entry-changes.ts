@@ -4,9 +4,8 @@ import { bodySource } from '../../catalogue/entries/body-file.js';
 import { bodyOf, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import { defined } from '../../site/defined.js';
-import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { isRecord } from '../cache/cache-files.js';
-import { ReasonSite, reasonsOf } from './impact/reasons.js';
+import { reasonsBetween } from './impact/reasons.js';
 import type { SiteState, StateViews } from './state.js';
 
 /** An entry that was edited, and what follows from it on other pages. Plain data. */
@@ -32,7 +31,7 @@ export function comparedEntries(draft: CatalogueDraft, files: FileSet): StateVie
 export function entryChanges(base: SiteState, head: SiteState) {
   const [old, now] = [base.views, head.views];
   const changes = new Map<string, EntryChange>();
-  const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
+  const reasonsOf = reasonsBetween(base, head);
   for (const id of new Set([...(now?.entries.keys() ?? []), ...(old?.entries.keys() ?? [])])) {
     const [was, is] = [old?.entries.get(id), now?.entries.get(id)];
     const status = is === undefined ? 'removed' : was === undefined ? 'added' : 'changed';
@@ -40,9 +39,17 @@ export function entryChanges(base: SiteState, head: SiteState) {
     if (status === 'changed' && fields.length === 0) continue;
     changes.set(id, { entry: id, name: (is ?? was)?.name ?? '', status, fields, elsewhere: [] });
   }
-  const follow = (from: string, { path, meta }: RouteRecord) => {
+  const follow = ({
+    path,
+    from = path,
+    entry,
+  }: {
+    path: string;
+    from?: string | undefined;
+    entry: string;
+  }) => {
     if (old === undefined || now === undefined || changes.size === 0) return;
-    for (const { about, text } of reasonsOf([old.of(from), now.of(path)], sites, meta.nodeid)) {
+    for (const { about, text } of reasonsOf(old.of(from), now.of(path), entry)) {
       const elsewhere = changes.get(about?.entry ?? '')?.elsewhere;
       const known = elsewhere?.find(({ what }) => what === text);
       if (known === undefined) elsewhere?.push({ what: text, pages: [path] });

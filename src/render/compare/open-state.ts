@@ -91,9 +91,9 @@ async function openState(
   if (planned.kind === 'refused') return refused(...planned.remarks);
   const { messages, map } = planned.templates;
   /** @throws every error that is not of a template */
-  const failed = (error: unknown, page?: string) => {
+  const failed = (error: unknown) => {
     if (!(error instanceof TemplateError)) throw error;
-    return refused(...messages, ...failureMessages([{ failure: error.failure, page }], { project, map }));
+    return refused(...messages, ...failureMessages([error.failure], { project, map }));
   };
   try {
     const state = await projectState(name, project, planned, thread);
@@ -101,7 +101,7 @@ async function openState(
       try {
         return await state.html(page, main);
       } catch (error) {
-        throw new StateError(failed(error, page));
+        throw new StateError(failed(error));
       }
     };
     return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };

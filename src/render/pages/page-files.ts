@@ -1,6 +1,7 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { Fault } from '../../project/surroundings/fault.js';
 import { defined } from '../../site/defined.js';
 import type { PictureData } from '../../site/views/browser-data.js';
@@ -35,12 +36,10 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet,
   if (source.unreadable !== undefined || source.isBinary)
     throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
   if (isWhole) return { ...of, body: source.text.replace(/^\ufeff/, '') };
-  const sum = sums.get(source) ?? sumOf(source.text);
-  sums.set(source, sum);
-  return { ...of, body: sum };
+  return { ...of, body: sumIn(source) };
 }
 
-const sums = new WeakMap<Source, string>();
+const sumIn = memoize(({ text }: Source) => sumOf(text));
 
 /** A file of `assets/` as a page needs it. */
 export interface PageFile {

@@ -7,6 +7,7 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
+import { perKey } from '../../site/order/collation.js';
 import { alternatesOf } from '../../site/plan/translations.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -135,16 +136,11 @@ function typeOf({ screen }: Route['subject']): OpenGraph['type'] {
   return screen === 'article' || screen === 'news-item' ? 'article' : 'website';
 }
 
-const locales = new Map<string, string>();
-
-/** Open Graph needs a country for each language. If the tag has none, use the country with the most speakers. */
-function localeOf(tag: string): string {
-  let known = locales.get(tag);
-  if (known === undefined) {
-    const { language, region } = new Intl.Locale(tag).maximize();
-    known = region === undefined ? language : `${language}_${region}`;
-    // Remember the answer: this call takes longer than the rest of the head, and a site has few languages.
-    locales.set(tag, known);
-  }
-  return known;
-}
+/**
+ * Open Graph needs a country for each language. If the tag has none, use the country with the most speakers. The answer is remembered: this
+ * call takes longer than the rest of the head, and a site has few languages.
+ */
+const localeOf = perKey((tag: string) => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+});

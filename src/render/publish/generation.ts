@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { homeFolder } from '../../project/catalogue-file.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
 import { workFolderName } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';
@@ -154,16 +154,6 @@ async function exchange(target: string, next: string, previous: string): Promise
   } catch (error) {
     // Put the old site back before the error is reported.
     await rename(previous, target);
-    throw error;
-  }
-}
-
-/** The user's home folder. Undefined for users without one, as in containers that run under a bare user number. */
-function homeFolder(): string | undefined {
-  try {
-    return homedir();
-  } catch (error) {
-    if (hasCode(error, 'ERR_SYSTEM_ERROR')) return undefined;
     throw error;
   }
 }

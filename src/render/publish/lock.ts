@@ -3,9 +3,9 @@ import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/pro
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { makeFolders, writeNamed } from '../../project/files/write-file.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
-import { ifThere, statsOf } from './marker.js';
+import { ifGone, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -81,9 +81,7 @@ async function take(lock: string, text: string): Promise<boolean> {
 
 /** The target of a link is not ours to clear. */
 async function makeFolder(folder: string): Promise<void> {
-  await makeFolders(folder).catch((error: unknown) => {
-    if (!hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
-  });
+  await makeFolders(folder).catch(undefinedOn('EEXIST', 'ENOENT', 'ENOTDIR'));
   const found = await lstat(folder).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return;
   throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, {
@@ -123,7 +121,7 @@ async function holderOf(lock: string) {
   const owner = path.join(lock, 'owner');
   const stats = found.isDirectory() ? await statsOf(owner) : undefined;
   // Anything that is not our lock file, such as a link or a pipe, has no owner.
-  const text = stats?.isFile() === true ? ((await ifThere(readFile(owner, 'utf8'))) ?? '') : '';
+  const text = stats?.isFile() === true ? ((await readFile(owner, 'utf8').catch(ifGone)) ?? '') : '';
   return { text, ...namedProcess(text, stats?.mtimeMs ?? 0) };
 }
 

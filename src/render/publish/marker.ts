@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/files/read-file.js';
-import { hasCode } from '../../project/surroundings/fault.js';
+import { undefinedOn } from '../../project/surroundings/fault.js';
 
 const markerSchema = v.object({ tool: v.literal('herbarium'), files: v.array(v.string()) });
 
@@ -29,19 +29,12 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
   return result.success ? result.output : undefined;
 }
 
+/** For `catch`: undefined when there is no file. */
+export const ifGone = undefinedOn('ENOENT', 'ENOTDIR');
+
 /** The state of a file itself, not of a link's target. Undefined when there is no file. */
 export function statsOf(file: string): Promise<Stats | undefined> {
-  return ifThere(lstat(file));
-}
-
-/** Undefined when there is no file. */
-export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+  return lstat(file).catch(ifGone);
 }
 
 /** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */

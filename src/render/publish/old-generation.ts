@@ -3,7 +3,7 @@ import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unl
 import path from 'node:path';
 import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/files/read-file.js';
-import { Fault, hasCode } from '../../project/surroundings/fault.js';
+import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
 import { type Marker, readMarker, statsOf } from './marker.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
@@ -121,11 +121,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
 }
 
 export async function removeIfEmpty(folder: string): Promise<void> {
-  try {
-    await rmdir(folder);
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM')) throw error;
-  }
+  await rmdir(folder).catch(undefinedOn('ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM'));
 }
 
 /**

@@ -17,9 +17,7 @@ export function locatedFailures(
   { document: { source, spans }, asOfDay, uses: { shown } }: PlannedSite,
   places: TemplatePlaces,
 ) {
-  const ofTemplates = failures.flatMap(({ template, route: { path } }) =>
-    template === undefined ? [] : [{ failure: template, page: path }],
-  );
+  const ofTemplates = failures.flatMap(({ template }) => template ?? []);
   const pages = failures
     .filter(({ template }) => template === undefined)
     .map(

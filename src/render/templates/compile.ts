@@ -67,7 +67,7 @@ async function loadMessages(project: Project, { found, code, map }: CompiledTemp
     });
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    return failureMessages([{ failure: error.failure }], { project, map });
+    return failureMessages([error.failure], { project, map });
   }
 }
 

@@ -19,9 +19,10 @@ export interface TemplateFailure {
   readonly places: readonly { readonly line: number; readonly column: number }[];
   /** The template that was rendered last: `slots/footer`. */
   readonly last: string | undefined;
-  /** What the template does, where it does not throw an error while a page is rendered, and the page that was rendered then. */
+  /** Path of the page that was rendered then. Undefined when it fails on every page. */
+  readonly page: string | undefined;
+  /** What the template does, where it does not throw an error while a page is rendered. */
   readonly what?: string;
-  readonly page?: string | undefined;
 }
 
 export class TemplateError extends Error {
@@ -36,10 +37,13 @@ export class TemplateError extends Error {
 const frame = new RegExp(`${bundleName.replaceAll('.', '\\.')}:(\\d+):(\\d+)`, 'g');
 
 /** @param error whatever the template has thrown: it may be no error, and have no text */
-export function templateFailure(error: unknown, last: string | undefined): TemplateFailure {
+export function templateFailure(
+  error: unknown,
+  { last, page }: Pick<TemplateFailure, 'last' | 'page'>,
+): TemplateFailure {
   const thrown = error instanceof Error ? error.message : error;
   const message = typeof thrown === 'string' ? thrown : inspect(thrown, { breakLength: Infinity });
-  return { message, places: placesIn(error), last };
+  return { message, places: placesIn(error), last, page };
 }
 
 export function placesIn(error: unknown): TemplateFailure['places'] {
@@ -50,12 +54,6 @@ export function placesIn(error: unknown): TemplateFailure['places'] {
   }));
 }
 
-/** A template that failed, and the path of the page that was rendered then. Undefined when it fails on every page. */
-export interface FailedTemplate {
-  readonly failure: TemplateFailure;
-  readonly page?: string | undefined;
-}
-
 export interface TemplatePlaces {
   readonly project: Project;
   /** Source map of the bundle, as JSON. */
@@ -64,16 +62,14 @@ export interface TemplatePlaces {
 
 /** The failures as diagnostics: one for each place, however many pages it broke. */
 export function failureMessages(
-  failures: readonly FailedTemplate[],
+  failures: readonly TemplateFailure[],
   { project, map }: TemplatePlaces,
 ): readonly LocatedMessage[] {
   // A site without templates has no map.
   if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
-  const placed = failures.map(({ failure, page }) => ({
-    page: failure.what === undefined ? page : failure.page,
-    what: failure.what,
-    message: failure.message,
+  const placed = failures.map((failure) => ({
+    ...failure,
     place: placeOfFailure(failure, project, sources),
   }));
   const groups = groupedBy(placed, ({ place, message }) => [

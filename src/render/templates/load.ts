@@ -5,7 +5,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as api from '../../templates/api.js';
 import { noTemplates, type OwnComponent, type OwnTemplates } from '../../templates/markup/resources.js';
 import { bundleName, placesIn, TemplateError, templateFailure } from './failures.js';
-import { enterTemplate } from './place.js';
+import { enterTemplate, stepPage } from './place.js';
 
 /** What the bundle imports: our React, so that hooks and contexts are the same, and what we give to templates. */
 const given: Readonly<Record<string, unknown>> = {
@@ -52,6 +52,8 @@ function refuseChanges(): void {
 
 function load(code: string) {
   let rendering: string | undefined;
+  const failed = (error: unknown) =>
+    new TemplateError(templateFailure(error, { last: rendering, page: stepPage() }));
   const begin = (template: string) => {
     rendering = template;
     enterTemplate(template);
@@ -72,7 +74,7 @@ function load(code: string) {
     run(module, module.exports, (name: string) => known[name]);
     refuseChanges();
   } catch (error) {
-    throw new TemplateError(templateFailure(error, rendering));
+    throw failed(error);
   }
   const modules = Object.entries(module.exports.templates ?? {});
   const components: Readonly<Record<string, Map<string, OwnComponent>>> = {
@@ -103,7 +105,7 @@ function load(code: string) {
       } catch (error) {
         const isTheirs =
           placesIn(error).length > 0 || (rendering !== undefined && !throws(() => render(noTemplates)));
-        throw isTheirs ? new TemplateError(templateFailure(error, rendering)) : error;
+        throw isTheirs ? failed(error) : error;
       }
     },
   };

@@ -12,6 +12,11 @@ export function beginStep(path = ''): void {
   enterTemplate(template);
 }
 
+/** Path of the page that is rendered. */
+export function stepPage(): string | undefined {
+  return page || undefined;
+}
+
 export function enterTemplate(name: string): void {
   template = name;
   memory.fill(0).write([steps, template, page].join('\n'));

@@ -116,7 +116,7 @@ export class RenderThread {
     worker.on('error', (thrown) => {
       if (this.limit === undefined || isOfMachine(thrown)) return end(thrown);
       const { last } = placeIn(memory);
-      endIn('throws an error later', { page: undefined, ...templateFailure(thrown, last) });
+      endIn('throws an error later', templateFailure(thrown, { last, page: undefined }));
     });
     worker.on('exit', (code) => {
       if (this.limit === undefined) end(new Error(`a thread ended early, with code ${code}`));

@@ -50,7 +50,7 @@ export interface OfProduct {
   readonly view: ProductView;
 }
 
-interface PartData extends Readonly<Record<PartName, object>> {
+interface OtherData {
   readonly Header: { readonly view: ShellView };
   readonly Footer: { readonly view: ShellView };
   readonly Crumbs: { readonly steps: readonly Link[] };
@@ -59,23 +59,14 @@ interface PartData extends Readonly<Record<PartName, object>> {
   readonly CategoryCard: { readonly category: CategoryCard };
   readonly ArticleCard: { readonly article: ArticleCard; readonly heading: 'h2' | 'h3' };
   readonly PagingLinks: { readonly paging: Paging };
-  readonly ProductHead: OfProduct;
-  readonly KeyFacts: OfProduct;
-  readonly ProductActions: OfProduct;
-  readonly Identity: OfProduct;
-  readonly Colour: OfProduct;
-  readonly Specification: OfProduct;
-  readonly Applications: OfProduct;
-  readonly Composition: OfProduct;
-  readonly Regulatory: OfProduct;
-  readonly Certificates: OfProduct;
-  readonly Commercial: OfProduct;
-  readonly Documents: OfProduct;
   readonly CompanyFacts: { readonly view: HomeView };
   readonly DirectWays: { readonly view: ContactView };
   readonly Neighbours: { readonly previous: Link | undefined; readonly next: Link | undefined };
   readonly SampleInvitation: { readonly contact: Link | undefined };
 }
+
+/** What parts are given: most of them a product. */
+interface PartData extends OtherData, Readonly<Record<Exclude<PartName, keyof OtherData>, OfProduct>> {}
 
 /** What a part of ours is given. */
 export type OriginalProps<Name extends PartName> = PartData[Name];

@@ -1,14 +1,12 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import type { RouteRecord } from '../../../site/site-wide/route-table.js';
 import { addressChanges, comparedPages } from '../addresses.js';
-import { type PageChange, pageChange } from '../changes.js';
+import type { PageChange } from '../changes.js';
 import type { SiteState } from '../state.js';
 import {
   ownReason,
   type Reason,
-  ReasonSite,
   ranks,
-  reasonsOf,
+  reasonsBetween,
   type SharedReason,
   sentence,
   sharedReasons,
@@ -38,38 +36,24 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   const [before, after] = [base.views, head.views];
   if (before === undefined || after === undefined) throw new Error('the views of a state are not known');
   const shared = sharedReasons(before, after);
-  const { pairs, added, replaced, removed } = addressChanges(base, head);
-  const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
-  const why = ({ path, meta }: RouteRecord, from: string) =>
-    reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
+  const reasonsOf = reasonsBetween(base, head);
   const touched: TouchedPage[] = [];
-  for (const page of comparedPages(base, head, pairs)) {
+  for (const page of comparedPages(base, head, addressChanges(base, head))) {
     const isOther = page.differing !== 'nothing';
     if (!isOther && shared.length === 0) continue;
-    touched.push({ ...page.change, reasons: isOther ? why(page.after, page.before.path) : [] });
+    const { path, from = path, entry } = page.change;
+    const isKnown = isOther && page.before !== undefined && page.after !== undefined;
+    touched.push({
+      ...page.change,
+      reasons: isKnown ? reasonsOf(before.of(from), after.of(path), entry) : [],
+    });
   }
-  touched.push(
-    ...replaced.map((page) => ({ ...pageChange(page, 'changed'), reasons: why(page, page.path) })),
-    ...added.map((page) => ({ ...pageChange(page, 'added'), reasons: [] })),
-  );
   const places = new Map(head.pages.map(({ path }, n) => [path, n]));
-  const pages = [
-    ...touched.sort((a, b) => (places.get(a.path) ?? 0) - (places.get(b.path) ?? 0)),
-    ...removed.map((page) => ({ ...pageChange(page, 'removed'), reasons: [] })),
-  ];
-  const counted = (wanted: TouchedPage['status']) => pages.filter(({ status }) => status === wanted).length;
-  return {
-    counts: {
-      pages: head.pages.length,
-      touched: pages.length,
-      changed: counted('changed'),
-      moved: counted('moved'),
-      added: counted('added'),
-      removed: counted('removed'),
-    },
-    shared,
-    pages,
-  };
+  const placeOf = ({ path }: TouchedPage) => places.get(path) ?? places.size;
+  const pages = touched.sort((a, b) => placeOf(a) - placeOf(b));
+  const counts = { changed: 0, moved: 0, added: 0, removed: 0 };
+  for (const { status } of pages) counts[status] += 1;
+  return { counts: { pages: head.pages.length, touched: pages.length, ...counts }, shared, pages };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import type { RouteRecord } from '../../../site/site-wide/route-table.js';
 import type { PageView } from '../../pages/view.js';
 import { type SiteState, type StateViews, sitePath } from '../state.js';
 import { ownRole, type Role, roleAt, sharedRole } from './roles.js';
@@ -24,27 +23,27 @@ const mostKeys = 8;
 /** The strongest first. */
 export const ranks: readonly Role['rank'][] = ['content', 'head', 'echo'];
 
-/** Says why a page differs between two sites, the strongest reasons first. @param own id of its entry */
-export function reasonsOf(
-  [before, after]: readonly [PageView, PageView],
-  [old, now]: readonly [ReasonSite, ReasonSite],
-  own: string,
-): readonly Reason[] {
-  const reasons = viewDifferences(before, after).map((difference) => {
-    const role = roleAt(after.screen.screen, difference.keys);
-    const keys = [difference.keys.join('.')];
-    const was = difference.before && old.entryAt(difference.before);
-    const is = difference.after && now.entryAt(difference.after);
+/** Makes the function that says why a page differs between two sites, the strongest reasons first. Its `own` is the id of the page's entry. */
+export function reasonsBetween(base: ReasonSite, head: ReasonSite) {
+  const [old, now] = [entriesIn(base), entriesIn(head)];
+  const reasonOf = ({ keys: at, before, after }: ViewDifference, screen: string, own: string): Reason => {
+    const role = roleAt(screen, at);
+    const keys = [at.join('.')];
+    const was = before && old.entryAt(before);
+    const is = after && now.entryAt(after);
     const isOwn = role.rank === 'content' && was?.entry === is?.entry && is?.entry === own;
     if (isOwn) return { ...ownReason, keys };
     if (is !== undefined && was?.entry === is.entry) return reason(role, 'changed', keys, is);
     if (is !== undefined && !old.has(is.entry)) return reason(role, 'added', keys, is);
     if (was !== undefined && !now.has(was.entry)) return reason(role, 'removed', keys, was);
     return reason(role, 'choice', keys);
-  });
-  return joined(reasons, ({ role, change, about }) => JSON.stringify([role, change, about?.entry]))
-    .map((one) => ({ ...one, keys: one.keys.slice(0, mostKeys) }))
-    .sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  };
+  return (before: PageView, after: PageView, own: string): readonly Reason[] => {
+    const reasons = viewDifferences(before, after).map((one) => reasonOf(one, after.screen.screen, own));
+    return joined(reasons, ({ role, change, about }) => JSON.stringify([role, change, about?.entry]))
+      .map((one) => ({ ...one, keys: one.keys.slice(0, mostKeys) }))
+      .sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  };
 }
 
 function reason(
@@ -75,28 +74,22 @@ interface AboutEntry {
   readonly label: string;
 }
 
-/** What the reasons of pages need to know of a site: which links lead to which entries. */
-export class ReasonSite {
-  readonly #base: string;
-  readonly #pages: ReadonlyMap<string, RouteRecord>;
-  readonly #entries: ReadonlySet<string>;
+/** What the reasons of pages need to know of a site. */
+type ReasonSite = Pick<SiteState, 'base' | 'pages'>;
 
-  constructor({ base, pages }: Pick<SiteState, 'base' | 'pages'>) {
-    this.#base = base;
-    this.#pages = new Map(pages.map((page) => [page.path, page]));
-    this.#entries = new Set(pages.map(({ meta }) => meta.nodeid));
-  }
-
-  has(entry: string): boolean {
-    return this.#entries.has(entry);
-  }
-
-  /** The entry whose page a link leads to; undefined for links to other places. */
-  entryAt({ href, label }: Linked): AboutEntry | undefined {
-    const path = sitePath({ base: this.#base }, href);
-    const page = this.#pages.get(path);
-    return page && { path, entry: page.meta.nodeid, label: label ?? page.meta.title };
-  }
+/** Which links of a site lead to which entries. */
+function entriesIn({ base, pages }: ReasonSite) {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const ids = new Set(pages.map(({ meta }) => meta.nodeid));
+  return {
+    has: (entry: string) => ids.has(entry),
+    /** The entry whose page a link leads to; undefined for links to other places. */
+    entryAt: ({ href, label }: Linked): AboutEntry | undefined => {
+      const path = sitePath({ base }, href);
+      const page = byPath.get(path);
+      return page && { path, entry: page.meta.nodeid, label: label ?? page.meta.title };
+    },
+  };
 }
 
 /** The strongest reasons of a page: the others only follow from them. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../catalogue/text/memoize.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { findsAny, type Name } from './names.js';
 
@@ -15,10 +16,8 @@ const suggestionLimit = 3;
 /** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-const vocabularies = new WeakMap<readonly Name[], Vocabulary>();
-
 /** Collects the words of all names. Runs once, after the first search without results. */
-function vocabularyOf(names: readonly Name[]): Vocabulary {
+const vocabularyOf = memoize((names: readonly Name[]): Vocabulary => {
   // Most terms occur many times but are split only once.
   const counts = new Map<string, number>();
   const texts = names.flatMap(({ data, others }) => [data.label, ...others]);
@@ -36,7 +35,7 @@ function vocabularyOf(names: readonly Name[]): Vocabulary {
     }
   }
   return vocabulary;
-}
+});
 
 /** A term without punctuation around it, and its parts: `Beta-Carotene,` gives `beta-carotene`, `beta` and `carotene`. */
 function wordsIn(term: string): readonly string[] {
@@ -60,8 +59,7 @@ export function isMarkup(term: string): boolean {
  */
 export function corrections(names: readonly Name[], term: string): readonly string[] {
   if (isMarkup(term)) return [];
-  const vocabulary = vocabularies.get(names) ?? vocabularyOf(names);
-  vocabularies.set(names, vocabulary);
+  const vocabulary = vocabularyOf(names);
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');
   const choices = terms.map((part) =>
     isKnown(vocabulary, keyOf(part)) ? [part] : nearest(vocabulary, part),
