@@ -1,5 +1,6 @@
 import { numberedPage } from '../addresses/paths.js';
 import type { FileSet } from '../document/file-set.js';
+import type { Edit } from '../document/problem.js';
 import { hasUnreadable, type Source, type Span } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
@@ -129,13 +130,49 @@ const head = '# Addresses that this site has published. Commit this file; `herba
 
 /** The text of a lock: its lines in the order of their addresses, so that the same addresses always give the same file. */
 export function lockText(lines: Iterable<LockLine>): string {
-  const texts = [...lines]
-    .sort((a, b) => inCodePoints(a.address, b.address))
-    .map((line) => {
-      const owner = 'owner' in line ? line.owner : `${goneMark} ${line.gone.replace(/\s+/g, ' ').trim()}`;
-      return `${encodedAddress(line.address)} ${owner}\n`;
-    });
-  return head + texts.join('');
+  return head + inOrder(lines).map(lineText).join('');
+}
+
+function lineText(line: LockLine): string {
+  const owner = 'owner' in line ? line.owner : `${goneMark} ${line.gone.replace(/\s+/g, ' ').trim()}`;
+  return `${encodedAddress(line.address)} ${owner}\n`;
+}
+
+function inOrder<Line extends LockLine>(lines: Iterable<Line>): readonly Line[] {
+  return [...lines].sort((a, b) => inCodePoints(a.address, b.address));
+}
+
+const orderedLines = memoize(({ lines }: Lock) => inOrder(lines.values()));
+
+/** Puts addresses into a lock with their owners: in their places, or in place of the lines that give them up. */
+export function addedLines(lock: Lock, published: ReadonlyMap<string, string>): readonly Edit[] {
+  const edits = new Map<string, Edit>();
+  const { text: whole } = lock.source;
+  // Somebody has written the last line by hand.
+  const isOpen = whole !== '' && !whole.endsWith('\n');
+  for (const line of inOrder([...published].map(([address, owner]) => ({ address, owner })))) {
+    const known = lock.lines.get(line.address);
+    if (known !== undefined && 'owner' in known) continue;
+    const { start, end } = known?.span ?? placeIn(lock, line.address);
+    const name = `${start} ${end}`;
+    const text = known === undefined ? lineText(line) : lineText(line).trimEnd();
+    const above = edits.get(name)?.text ?? (isOpen && start === whole.length ? '\n' : '');
+    edits.set(name, { start, end, text: above + text });
+  }
+  return [...edits.values()];
+}
+
+/** Where the line of an address that a lock does not have goes. */
+function placeIn(lock: Lock, address: string): Span {
+  const lines = orderedLines(lock);
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (inCodePoints(lines[middle]?.address ?? '', address) < 0) from = middle + 1;
+    else to = middle;
+  }
+  const at = lines[from]?.span.start ?? lock.source.text.length;
+  return { start: at, end: at };
 }
 
 /** Languages compare code units, in which rare characters come before common ones. */

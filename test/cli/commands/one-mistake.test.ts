@@ -155,3 +155,19 @@ test('a comparison that cannot be made says the cause, too, and not what follows
   expect(code).toBe(1);
   expect(stderr.match(/ error \S+/g)).toEqual([' error url/moved-without-redirect']);
 });
+
+test('a lock whose last line has no end gets the new address on a line of its own', async () => {
+  const cwd = await millWith(replaced('slug: blue-powder', 'slug: zz-powder'));
+  const lock = path.join(cwd, 'urls.lock');
+  const lines = readFileSync(lock, 'utf8').trimEnd().split('\n');
+  const until = lines.filter((line) => line < '/colours/zz' || line.startsWith('#'));
+  writeFileSync(lock, until.join('\n'));
+  expect(await herbarium(['validate', '--fix'], { cwd })).toMatchObject({ code: 0 });
+  expect(readFileSync(lock, 'utf8').split('\n')).toEqual([
+    ...until,
+    ...['', '.pdf'].map((end) =>
+      expect.stringMatching(new RegExp(`^/colours/zz-powder${end} [a-f\\d]{32}$`)),
+    ),
+    '',
+  ]);
+});

@@ -2,14 +2,14 @@ import { addressPlace } from '../../addresses/paths.js';
 import type { FileEdit } from '../../document/problem.js';
 import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';
-import { lineEdits } from '../../edits/unified-diff.js';
 import { bodyFileOf } from '../../entries/body-file.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
-import { lockFile, lockOf, updatedLock } from '../../lock/lock.js';
+import { addedLines, lockFile, lockOf } from '../../lock/lock.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Place, PlacedFix } from '../../schema/shape/finding.js';
 import { counted } from '../../text/counted.js';
+import { memoize } from '../../text/memoize.js';
 import { exampleProducts } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
@@ -92,15 +92,19 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
 }
 
 /** Puts new addresses of the site into the lock. */
-function lockEdits(addresses: ReadonlySet<string>, { draft, files }: RuleContext): readonly FileEdit[] {
-  const lock = lockOf(files);
-  const published = [...publishedAddresses(draft, files)].filter(([address]) => addresses.has(address));
-  const was = lock?.source.text ?? '';
-  return lineEdits(was, updatedLock(lock, new Map(published)).text).map((edit) => ({
-    ...edit,
-    file: lockFile,
-  }));
+function lockEdits(addresses: ReadonlySet<string>, context: RuleContext): readonly FileEdit[] {
+  const lock = lockOf(context.files);
+  const published = publishedIn(context);
+  const owned = [...addresses].flatMap((address): [string, string][] => {
+    const owner = published.get(address);
+    return owner === undefined ? [] : [[address, owner]];
+  });
+  return lock === undefined
+    ? []
+    : addedLines(lock, new Map(owned)).map((edit) => ({ ...edit, file: lockFile }));
 }
+
+const publishedIn = memoize(({ draft, files }: RuleContext) => publishedAddresses(draft, files));
 
 /** How many other addresses a change has taken along. */
 export function andOthers(others: readonly unknown[]): string {
