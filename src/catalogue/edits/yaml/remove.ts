@@ -106,7 +106,8 @@ function joined(ranges: readonly Span[]): readonly Span[] {
 export function aroundComments({ source: { text }, spans }: LocatedDocument, edit: Edit): readonly Edit[] {
   const edits: Edit[] = [];
   let { start } = edit;
-  const isApart = start === 0 || /\n[ \t]*\r?\n$/.test(text.slice(0, start));
+  const above = text.slice(lineStart(text, start - 1), start);
+  const isApart = start === 0 || /^[ \t]*\r?\n$/.test(above);
   for (const { 0: lines, 1: blank = '', index } of text.slice(edit.start, edit.end).matchAll(loneComments)) {
     const from = edit.start + index + (isApart || edits.length > 0 ? blank.length : 0);
     // In a text of several lines it is not a comment.
