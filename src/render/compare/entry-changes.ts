@@ -21,7 +21,12 @@ export interface EntryChange {
 
 export function comparedEntries(draft: CatalogueDraft, files: FileSet): StateViews['entries'] {
   const compared = entriesOf(draft).map((entry) => {
-    const value = { ...entry.value, products: undefined, body: bodySource(bodyOf(entry), files) };
+    const value = {
+      ...entry.value,
+      products: undefined,
+      body: bodySource(bodyOf(entry), files),
+      category: entry.kind === 'product' ? entry.category.id : undefined,
+    };
     return [entry.value.id ?? '', { name: titleOf(entry) ?? entry.kind, value }] as const;
   });
   return new Map(compared);
@@ -35,7 +40,12 @@ export function entryChanges(base: SiteState, head: SiteState) {
   for (const id of new Set([...(now?.entries.keys() ?? []), ...(old?.entries.keys() ?? [])])) {
     const [was, is] = [old?.entries.get(id), now?.entries.get(id)];
     const status = is === undefined ? 'removed' : was === undefined ? 'added' : 'changed';
-    const fields = status === 'changed' ? [...fieldChanges(was?.value, is?.value)] : [];
+    const differing = status === 'changed' ? [...fieldChanges(was?.value, is?.value)] : [];
+    // A value may be the id of an entry, such as that of its category.
+    const fields = differing.map(({ field, before, after }) => ({
+      field,
+      ...defined({ before: named(old, before), after: named(now, after) }),
+    }));
     if (status === 'changed' && fields.length === 0) continue;
     changes.set(id, { entry: id, name: (is ?? was)?.name ?? '', status, fields, elsewhere: [] });
   }
@@ -57,6 +67,10 @@ export function entryChanges(base: SiteState, head: SiteState) {
     }
   };
   return { changes, follow };
+}
+
+function named(views: StateViews | undefined, value: string | undefined): string | undefined {
+  return views?.entries.get(value ?? '')?.name ?? value;
 }
 
 function* fieldChanges(

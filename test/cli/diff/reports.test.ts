@@ -103,6 +103,18 @@ test('an edited entry is told by its fields, then what follows from it elsewhere
   expect(others?.match(/^\S+/gm)).toEqual(['title', 'head']);
 });
 
+test('a product that is moved is told by its category', async () => {
+  const cwd = await temporaryFolder();
+  await makeCase('comment', cwd);
+  const after = path.join(cwd, 'after');
+  const { code, stderr } = await herbarium(['move', 'colours/red-powder', '--category', 'sports'], {
+    cwd: after,
+  });
+  expect(code, stderr).toBe(0);
+  const { stdout } = await herbarium(['diff', 'before', 'after'], { cwd });
+  expect(stdout).toContain('\nRed Powder: category Colours → Sports\n');
+});
+
 describe('states', () => {
   async function repository(): Promise<string> {
     const folder = await temporaryFolder();
