@@ -121,3 +121,9 @@ export function respelled(
   const fix = renameFix({ claim, to }, title, context);
   return { message, places: [{ at: addressPlace(entry) }], hint: fix === undefined ? taken : hint, fix };
 }
+
+/** A copy that has got a name of its own is meant as another entry. */
+export function isPastedTwice(entry: Entry, other: Entry): boolean {
+  const { id } = entry.value;
+  return id !== undefined && id === other.value.id && titleOf(entry) === titleOf(other);
+}

@@ -93,6 +93,10 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     change: replaced('id: b0000000000000000000000000000013', 'id: b0000000000000000000000000000012'),
     code: 'id/duplicate',
   },
+  'a product that is pasted twice': {
+    change: (text) => text.replace(/ {6}- id: b0000000000000000000000000000013\n(?: {8}.*\n)+/, '$&$&'),
+    code: 'id/duplicate',
+  },
   'a misspelt key': {
     change: replaced('name: Red Powder', 'nmae: Red Powder'),
     code: 'schema/unknown-key',

@@ -4,7 +4,7 @@ import { type Entry, titleOf } from '../../entries/entries.js';
 import { meantId } from '../../entries/meant-id.js';
 import type { PlacedFix } from '../../schema/shape/finding.js';
 import { idPattern } from '../../schema/values/patterns.js';
-import { repeated } from '../common-findings.js';
+import { isPastedTwice, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
 
@@ -27,6 +27,7 @@ know it. The unsafe fix gives the later entry a new id if nothing in the catalog
     // A text that is not a valid id is reported by another rule.
     for (const [entry, earlier] of repeated(ranked, ({ value }) => meantId(value.id ?? ''))) {
       const { id = '' } = entry.value;
+      const isCopy = isPastedTwice(entry, earlier);
       yield {
         message:
           id === earlier.value.id
@@ -36,8 +37,11 @@ know it. The unsafe fix gives the later entry a new id if nothing in the catalog
           { at: [...entry.at, 'id'], label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
           { at: [...earlier.at, 'id'], label: `first: ${earlier.kind} ${titleOf(earlier) ?? ''}`.trim() },
         ],
-        hint: 'give the newer entry a new id; `herbarium new id` prints one',
-        fix: newIdFix(entry, context),
+        hint: isCopy
+          ? 'remove one of the two, or give it a new id and a slug of its own; `herbarium new id` prints one'
+          : 'give the newer entry a new id; `herbarium new id` prints one',
+        settles: isCopy ? [id] : [],
+        fix: isCopy ? undefined : newIdFix(entry, context),
       };
     }
   },

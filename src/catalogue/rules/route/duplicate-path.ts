@@ -4,7 +4,7 @@ import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding, PlacedFix } from '../../schema/shape/finding.js';
-import { collisionsOf, renameFix, repeated } from '../common-findings.js';
+import { collisionsOf, isPastedTwice, renameFix, repeated } from '../common-findings.js';
 import { exampleProducts } from '../examples.js';
 import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
@@ -33,9 +33,15 @@ entry the slug of its own name, or adds \`-2\` or the next free number. It is no
       if (likeness !== 'same') continue;
       // Where the lock knows another address of one of them, nobody can say which of the two is wrong.
       const { contested } = lockChanges(context);
-      const fix = contested.length > 0 ? undefined : freeRenaming(claim, given, context);
+      const isCopy = isPastedTwice(claim.entry, earlier.entry);
+      const fix = contested.length > 0 || isCopy ? undefined : freeRenaming(claim, given, context);
       const settles = contested.flatMap(({ line, path }) => (path === claim.path ? [line.address] : []));
-      yield { ...collision(claim, earlier.entry), fix, settles };
+      yield {
+        ...collision(claim, earlier.entry),
+        fix,
+        settles,
+        follows: isCopy ? [claim.entry.value.id ?? ''] : [],
+      };
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);
