@@ -28,9 +28,10 @@ pages.`,
     catalogue: `${exampleProducts()}redirects: [{ from: /colours/red-powder, to: /colours }]\n`,
     files,
   },
-  remedy: `Write a redirect to the page that comes next to the old one: a successor, or the category. \`--fix-unsafe\` writes one
-to the nearest page above, for a category to the list of all products, and takes the references away. If there is no such page, give the address up: replace the id in its line of \`urls.lock\` by
-\`gone:\` and a reason, such as \`gone: no longer sold\`. Hosts that can say so then answer that the page is gone for good.`,
+  remedy: `If it was an accident, \`herbarium restore <address>\` brings the entry back from the last commit. Else write a redirect to
+the page that comes next to the old one: a successor, or the category. \`--fix-unsafe\` writes one to the nearest page above, for a
+category to the list of all products, and takes the references away. If there is no such page, give the address up: replace the id
+in its line of \`urls.lock\` by \`gone:\` and a reason, such as \`gone: no longer sold\`. Hosts that can say so then answer that the page is gone for good.`,
   *check(context) {
     const { lost } = lockChanges(context);
     for (const group of lost) {
