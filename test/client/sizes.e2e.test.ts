@@ -56,6 +56,8 @@ test('the hint in the search field of the header is not cut at 1280 px, in any l
   for (const at of ['/about-us', '/es/quienes-somos', '/pt/quem-somos', '/sv/om-oss', '/ar/من-نحن']) {
     await page.goto(url() + at);
     const left = await page.locator('#search-header').evaluate(async (input: HTMLInputElement) => {
+      // The fonts are ready, too, before the page has asked for any. Those of the system need not be there.
+      await Promise.allSettled([...document.fonts].map((face) => face.load()));
       await document.fonts.ready;
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       const pen = document.createElement('canvas').getContext('2d');
