@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -129,6 +129,12 @@ export async function copyOfSite(name: string): Promise<string> {
 export function copySite(name: string, to: string): Promise<void> {
   const filter = (file: string) => path.basename(file) !== '.herbarium';
   return cp(path.join(fixtures, 'sites', name), to, { recursive: true, filter });
+}
+
+/** Lets a site publish all files of its `assets/`: a template that computes their addresses may ask for any. */
+export async function linkAllAssets(project: string): Promise<void> {
+  await mkdir(path.join(project, 'templates/lib'), { recursive: true });
+  await writeFile(path.join(project, 'templates/lib/files.ts'), "export const folder = 'assets/';\n");
 }
 
 /** Replaces a text in a file. @throws when the text is not there: a test without its change proves nothing */

@@ -47,6 +47,7 @@ import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
 import { refUnknownTopic } from './ref/unknown-topic.js';
 import { refUnknownTranslation } from './ref/unknown-translation.js';
+import { refUnlinkedFile } from './ref/unlinked-file.js';
 import { routeCaseCollision } from './route/case-collision.js';
 import { routeDuplicatePath } from './route/duplicate-path.js';
 import { routeLength } from './route/length.js';
@@ -109,6 +110,7 @@ const rulesByCode = {
   'ref/empty-category': refEmptyCategory,
   'ref/dead-link': refDeadLink,
   'ref/missing-asset': refMissingAsset,
+  'ref/unlinked-file': refUnlinkedFile,
   'ref/unknown-translation': refUnknownTranslation,
   'ref/unknown-application': refUnknownApplication,
   'ref/unknown-topic': refUnknownTopic,

@@ -56,12 +56,6 @@ export function themeFiles(files: FileSet): readonly StyleFile[] {
   }));
 }
 
-/** Files of `assets/` that the styles of a project load. */
-export function themeUses(files: FileSet): ReadonlySet<string> {
-  const targets = themeFiles(files).flatMap(({ addresses }) => addresses.map(({ target }) => target));
-  return new Set(targets.flatMap((target) => (target.kind === 'file' ? [target.file] : [])));
-}
-
 /** A path is read from the folder of its stylesheet, as browsers do. */
 function targetOf(
   { address, isImport }: StyleAddress,

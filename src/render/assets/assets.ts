@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { publicFiles } from '../../catalogue/addresses/addresses.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { FileUses } from '../../catalogue/styles/file-uses.js';
 import { during } from '../../catalogue/work.js';
 import { readBytes } from '../../project/files/read-file.js';
 import type { Project } from '../../project/project.js';
@@ -14,7 +15,6 @@ import { contentHash } from '../output/hash.js';
 import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
-import type { FileUses } from '../pictures/uses.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
 import { type ClientAssets, listClient, type OwnScripts } from './client.js';
 import { type StyleAssets, styleAssets } from './styles.js';
@@ -62,7 +62,8 @@ export function listAssets(
 ): Promise<AssetTable> {
   return during('read', async () => {
     const limit = pLimit(concurrency);
-    const names = [...files.paths].filter((file) => file.startsWith('assets/'));
+    const { shown, linked } = uses;
+    const names = [...files.paths].filter((file) => shown.has(file) || linked.has(file));
     const version = images ? sharpVersion() : undefined;
     const icons = siteIcons({ root, files }, settings, version);
     const found = await Promise.all(
@@ -71,7 +72,7 @@ export function listAssets(
     const { folder, stylesheet, laterStyles } = toolAssets;
     const published = new Map(
       found
-        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+        .filter(({ name, photo }) => photo?.converted === undefined || linked.has(name))
         .map(({ name, asset }) => [name, asset]),
     );
     const laterFile = path.join(folder, laterStyles);

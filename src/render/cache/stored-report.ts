@@ -18,11 +18,14 @@ const span = { start: offset, end: offset };
 const labelledSpan = v.object({ ...span, label: v.exactOptional(v.string()) });
 
 const storedReport = v.object({
-  /** Paths from the folder of the catalogue. Empty for the catalogue itself. No other file may be shown. */
+  /**
+   * Paths from the folder of the catalogue. Empty for the catalogue itself, with a slash in front for files of which nothing is shown. No
+   * other file may be shown.
+   */
   files: v.array(
     v.pipe(
       v.string(),
-      v.check((file) => file === '' || (file.startsWith('content/') && isOwnPath(file))),
+      v.check((file) => /^(\/|$)/.test(file) || (file.startsWith('content/') && isOwnPath(file))),
     ),
   ),
   messages: v.array(
@@ -60,8 +63,9 @@ const storedReport = v.object({
 /** @param catalogue as the user wrote it */
 export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }: UserPath): unknown {
   const places = new Map<string, number>();
-  const messages = diagnostics.map(({ source: { file }, fix, ...rest }) => {
-    const name = file === catalogue ? '' : path.relative(path.dirname(catalogue), file);
+  const messages = diagnostics.map(({ source: { file, isBinary }, fix, ...rest }) => {
+    const relative = file === catalogue ? '' : path.relative(path.dirname(catalogue), file);
+    const name = isBinary === true ? `/${relative}` : relative;
     const source = places.get(name) ?? places.size;
     places.set(name, source);
     return { ...rest, source, fix: fix && { title: fix.title, safety: fix.safety, edits: fix.edits } };
@@ -78,7 +82,10 @@ export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnosti
   const result = v.safeParse(storedReport, data);
   if (!result.success) return undefined;
   const { files, messages } = result.output;
-  const sources = files.map((name) => lazySource(name === '' ? catalogue : catalogue.join('..', name)));
+  const sources = files.map((name): Source => {
+    const file = name === '' ? catalogue : catalogue.join('..', name.replace(/^\//, ''));
+    return name.startsWith('/') ? { file: file.typed, text: '', isBinary: true } : lazySource(file);
+  });
   return messages.map((message) => ({
     ...message,
     source: sources[message.source] ?? lazySource(catalogue),

@@ -2,13 +2,13 @@ import type { CheckResult } from '../../catalogue/check/check.js';
 import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { type FileUses, fileUses } from '../../catalogue/styles/file-uses.js';
 import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';
 import { type PublishedCatalogue, publishedCatalogue } from '../../site/published.js';
 import type { Site } from '../../site/site.js';
 import { type AssetTable, listAssets } from '../assets/assets.js';
-import { type FileUses, fileUses } from '../pictures/uses.js';
 import { type CompiledTemplates, prepareTemplates } from '../templates/compile.js';
 import type { RenderThread } from '../threads/thread.js';
 

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, rename, rm, symlink, truncate, writeFile }
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentHash, hashedName } from '../../../src/render/output/hash.js';
+import { linkAllAssets } from '../../support/herbarium.js';
 import { sharedPreview } from '../../support/preview.js';
 import { openSocket, requestText, sendRaw } from '../../support/raw-request.js';
 
@@ -36,6 +37,7 @@ const preview = sharedPreview(async (project) => {
   for (const name of ['growing.bin', 'shrinking.bin']) {
     await writeFile(path.join(assets, name), Buffer.alloc(large, 'x'));
   }
+  await linkAllAssets(project);
   await symlink(path.join(beside, 'secret.txt'), path.join(assets, 'link.txt'));
   await symlink(path.join(beside, 'elsewhere'), path.join(assets, 'linked'));
 });

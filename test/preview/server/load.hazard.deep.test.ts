@@ -2,6 +2,7 @@ import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentHash, hashedName } from '../../../src/render/output/hash.js';
+import { linkAllAssets } from '../../support/herbarium.js';
 import { requestText } from '../../support/raw-request.js';
 import { hasProc, loadedPreview } from './loaded-preview.js';
 
@@ -14,6 +15,7 @@ const medium = 1024 * 1024;
 const { preview, host, proc, memory, ask, open, listen } = loadedPreview(async (project) => {
   await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
   await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
+  await linkAllAssets(project);
   // A page of some megabytes.
   await writeFile(
     path.join(project, 'content/blue.md'),

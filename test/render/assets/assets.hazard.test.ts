@@ -5,8 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { contentHash, hashedName } from '../../../src/render/output/hash.js';
 import { headersOfSite } from '../../support/headers-file.js';
-import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium, linkAllAssets } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
@@ -63,11 +64,29 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(named.stdout + named.stderr).not.toContain('root:');
   });
 
+  test('a file that nothing links to is neither in the site nor served by the preview, until a template names it', async () => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'assets/prices.txt'), 'secret');
+    const publishedFile = async () => {
+      expect((await build(project, '--no-images')).code).toBe(0);
+      const files = Object.keys(await treeOf(path.join(project, '_site')));
+      return files.find((file) => file.includes('prices'));
+    };
+    expect(await publishedFile()).toBeUndefined();
+    const { url } = await startPreview(project);
+    const address = new URL(`/_assets/${hashedName('prices.txt', contentHash(Buffer.from('secret')))}`, url);
+    expect((await fetch(address)).status).toBe(404);
+    await linkAllAssets(project);
+    expect(`/${await publishedFile()}`).toBe(address.pathname);
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+  });
+
   test('whatever may be a document with scripts is served in a sandbox, by hosts and by the preview', async () => {
     const project = await copyOfSite('small');
     const active = 'a.xht b.shtml c.xsl d.xsd e.rng f.svgz G.SVG H.HTML i.Htm j.mht k.ä plain'.split(' ');
     const passive = ['photo.PNG', 'sheet.pdf', 'prices.csv'];
     for (const file of [...active, ...passive]) await writeFile(path.join(project, 'assets', file), file);
+    await linkAllAssets(project);
     const { code, stderr } = await build(project, '--no-images');
     expect(code, stderr).toBe(0);
     const site = path.join(project, '_site');
@@ -151,6 +170,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
     await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
     await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
+    await linkAllAssets(project);
     const { code, stderr } = await build(project, '--no-images');
     expect(code, stderr).toBe(0);
     const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
@@ -183,6 +203,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     await sharp({ create: red }).png().toFile(path.join(project, picture));
     await writeFile(path.join(project, long), 'text');
     await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
+    await linkAllAssets(project);
     await edit(
       path.join(project, 'catalogue.yaml'),
       'name: Green Powder',

@@ -196,7 +196,7 @@ test('an expiry date is noticed when the day changes, forwards or backwards', as
   expect(await build(project, args, later, env)).toMatchObject({ code: 0 });
   const { stdout } = await build(project, args, 10 * year, env);
   expect(stdout).toContain('domain/certificate-expired');
-  expect((await build(project, args, -10 * year, env)).stdout).toMatch(/^_site: .*\nto publish: .*\n$/);
+  expect((await build(project, args, -10 * year, env)).stdout).not.toContain('domain/certificate-expired');
 });
 
 test('after the clock was set back, times are not trusted', async () => {

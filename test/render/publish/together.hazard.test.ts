@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium, linkAllAssets } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { plain } from './built-project.js';
 import { disturbed } from './failing-writes.js';
@@ -123,6 +123,7 @@ describe('what happens to the folders of a build while it runs is met with one m
     const project = await copyOfSite('tiny');
     await mkdir(path.dirname(path.join(project, file)));
     await writeFile(path.join(project, file), 'a text');
+    await linkAllAssets(project);
     const { code, stderr } = await disturbed(
       '/sheet.',
       () => rmSync(path.join(project, file)),

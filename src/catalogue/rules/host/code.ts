@@ -5,9 +5,9 @@ export const hostCode: Rule = {
   severity: 'warning',
   sees: [],
   summary: 'no file of `assets/` or `public/` is a program that hosts run',
-  why: `All files of \`public/\` and \`assets/\` are published, linked or not. Many servers run files such as \`.php\`,
-\`.cgi\` and \`.shtml\` in place of sending them, and Cloudflare runs \`_worker.js\` and \`functions/\`. Whoever can put
-such a file into your project then runs programs on your host.
+  why: `All files of \`public/\` are published, and those of \`assets/\` that something links to. Many servers run files such as
+\`.php\`, \`.cgi\` and \`.shtml\` in place of sending them, and Cloudflare runs \`_worker.js\` and \`functions/\`. Whoever
+can put such a file into your project then runs programs on your host.
 
 The files of Herbarium for [Apache](../guide/hosting/apache.md) switch this off for files of the site.`,
   wrong: { catalogue: '', files: { 'public/counter.php': '<?php echo 1;' } },

@@ -1,0 +1,107 @@
+import { decodedPath } from '../addresses/local-address.js';
+import type { EntryPath } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
+import { bodyFile } from '../entries/body-file.js';
+import { type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
+import { factsOf } from '../markdown/bodies.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Place } from '../schema/shape/finding.js';
+import { themeFiles } from './theme-files.js';
+
+/** How a catalogue uses the files of `assets/`, by their names in the catalogue. All other files are not published. */
+export interface FileUses {
+  /** Files that pages show as pictures, each with a place in the catalogue that uses it. */
+  readonly shown: ReadonlyMap<string, EntryPath>;
+  /** Files that pages link to or load, that the project's styles load, and that its templates name. Visitors get them unchanged. */
+  readonly linked: ReadonlySet<string>;
+}
+
+/** Finds how a catalogue, its Markdown, its styles and its templates use files. */
+export function fileUses(catalogue: CatalogueDraft, files: FileSet): FileUses {
+  const entries = entriesOf(catalogue);
+  const inBodies = entries.flatMap(({ kind, at, value }) => {
+    const named = kind === 'category' ? [] : (factsOf(value, files)?.files ?? []);
+    return named.map((use) => ({ file: use.file, isPicture: use.kind === 'image', place: { at } }));
+  });
+  const shown = new Map<string, EntryPath>();
+  const linked = new Set(templateUses(files));
+  for (const { file, isPicture, place } of [...namedFiles({ draft: catalogue, entries, files }), ...inBodies])
+    if (file?.startsWith('assets/')) {
+      if (isPicture !== true) linked.add(file);
+      else if (!shown.has(file)) shown.set(file, place.at);
+    }
+  return { shown, linked };
+}
+
+export interface NamedFile {
+  readonly file: string | undefined;
+  readonly place: Place;
+  readonly isPicture?: boolean;
+  /** The one that it must be in, if not `assets/`. */
+  readonly folder?: 'content/';
+}
+
+/** The files that settings, styles and entries name, but not those in texts. */
+export function* namedFiles({
+  draft,
+  entries,
+  files,
+}: Pick<DraftContext, 'draft' | 'entries' | 'files'>): Iterable<NamedFile> {
+  yield* settingsFiles(draft.site);
+  for (const { file, addresses } of themeFiles(files)) {
+    for (const { target, span } of addresses) {
+      if (target.kind === 'file')
+        yield { file: target.file, place: { at: ['site'], inFile: { file, span } } };
+    }
+  }
+  for (const entry of entries) yield* entryFiles(entry, files);
+}
+
+function settingsFiles(site: CatalogueDraft['site']): readonly NamedFile[] {
+  const { fonts = [], scripts = [], people = [], theme, favicon } = site ?? {};
+  const named = (file: string | undefined, ...at: readonly (string | number)[]): NamedFile => ({
+    file,
+    place: { at: ['site', ...at] },
+  });
+  const picture = (...of: Parameters<typeof named>) => ({ ...named(...of), isPicture: true });
+  const ownScript = (src: string | undefined) => (src?.startsWith('https:') ? undefined : src);
+  return [
+    ...fonts.map((font, n) => named(font?.file, 'fonts', n, 'file')),
+    picture(theme?.logo, 'theme', 'logo'),
+    named(favicon, 'favicon'),
+    ...people.map((person, n) => picture(person?.picture?.file, 'people', n, 'picture', 'file')),
+    ...scripts.map((script, n) => named(ownScript(script?.src), 'scripts', n, 'src')),
+  ];
+}
+
+function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<NamedFile> {
+  if (kind === 'category') return;
+  yield { file: bodyFile(value.body), folder: 'content/', place: { at: [...at, 'body'] } };
+  if (kind !== 'product')
+    return yield { file: value.image?.file, place: { at: [...at, 'image', 'file'] }, isPicture: true };
+  for (const key of ['images', 'documents'] as const) {
+    for (const [n, item] of (value[key] ?? []).entries())
+      yield { file: item?.file, place: { at: [...at, key, n, 'file'] }, isPicture: key === 'images' };
+  }
+  // A field of the site's own is any text. Its templates may show one that is a file.
+  for (const [name, texts] of Object.entries(value.fields ?? {}))
+    for (const text of [texts].flat(2)) {
+      const file =
+        typeof text === 'string' && text.startsWith('assets/') && paths.has(text) ? text : undefined;
+      yield { file, place: { at: [...at, 'fields', name] } };
+    }
+}
+
+/** What a template writes before the part of an address that it computes. */
+const beginning = /assets\/[^"'`\n]*?(?:(?=\$\{)|(?<=\/)(?=["']))/g;
+
+/** The files of `assets/` that the project's templates name, in whole or as far as they are not computed. */
+export function templateUses({ paths, read }: FileSet): readonly string[] {
+  const sources = [...paths].filter((file) => file.startsWith('templates/'));
+  const text = sources.map((file) => read(file)?.text ?? '').join('\n');
+  const beginnings = Array.from(text.matchAll(beginning), ([written]) => decodedPath(written));
+  const isNamed = (file: string) =>
+    [file, encodeURI(file)].some((written) => text.includes(written)) ||
+    beginnings.some((written) => file.startsWith(written));
+  return text === '' ? [] : [...paths].filter((file) => file.startsWith('assets/') && isNamed(file));
+}
