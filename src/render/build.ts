@@ -65,6 +65,8 @@ export type BuildResult = Pick<PlannedSite, 'diagnostics' | 'hidden'> & {
         readonly publication?: PublicationSummary;
         /** Addresses that were added to the lock. */
         readonly locked: readonly string[];
+        /** The host that the site before was for, where this one is for none. */
+        readonly leftTarget?: string;
       }
     | { readonly kind: 'refused' }
     | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -160,7 +162,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     if (hasErrors(diagnostics)) return { kind: 'refused', diagnostics, hidden, remarks };
     // Last chance to stop: the steps below are quick and must finish.
     planned.onProgress('publish', 0, 1);
-    await during('publish', () => generation.publish(files));
+    const before = await during('publish', () => generation.publish(files, check.target));
     // Adds what is published now to the lock, if the project has one.
     const locked = options.lock === 'update' ? (planned.lock?.next.added ?? []) : [];
     if (planned.lock !== undefined && locked.length > 0) await writeLock(planned.lock);
@@ -177,7 +179,8 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       : undefined;
     await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
     await planned.store.trim();
-    return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...result };
+    const left = defined({ leftTarget: check.target === undefined ? before : undefined });
+    return { kind: 'published', diagnostics, hidden, remarks, rendered, locked, ...left, ...result };
   } catch (error) {
     // Of a template in what all pages share.
     if (!(error instanceof TemplateError)) throw generation.asFault(error);

@@ -21,6 +21,8 @@ import { checkRequest } from './check/check-request.js';
 /** `parts`: the folders of the parts to put together. */
 type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
 
+type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
+
 /** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
@@ -61,10 +63,8 @@ export async function build(
   const { stack } = failures.find((failure) => failure.stack !== undefined) ?? {};
   if (stack !== undefined) await output.note(`\n${visible(stack, '\n')}\n`);
   if (result.kind === 'published') {
-    const { locked } = result;
     if (isShowingText(targets)) await output.line(summaryOf(result, seconds, options));
-    const added = `${lockFile}: ${counted(locked.length, 'address', 'addresses')} added; commit the file\n`;
-    if (locked.length > 0) await output.note(added);
+    for (const note of notesAbout(result)) await output.note(`${note}\n`);
   }
   const isAllowed = await isWithinLimit(report, options.maxWarnings, output);
   return result.kind === 'published' && isAllowed ? 0 : 1;
@@ -126,8 +126,15 @@ function lockUse(
   return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
 }
 
+function* notesAbout({ locked, leftTarget }: PublishedBuild): Generator<string, void> {
+  if (leftTarget !== undefined)
+    yield `the build before had --target ${visible(leftTarget)}: without it, the files for that host are gone`;
+  if (locked.length > 0)
+    yield `${lockFile}: ${counted(locked.length, 'address', 'addresses')} added; commit the file`;
+}
+
 function summaryOf(
-  { routes, rendered, files, bytes, publication }: Extract<BuildResult, { kind: 'published' }>,
+  { routes, rendered, files, bytes, publication }: PublishedBuild,
   seconds: number,
   { out, drafts, quiet, shard, target }: BuildCommandOptions,
 ): string {

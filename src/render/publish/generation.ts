@@ -63,10 +63,12 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
     /**
      * Makes this the published site.
      * @param files every file that was written, as a path in the folder
+     * @param host the host that it is for
+     * @returns the host that the site before was for, if there was one
      * @throws Fault when somebody else's file is at a path of the site
      */
-    publish: async (files: readonly string[]): Promise<void> => {
-      await writeNamed(path.join(next, markerFile), markerText(files));
+    publish: async (files: readonly string[], host: string | undefined): Promise<string | undefined> => {
+      await writeNamed(path.join(next, markerFile), markerText(files, host));
       // Check again: somebody may have put something else there during the build.
       const { marker, inode } = await refuseForeign(target, output);
       const foreign = await carryForeign({ target, next }, marker, files);
@@ -75,6 +77,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       // Somebody put something else there at the last moment: it is not ours.
       if ((await statsOf(previous))?.ino !== inode) await putAside(previous, target);
       else await removeOld(previous, target, foreign);
+      return marker?.target;
     },
   };
 }

@@ -6,15 +6,20 @@ import { markerFile } from '../../project/file-folders.js';
 import { readBytes } from '../../project/files/read-file.js';
 import { undefinedOn } from '../../project/surroundings/fault.js';
 
-const markerSchema = v.object({ tool: v.literal('herbarium'), files: v.array(v.string()) });
+const markerSchema = v.object({
+  tool: v.literal('herbarium'),
+  files: v.array(v.string()),
+  /** The host that the site is for. */
+  target: v.exactOptional(v.string()),
+});
 
 export type Marker = v.InferOutput<typeof markerSchema>;
 
 /** The longest marker to read, in bytes: about three million files. A string in Node ends at 512 MiB. */
 const longestMarker = 268_435_456;
 
-export function markerText(files: readonly string[]): string {
-  const marker: Marker = { tool: 'herbarium', files: [...files].sort() };
+export function markerText(files: readonly string[], target: string | undefined): string {
+  const marker: Marker = { tool: 'herbarium', files: [...files].sort(), ...(target && { target }) };
   return `${JSON.stringify(marker, null, 1)}\n`;
 }
 

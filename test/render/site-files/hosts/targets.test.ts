@@ -115,12 +115,17 @@ describe('herbarium build --target', () => {
     expect(await read('github-pages', 'sitemap.xml')).toContain('<urlset');
   });
 
-  test('builds again when only the host changed, with the bytes of a build from the start', async () => {
+  test('builds again when only the host changed, with the bytes of a build from the start; says when no host is named any more', async () => {
     const out = path.join(project(), 'again');
     for (const target of ['nginx', 'apache'] as const) {
       expect(await build(project(), '--target', target, '--out', out)).toMatchObject({ code: 0 });
       expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), target)));
     }
+    const { stderr } = await build(project(), '--out', out);
+    expect(stderr).toBe(
+      'the build before had --target apache: without it, the files for that host are gone\n',
+    );
+    expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), '_site')));
   });
 
   test('belongs to merge where a site is built in parts', async () => {
