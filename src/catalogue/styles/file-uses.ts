@@ -17,19 +17,19 @@ export interface FileUses {
 }
 
 /** Finds how a catalogue, its Markdown, its styles and its templates use files. */
-export function fileUses(catalogue: CatalogueDraft, files: FileSet): FileUses {
-  const entries = entriesOf(catalogue);
+export function fileUses(draft: CatalogueDraft, files: FileSet): FileUses {
+  const entries = entriesOf(draft);
   const inBodies = entries.flatMap(({ kind, at, value }) => {
     const named = kind === 'category' ? [] : (factsOf(value, files)?.files ?? []);
     return named.map((use) => ({ file: use.file, isPicture: use.kind === 'image', place: { at } }));
   });
   const shown = new Map<string, EntryPath>();
   const linked = new Set(templateUses(files));
-  for (const { file, isPicture, place } of [...namedFiles({ draft: catalogue, entries, files }), ...inBodies])
-    if (file?.startsWith('assets/')) {
-      if (isPicture !== true) linked.add(file);
-      else if (!shown.has(file)) shown.set(file, place.at);
-    }
+  for (const { file, isPicture, place } of [...namedFiles({ draft, entries, files }), ...inBodies]) {
+    if (!file?.startsWith('assets/')) continue;
+    if (isPicture !== true) linked.add(file);
+    else if (!shown.has(file)) shown.set(file, place.at);
+  }
   return { shown, linked };
 }
 
@@ -42,11 +42,7 @@ export interface NamedFile {
 }
 
 /** The files that settings, styles and entries name, but not those in texts. */
-export function* namedFiles({
-  draft,
-  entries,
-  files,
-}: Pick<DraftContext, 'draft' | 'entries' | 'files'>): Iterable<NamedFile> {
+export function* namedFiles({ draft, entries, files }: Omit<DraftContext, 'isSound'>): Iterable<NamedFile> {
   yield* settingsFiles(draft.site);
   for (const { file, addresses } of themeFiles(files)) {
     for (const { target, span } of addresses) {
@@ -57,21 +53,16 @@ export function* namedFiles({
   for (const entry of entries) yield* entryFiles(entry, files);
 }
 
-function settingsFiles(site: CatalogueDraft['site']): readonly NamedFile[] {
+function* settingsFiles(site: CatalogueDraft['site']): Iterable<NamedFile> {
   const { fonts = [], scripts = [], people = [], theme, favicon } = site ?? {};
-  const named = (file: string | undefined, ...at: readonly (string | number)[]): NamedFile => ({
-    file,
-    place: { at: ['site', ...at] },
-  });
-  const picture = (...of: Parameters<typeof named>) => ({ ...named(...of), isPicture: true });
-  const ownScript = (src: string | undefined) => (src?.startsWith('https:') ? undefined : src);
-  return [
-    ...fonts.map((font, n) => named(font?.file, 'fonts', n, 'file')),
-    picture(theme?.logo, 'theme', 'logo'),
-    named(favicon, 'favicon'),
-    ...people.map((person, n) => picture(person?.picture?.file, 'people', n, 'picture', 'file')),
-    ...scripts.map((script, n) => named(ownScript(script?.src), 'scripts', n, 'src')),
-  ];
+  const at = (...keys: readonly (string | number)[]): Place => ({ at: ['site', ...keys] });
+  for (const [n, font] of fonts.entries()) yield { file: font?.file, place: at('fonts', n, 'file') };
+  yield { file: theme?.logo, place: at('theme', 'logo'), isPicture: true };
+  yield { file: favicon, place: at('favicon') };
+  for (const [n, person] of people.entries())
+    yield { file: person?.picture?.file, place: at('people', n, 'picture', 'file'), isPicture: true };
+  for (const [n, script] of scripts.entries())
+    if (!script?.src?.startsWith('https:')) yield { file: script?.src, place: at('scripts', n, 'src') };
 }
 
 function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<NamedFile> {
@@ -84,12 +75,10 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] }, isPicture: key === 'images' };
   }
   // A field of the site's own is any text. Its templates may show one that is a file.
-  for (const [name, texts] of Object.entries(value.fields ?? {}))
-    for (const text of [texts].flat(2)) {
-      const file =
-        typeof text === 'string' && text.startsWith('assets/') && paths.has(text) ? text : undefined;
-      yield { file, place: { at: [...at, 'fields', name] } };
-    }
+  for (const file of Object.values(value.fields ?? {})
+    .flat(2)
+    .map(String))
+    if (file.startsWith('assets/') && paths.has(file)) yield { file, place: { at: [...at, 'fields'] } };
 }
 
 /** What a template writes before the part of an address that it computes. */
@@ -101,7 +90,6 @@ export function templateUses({ paths, read }: FileSet): readonly string[] {
   const text = sources.map((file) => read(file)?.text ?? '').join('\n');
   const beginnings = Array.from(text.matchAll(beginning), ([written]) => decodedPath(written));
   const isNamed = (file: string) =>
-    [file, encodeURI(file)].some((written) => text.includes(written)) ||
-    beginnings.some((written) => file.startsWith(written));
+    text.includes(file) || text.includes(encodeURI(file)) || beginnings.some((one) => file.startsWith(one));
   return text === '' ? [] : [...paths].filter((file) => file.startsWith('assets/') && isNamed(file));
 }

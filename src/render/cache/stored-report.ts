@@ -18,10 +18,7 @@ const span = { start: offset, end: offset };
 const labelledSpan = v.object({ ...span, label: v.exactOptional(v.string()) });
 
 const storedReport = v.object({
-  /**
-   * Paths from the folder of the catalogue. Empty for the catalogue itself, with a slash in front for files of which nothing is shown. No
-   * other file may be shown.
-   */
+  /** Paths from the folder of the catalogue. Empty for the catalogue itself. After a slash, a file of which nothing is shown. */
   files: v.array(
     v.pipe(
       v.string(),

@@ -3,8 +3,11 @@ import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 import { unquoted } from '../text-findings.js';
 
-const image = '{ file: assets/blue bottles.svg, alt: Two blue bottles }';
-const files = { 'assets/blue bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const file = 'assets/blue bottles.svg';
+const example = (body: string) => ({
+  catalogue: exampleArticles({ image: `{ file: ${file}, alt: Two blue bottles }`, body }),
+  files: { [file]: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+});
 
 export const contentRawLink: Rule = {
   severity: 'warning',
@@ -13,11 +16,8 @@ export const contentRawLink: Rule = {
   summary: 'a link or a picture in Markdown has no bare space in its address',
   why: `In Markdown a space ends an address. So \`![Plant](assets/my photo.jpg)\` is neither a picture nor a link: a buyer reads it
 as it stands in the file, with its brackets.`,
-  wrong: { catalogue: exampleArticles({ image, body: '"![Two bottles](assets/blue bottles.svg)"' }), files },
-  right: {
-    catalogue: exampleArticles({ image, body: '"![Two bottles](<assets/blue bottles.svg>)"' }),
-    files,
-  },
+  wrong: example('"![Two bottles](assets/blue bottles.svg)"'),
+  right: example('"![Two bottles](<assets/blue bottles.svg>)"'),
   remedy: `Put the address between \`<\` and \`>\`, or write \`%20\` for each space. Or give the file a name without spaces.`,
   *check({ bodies, draft, files: { paths } }) {
     for (const { at, text, facts } of bodies()) {

@@ -3,10 +3,12 @@ import { once } from '../../collections/once.js';
 import { type NamedFile, namedFiles } from '../../styles/file-uses.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import type { Rule } from '../rule.js';
 
-const image = '{ file: assets/bottles.svg, alt: Two bottles }';
-const files = { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const example = (body: string) => ({
+  catalogue: exampleArticles({ image: '{ file: assets/bottles.svg, alt: Two bottles }', body }),
+  files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+});
 
 export const refMissingAsset: Rule = {
   severity: 'mandatory',
@@ -19,20 +21,19 @@ on the web server.
 The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\`, \`scripts\` and
 \`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
 \`@import\`.`,
-  wrong: {
-    catalogue: exampleArticles({ image, body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
-    files,
-  },
-  right: {
-    catalogue: exampleArticles({ image, body: '"![Two bottles in the sun](assets/bottles.svg)"' }),
-    files,
-  },
+  wrong: example('"![Two bottles in the sun](assets/Bottles.svg)"'),
+  right: example('"![Two bottles in the sun](assets/bottles.svg)"'),
   remedy: `Put Markdown files in \`content/\` and all other files in \`assets/\`, beside the catalogue. Write the path from the
 catalogue's folder, with the exact spelling. Symbolic links are not followed: their targets count as missing.`,
   *check(context) {
     const { paths } = context.files;
     const hintFor = missingFileHint(paths);
-    for (const { file, folder = 'assets/', place } of [...namedFiles(context), ...inBodies(context)]) {
+    const inBodies = context
+      .links()
+      .flatMap(({ at, span, target }): NamedFile | readonly [] =>
+        target.kind === 'asset' ? { file: target.file, place: { at, inBody: span } } : [],
+      );
+    for (const { file, folder = 'assets/', place } of [...namedFiles(context), ...inBodies]) {
       if (file === undefined || (paths.has(file) && file.startsWith(folder))) continue;
       yield { message: `there is no file \`${file}\``, places: [place], hint: hintFor(file, folder) };
     }
@@ -48,10 +49,4 @@ function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: str
     const spelled = spellings().get(foldedPath(file));
     return spelled === undefined ? suggestionFor(file) : `the file is spelled \`${spelled}\``;
   };
-}
-
-function inBodies({ links }: RuleContext): readonly NamedFile[] {
-  return links().flatMap(({ at, span, target }) =>
-    target.kind === 'asset' ? [{ file: target.file, place: { at, inBody: span } }] : [],
-  );
 }
