@@ -26,9 +26,9 @@ export function projectFiles(
   const dependencies = { herbarium: version };
   return [
     { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
-    { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
-    { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
-    { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },
+    { path: ignorePath, text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
+    { path: extensionsPath, text: json({ recommendations: ['redhat.vscode-yaml'] }) },
+    { path: readmePath, text: readme.replaceAll('{brand}', () => brand) },
     ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check) }] : []),
     ...hostFiles(answers),
     ...(legal ? legalFiles : []),
@@ -37,8 +37,12 @@ export function projectFiles(
   ];
 }
 
-/** The one file that a project may have already: `npm install` makes it. */
 export const packagePath = 'package.json';
+export const ignorePath = '.gitignore';
+const [extensionsPath, readmePath] = ['.vscode/extensions.json', 'README.md'];
+
+/** What a folder may have already, and keeps: `npm install`, the hosts of git and editors make these files. */
+export const usualFiles = [packagePath, ignorePath, extensionsPath, readmePath];
 
 /** Most of what a host needs is written into the site by `--target`. */
 export function scriptsFor({ host }: Answers): Readonly<Record<string, string>> {
