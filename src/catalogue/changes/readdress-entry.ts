@@ -1,4 +1,5 @@
 import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { findEntry } from '../edits/find-entry.js';
 import { withoutRedirects } from '../edits/readdress/redirects.js';
 import {
   losersAt,
@@ -11,14 +12,7 @@ import {
 } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
-import {
-  type ChangePlan,
-  type ChangeResult,
-  type ChangeState,
-  changeFrom,
-  facts,
-  findEntry,
-} from './change.js';
+import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 
 /**

@@ -1,6 +1,7 @@
 import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
+import { findEntry } from '../edits/find-entry.js';
 import { knownAddresses } from '../edits/readdress/redirects.js';
 import {
   type EndedAddresses,
@@ -12,7 +13,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
-import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
 import {
   nameOfItem,
   referrerPlaces,

@@ -64,7 +64,8 @@ describe('what a command says', () => {
   const text = withProducts(`    products:\n      - ${one}\n`);
 
   test('the place of the entry, its id and its path', async () => {
-    const { code, stdout, stderr } = await run(text, ['product', '--category', 'colours', '--name', 'New']);
+    // The name of the category does as well.
+    const { code, stdout, stderr } = await run(text, ['product', '--category', 'Colours', '--name', 'New']);
     expect(stdout).toMatch(
       /^catalogue\.yaml:\d+:11 added a product\n {2}id {4}[0-9a-f]{32}\n {2}path {2}\/colours\/new\n$/,
     );

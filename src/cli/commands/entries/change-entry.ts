@@ -6,7 +6,6 @@ import {
   changedLock,
   changeState,
   facts,
-  findEntry,
 } from '../../../catalogue/changes/change.js';
 import { moveEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
 import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
@@ -18,6 +17,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { parse } from '../../../catalogue/document/parse.js';
 import { LineMap } from '../../../catalogue/document/source.js';
+import { findEntry } from '../../../catalogue/edits/find-entry.js';
 import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
