@@ -73,6 +73,17 @@ describe('what a command says', () => {
     expect(code).toBe(0);
   });
 
+  test('what the entry still lacks is told as the next steps, and is not a warning', async () => {
+    const added = await run(text, ['category', '--title', 'Oils', '--set', 'intro=From seeds.']);
+    expect(added.stdout).toMatch(
+      /\n {2}path {2}\/oils\n {2}next {2}give the entry its own description, .*\n {2}next {2}add products .*\n$/,
+    );
+    expect(added.stderr).toBe('');
+    const given = await run(text, ['category', '--title', 'Oils', '--set', 'description=From seeds.']);
+    expect(given.stderr).toMatch(/^catalogue\.yaml:\d+:\d+ warning meta\/length: .*\n$/);
+    expect(given.stdout).not.toContain('description');
+  });
+
   test('comments say what is still to be written, and become fields without their `#`', async () => {
     const lines = withProducts(`    products:\n      ${block(6, 'one', idOne)}`);
     const { after } = await run(lines, ['product', '--category', 'colours', '--name', 'New']);
