@@ -27,8 +27,8 @@ export function projectFiles(
   return [
     { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
     { path: ignorePath, text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
-    { path: extensionsPath, text: json({ recommendations: ['redhat.vscode-yaml'] }) },
-    { path: readmePath, text: readme.replaceAll('{brand}', () => brand) },
+    { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
+    { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },
     ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check) }] : []),
     ...hostFiles(answers),
     ...(legal ? legalFiles : []),
@@ -39,10 +39,9 @@ export function projectFiles(
 
 export const packagePath = 'package.json';
 export const ignorePath = '.gitignore';
-const [extensionsPath, readmePath] = ['.vscode/extensions.json', 'README.md'];
 
 /** What a folder may have already, and keeps: `npm install`, the hosts of git and editors make these files. */
-export const usualFiles = [packagePath, ignorePath, extensionsPath, readmePath];
+export const usualFiles = [packagePath, ignorePath, '.vscode/extensions.json', 'README.md'];
 
 /** Most of what a host needs is written into the site by `--target`. */
 export function scriptsFor({ host }: Answers): Readonly<Record<string, string>> {

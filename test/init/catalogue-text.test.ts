@@ -19,14 +19,17 @@ const brands = [
 ];
 
 describe('the catalogue of a new site', () => {
-  test('has nothing to report, in every language and with every brand', async () => {
+  test('has nothing to report but its samples, in every language and with every brand', async () => {
     const folder = await temporaryFolder();
     const reports: string[] = [];
     for (const language of [...languages, 'pt-BR']) {
       for (const brand of brands) {
         const text = catalogueText(completed({ brand, language }, 'my-site'), countedIds());
         const { diagnostics, catalogue } = checkText(folder, text);
-        reports.push(...diagnostics.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
+        const [sample, ...others] = diagnostics;
+        expect(sample).toMatchObject({ code: 'meta/sample', severity: 'warning' });
+        expect(sample?.message).toMatch(/: \/(, [^,]+){4}$/);
+        reports.push(...others.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
         expect(catalogue?.site).toMatchObject({ brand, language });
       }
     }

@@ -67,20 +67,15 @@ function noEntry(name: string, path: string, context: DraftContext): Refused {
 /** Each candidate by its address, or by its id where another has the same address, or where it has none. */
 function several(name: string, entries: readonly Entry[], context: DraftContext): Refused {
   const claims = claimsOf(context);
-  const addressOf = (entry: Entry) => claims.find((claim) => claim.entry === entry)?.path ?? '';
-  const isContested = (path: string) => claims.filter((claim) => claim.path === path).length !== 1;
+  const addressOf = (entry: Entry) => claims.find((claim) => claim.entry === entry)?.path;
   const some = entries.slice(0, namedLimit).map((entry) => {
     const path = addressOf(entry);
-    return `\`${isContested(path) ? entry.value.id : path}\` (${nameOf(entry) ?? entry.kind})`;
+    const isContested = claims.filter((claim) => claim.path === path).length !== 1;
+    return `\`${isContested ? entry.value.id : path}\` (${nameOf(entry) ?? entry.kind})`;
   });
   const more = entries.length > some.length ? ` and ${entries.length - some.length} more` : '';
-  const [address, ...others] = new Set(entries.map(addressOf));
-  const message =
-    address !== '' && others.length === 0
-      ? `${entries.length} entries have the address \`${address}\``
-      : `\`${name}\` can be ${entries.length} entries`;
-  return misused(
-    message,
-    `name one by its ${others.length === 0 ? 'id' : 'address'}: ${some.join(', ')}${more}`,
-  );
+  const isOneAddress = new Set(entries.map(addressOf)).size === 1;
+  const count = `${entries.length} entries`;
+  const message = isOneAddress ? `${count} have the address \`${name}\`` : `\`${name}\` can be ${count}`;
+  return misused(message, `name one by its ${isOneAddress ? 'id' : 'address'}: ${some.join(', ')}${more}`);
 }

@@ -122,27 +122,23 @@ async function sorted(folder: UserPath, files: readonly AnyFile[]) {
   if ((await standingOf(folder.path, other)) === 'taken') sorted.taken.push(other);
   const { absent, same, taken } = sorted;
   const conflicts = pathsOf(taken).filter((file) => !usualFiles.includes(file));
-  const where = folder.typed === '.' ? 'this folder' : folder.typed;
-  const [site] = conflicts.filter((file) => catalogueNames.some((name) => name === file));
-  if (site !== undefined) {
-    const hint = 'go on with it: `npx herbarium preview`; for another site name another folder';
-    throw new Fault(`${where} has a site already: ${site}`, { hint, isUsage: true });
+  if (conflicts.length > 0) {
+    const isSite = catalogueNames.some((name) => conflicts.includes(name));
+    const hint = isSite ? 'go on with it: `npx herbarium preview`' : 'move it away';
+    const message = `${folder.typed === '.' ? 'this folder' : folder} has ${isSite ? 'a site' : 'files of a site'} already: ${conflicts.join(', ')}`;
+    throw new Fault(message, { hint: `${hint}, or name another folder`, isUsage: true });
   }
-  const hint = 'move it away, or name another folder';
-  if (conflicts.length > 0)
-    throw new Fault(`${where} has ${conflicts.join(', ')} already`, { hint, isUsage: true });
   return { absent, kept: [...same, ...taken] };
 }
 
 /** What a `.gitignore` that was there lacks: git would store the packages and the built site. */
 async function linesToIgnore(folder: string, kept: readonly AnyFile[]): Promise<string> {
-  const ours = kept.find((file) => file.path === ignorePath);
-  if (ours === undefined) return '';
-  const text = await readFile(path.join(folder, ignorePath), 'utf8').catch(undefinedOn('EISDIR'));
-  const theirs = text?.split(/\r?\n/) ?? [];
-  const lacking = String(ours.text)
-    .split('\n')
-    .filter((line) => !theirs.includes(line));
+  const ours = kept.find((file) => file.path === ignorePath)?.text ?? '';
+  const theirs = await readFile(path.join(folder, ignorePath), 'utf8').catch(() => '');
+  const lacking =
+    String(ours)
+      .match(/.+/g)
+      ?.filter((line) => !theirs.split(/\r?\n/).includes(line)) ?? [];
   return lacking.length === 0 ? '' : `add to ${ignorePath}: ${lacking.join(', ')}\n`;
 }
 

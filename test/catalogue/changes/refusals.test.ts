@@ -66,7 +66,7 @@ describe('an entry is named', () => {
     );
     const contested = stateOf(mill.replace('slug: blue-old', 'slug: blue-powder'));
     expect(refusalOf(findEntry('colours/blue-powder', contested))).toEqual({
-      message: '2 entries have the address `/colours/blue-powder`',
+      message: '2 entries have the address `colours/blue-powder`',
       hint: 'name one by its id: `b0000000000000000000000000000011` (Blue Powder), `b0000000000000000000000000000013` (Blue Powder, old recipe)',
       isUsage: true,
     });
