@@ -54,6 +54,7 @@ export interface ChangePlan {
 /** What a plan has made, which nobody has checked yet. */
 export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' | 'facts' | 'gone'> {
   readonly before: LocatedDocument;
+  readonly neverPublished: ChangeState['neverPublished'];
   /** Files with bodies, by their names from the folder of the catalogue. */
   readonly files: ReadonlyMap<string, EditedText>;
 }
@@ -82,7 +83,8 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const edited = [...groupedBy(fileEdits, ({ file }) => [file])]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
-  return { ...change, ...made, before: document, files: new Map(edited) };
+  const { neverPublished } = state;
+  return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
 }
 
 /** A fact for each text, and one that counts those that are too many. */
@@ -92,11 +94,21 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/** The text of a lock after a change: it has the new addresses, and says which are given up. All other lines stay. */
+/**
+ * The text of a lock after a change: it has the new addresses, and says which are given up. Those that the change leaves and that were never
+ * published go; all other lines stay.
+ */
 export function changedLock(
   lock: Lock,
-  { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
+  {
+    before,
+    after,
+    gone,
+    neverPublished,
+  }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone' | 'neverPublished'>,
 ): string {
   const added = [...after].filter(([address]) => !before.has(address));
-  return updatedLock(lock, new Map(added), gone).text;
+  const isLeft = (address: string) => before.has(address) && !after.has(address);
+  const lines = [...lock.lines].filter(([address]) => !(isLeft(address) && neverPublished?.(address)));
+  return updatedLock({ ...lock, lines: new Map(lines) }, new Map(added), gone).text;
 }

@@ -99,7 +99,7 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
 }
 
 function removalFacts(
-  { entry, referrers, ends, givenUp }: RemovedEntry,
+  { entry, referrers, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
   const body = bodyFileOf(entry);
@@ -110,10 +110,6 @@ function removalFacts(
     ({ value }) => `of ${'title' in value ? value.title : ''}: removed`,
   );
   return [
-    ...facts(
-      'redirect',
-      [...ends].map(([from, target]) => `${from} -> ${target}`),
-    ),
     ...facts('gone', givenUp),
     ...facts('reference', items),
     ...facts('original', first === undefined ? [] : [`\`${first.value.id}\`, of its other translations`]),

@@ -14,7 +14,7 @@ import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
-import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
 /** An entry as it was and as it is, if it still is. */
@@ -122,13 +122,7 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   return {
     ...nowhere,
     operations: [...newRedirects(led.map(({ from, to }) => ({ from, to }))), ...withoutRedirects(inPlace)],
-    facts: [
-      ['address', path],
-      ...facts(
-        'redirect',
-        led.map(({ from, to }) => `${from} -> ${to}`),
-      ),
-    ],
+    facts: [['address', path]],
   };
 }
 

@@ -88,7 +88,10 @@ export const restoreRow = {
     'Puts an entry back as it was in a commit of git, with its comments and its text. Redirects follow its address. All other entries stay as they are.',
   arguments: [required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
   options: {
-    to: from(optional('--to <commit>', 'a branch, tag or commit of git', read.name), () => 'HEAD'),
+    to: from(
+      optional('--to <commit>', 'a branch, tag or commit of git, or a day: 2026-11-20, yesterday', read.name),
+      () => 'HEAD',
+    ),
     ...changeOptions,
   },
   examples: [
