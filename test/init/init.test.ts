@@ -86,7 +86,9 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
       stderr: '',
     });
     const checked = await herbarium(['validate'], { cwd: path.join(cwd, 'blue-mill') });
-    expect(checked.stdout).toMatch(/warning meta\/sample .*\n {2}.*: \/, Examples, Powder, Liquid, Granules\n.*\n1 warning\n/s);
+    expect(checked.stdout).toMatch(
+      /warning meta\/sample .*\n {2}.*: \/, Examples, Powder, Liquid, Granules\n.*\n1 warning\n/s,
+    );
     expect(checked.code).toBe(0);
     expect(await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8')).toContain(
       'brand: Blue Mill\n',
