@@ -38,25 +38,41 @@ const places: { readonly [Key in AnswerKey]?: readonly string[] } = {
   email: ['enquiry', 'email'],
 };
 
-/** An answer without the spaces around it and without line breaks. */
-export function tidied(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+/** Yes and no, in languages that people answer in. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  yes: ['y', 'sí', 'si', 's', 'oui', 'o', 'ja', 'j', 'sim', 'نعم'],
+  no: ['n', 'non', 'nein', 'nej', 'nee', 'não', 'nao', 'لا'],
+};
+
+/**
+ * What somebody means by an answer, typed or given as an option: a host for its address, `Spanish` or `español` for `es`, a colour in quotes.
+ * Spaces around it and line breaks are left out.
+ */
+export function meantBy(key: AnswerKey, text: string): string {
+  const said = text.trim().replace(/\s+/g, ' ');
+  if (key === 'brand') return said;
+  const answer = said.replace(/^(["'`])(.*)\1$/, '$2');
+  if (key === 'origin') return originOf(answer) ?? answer;
+  if (key === 'colour') return answer.replace(/^(?=[\da-f]{6}$)/i, '#');
+  const word = answer.toLowerCase();
+  const isMeant = (choice: string) => choice === word || words[choice]?.includes(word) === true;
+  return choices[key]?.find(key === 'language' ? (tag) => isNameOf(tag, word) : isMeant) ?? answer;
 }
 
-/** What somebody means who answers a question in other words: a host for its address, `Spanish` or `español` for `es`. */
-export function meantBy(key: AnswerKey, answer: string): string {
-  if (key === 'origin')
-    return /^[\w-]+(\.[\w-]+)+\/?$/.test(answer) ? `https://${answer.replace(/\/$/, '')}` : answer;
-  if (key !== 'language') return answer;
-  const isName = (tag: string) =>
-    ['en', tag].some((reader) => {
-      const name = new Intl.DisplayNames(reader, { type: 'language' }).of(tag);
-      return name?.toLowerCase() === answer.toLowerCase();
-    });
-  return languages.find(isName) ?? answer;
+/** Undefined where an answer is more than a host, such as the address of a page, or less. */
+function originOf(answer: string): string | undefined {
+  const address = /^[^/]*\.[^/]*\/*$/.test(answer) ? `https://${answer}` : answer;
+  const { origin = '', href } = URL.canParse(address) ? new URL(address.replace(/\/+$/, '')) : {};
+  return href === `${origin}/` ? origin : undefined;
 }
 
-/** What is wrong with a tidied answer, as the end of a sentence: `must be …`. Undefined where it is right. */
+function isNameOf(tag: string, word: string): boolean {
+  return ['en', tag].some(
+    (reader) => new Intl.DisplayNames(reader, { type: 'language' }).of(tag)?.toLowerCase() === word,
+  );
+}
+
+/** What is wrong with an answer, as the end of a sentence: `must be …`. Undefined where it is right. */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
   const problem = key === 'host' || key === 'git' ? undefined : valueProblem(places[key] ?? [key], answer);
   const known = choices[key];

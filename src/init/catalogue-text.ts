@@ -2,12 +2,12 @@ import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { freshId } from '../catalogue/text/fresh-id.js';
 import { scalarText } from '../catalogue/text/scalar-text.js';
 import type { Answers } from './answers.js';
-import { type LegalPage, legalFile, legalPages, textsIn } from './texts.js';
+import { type LegalPage, legalFile, legalPages, samplesIn, textsIn } from './texts.js';
 
 /** The catalogue of a new project. @param legal whether it has drafts of a privacy page and an imprint */
 export function catalogueText(answers: Answers, makeId: () => string, legal = false): string {
   const { brand, origin, language, colour, email } = answers;
-  const [texts, english] = [textsIn(language), textsIn('en')];
+  const [texts, english, samples] = [textsIn(language), textsIn('en'), samplesIn(language)];
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
   let used = '';
@@ -18,11 +18,11 @@ export function catalogueText(answers: Answers, makeId: () => string, legal = fa
   };
   const product = (form: 'powder' | 'liquid' | 'granule') => `
       - id: ${id()}
-        slug: ${slug(texts[form].name, english[form].name)}
-        name: ${text(texts[form].name)}
+        slug: ${slug(texts[form], english[form])}
+        name: ${text(texts[form])}
         form: ${form}
         colour: { hex: "${sampleColours[form]}" }
-        body: ${text(texts[form].body)}`;
+        body: ${text(samples[form])}`;
   const page = (screen: string, path: string, title: string, intro: string) => `  - id: ${id()}
     path: ${path}
     screen: ${screen}
@@ -53,7 +53,7 @@ pages:
     path: /
     screen: home
     title: ${text(brand)}
-    intro: ${text(texts.home)}
+    intro: ${text(samples.home)}
     keywords: ${text(brand)}
   - { id: ${id()}, path: /404, screen: not-found, title: ${text(texts.notFound)} }
 ${page('products', products, texts.products, texts.productsIntro)}${page('contact', contact, texts.contact, texts.contactIntro)}${legal ? legalPages.map(legalEntry).join('') : ''}
@@ -61,7 +61,7 @@ categories:
   - id: ${id()}
     slug: ${slug(texts.examples, english.examples)}
     title: ${text(texts.examples)}
-    intro: ${text(texts.examplesIntro)}
+    intro: ${text(samples.examples)}
     products:${product('powder')}${product('liquid')}${product('granule')}
 `;
 }

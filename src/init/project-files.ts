@@ -26,7 +26,7 @@ export function projectFiles(
   const dependencies = { herbarium: version };
   return [
     { path: packagePath, text: json({ private: true, scripts: scriptsFor(answers), dependencies }) },
-    { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
+    { path: ignorePath, text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
     { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
     { path: 'README.md', text: readme.replaceAll('{brand}', () => brand) },
     ...(ci ? [{ path: '.github/workflows/check.yml', text: workflow(check) }] : []),
@@ -37,8 +37,11 @@ export function projectFiles(
   ];
 }
 
-/** The one file that a project may have already: `npm install` makes it. */
 export const packagePath = 'package.json';
+export const ignorePath = '.gitignore';
+
+/** What a folder may have already, and keeps: `npm install`, the hosts of git and editors make these files. */
+export const usualFiles = [packagePath, ignorePath, '.vscode/extensions.json', 'README.md'];
 
 /** Most of what a host needs is written into the site by `--target`. */
 export function scriptsFor({ host }: Answers): Readonly<Record<string, string>> {

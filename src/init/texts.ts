@@ -1,4 +1,5 @@
 import { primaryTag } from '../catalogue/text/primary-tag.js';
+import samples from '../catalogue/text/samples.json' with { type: 'json' };
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -9,13 +10,22 @@ import sv from './texts/sv.json' with { type: 'json' };
  * The words of a new site, by primary tag: the languages of the interface. They are true for every maker, or say what to write; in legal
  * pages, brackets stand for what only the maker knows.
  */
-const texts: Readonly<Record<string, typeof en>> = { en, es, pt, sv, ar };
+const texts: Readonly<Record<string, typeof en>> = { en, es, pt, sv, ar } satisfies Record<
+  keyof typeof samples,
+  unknown
+>;
 
 export const languages: readonly string[] = Object.keys(texts);
 
 /** The words of a new site; in English where the language is not known. @param language BCP 47 tag */
 export function textsIn(language: string): typeof en {
   return texts[primaryTag(language)] ?? en;
+}
+
+/** The sentences of a new site that must not stay: `meta/sample` asks for others. */
+export function samplesIn(language: string): typeof samples.en {
+  const byTag: Readonly<Record<string, typeof samples.en>> = samples;
+  return byTag[primaryTag(language)] ?? samples.en;
 }
 
 /** The pages that begin with a text: what the law of many countries asks for. */

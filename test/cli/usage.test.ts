@@ -127,7 +127,7 @@ test('every help fits 80 columns, ends in examples, and marks defaults and what 
     for (const name of names) command = command.commands.find((one) => one.name() === name) ?? command;
     return command.helpInformation().replace(/\s+/g, ' ');
   };
-  expect(helpOf('new', 'product')).toContain('--category <slug> slug or id of its category (required)');
+  expect(helpOf('new', 'product')).toContain('--category <slug> slug, name or id of its category (required)');
   expect(helpOf('build')).toContain('--out <folder> output folder (default: _site)');
   expect(helpOf('build')).toContain('text, json, github, sarif, junit (default: text)');
   expect(helpOf('validate')).not.toContain('(default: false)');

@@ -19,14 +19,17 @@ const brands = [
 ];
 
 describe('the catalogue of a new site', () => {
-  test('has nothing to report, in every language and with every brand', async () => {
+  test('has nothing to report but its samples, in every language and with every brand', async () => {
     const folder = await temporaryFolder();
     const reports: string[] = [];
     for (const language of [...languages, 'pt-BR']) {
       for (const brand of brands) {
         const text = catalogueText(completed({ brand, language }, 'my-site'), countedIds());
         const { diagnostics, catalogue } = checkText(folder, text);
-        reports.push(...diagnostics.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
+        const [sample, ...others] = diagnostics;
+        expect(sample).toMatchObject({ code: 'meta/sample', severity: 'warning' });
+        expect(sample?.message).toMatch(/: \/(, [^,]+){4}$/);
+        reports.push(...others.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
         expect(catalogue?.site).toMatchObject({ brand, language });
       }
     }
@@ -75,11 +78,22 @@ describe('answers', () => {
   test.each([
     ['origin', 'pigmenta.es', 'https://pigmenta.es'],
     ['origin', 'www.pigmenta.es/', 'https://www.pigmenta.es'],
+    ['origin', 'https://Pigmentá.es//', 'https://xn--pigment-nwa.es'],
+    ['origin', 'http://localhost:8080', 'http://localhost:8080'],
     ['origin', 'little mill', 'little mill'],
+    ['origin', 'pigmenta.es/shop', 'pigmenta.es/shop'],
+    ['origin', 'me@pigmenta.es', 'me@pigmenta.es'],
     ['language', 'Spanish', 'es'],
     ['language', 'português', 'pt'],
     ['language', 'Klingon', 'Klingon'],
-    ['brand', 'Spanish', 'Spanish'],
+    ['brand', ' "Spanish"  inks ', '"Spanish" inks'],
+    ['colour', '"#1F6f5c"', '#1F6f5c'],
+    ['colour', '1f6f5c', '#1f6f5c'],
+    ['host', 'Netlify', 'netlify'],
+    ['git', 'Sí', 'yes'],
+    ['git', 'نعم', 'yes'],
+    ['git', 'nein', 'no'],
+    ['git', 'maybe', 'maybe'],
   ] as const)('%s: what is typed as %s means %s', (key, typed, meant) => {
     expect(meantBy(key, typed)).toBe(meant);
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeProject } from '../../src/cli/commands/init.js';
@@ -86,7 +86,10 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
       stderr: '',
     });
     const checked = await herbarium(['validate'], { cwd: path.join(cwd, 'blue-mill') });
-    expect(checked).toEqual({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n', stderr: '' });
+    expect(checked.stdout).toMatch(
+      /warning meta\/sample .*\n {2}.*: \/, Examples, Powder, Liquid, Granules\n.*\n1 warning\n/s,
+    );
+    expect(checked.code).toBe(0);
     expect(await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8')).toContain(
       'brand: Blue Mill\n',
     );
@@ -119,13 +122,14 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
     expect((text.match(/(?<=path: )[^\s,]+/g) ?? []).toSorted()).toEqual(paths);
   });
 
-  test('--legal adds drafts of legal pages in the language of the site, and nothing to report', async () => {
+  test('--legal adds drafts of legal pages in the language of the site, and nothing more to report', async () => {
     const cwd = await temporaryFolder();
-    await herbarium(['init', '--yes', '--legal', '--language', 'sv', '--brand', 'Blå Kvarn'], { cwd });
+    const words = ['--language', '"Svenska"', '--brand', 'Blå Kvarn', '--origin', 'kvarn.example/'];
+    await herbarium(['init', '--yes', '--legal', ...words], { cwd });
     expect(await readFile(path.join(cwd, 'content/pages/privacy.md'), 'utf8')).toMatch(
       /^> \*\*Kontrollera den här sidan .*Blå Kvarn, \[adress\]/s,
     );
-    const { stdout } = await herbarium(['validate'], { cwd });
+    const { stdout } = await herbarium(['validate', '--rule', 'meta/sample=off'], { cwd });
     expect(stdout).toBe('catalogue.yaml: no errors, no warnings\n');
     const routes = await herbarium(['routes'], { cwd });
     expect(routes.stdout).not.toContain('imprint');
@@ -142,9 +146,9 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
 
   test('a wrong answer is wrong usage', async () => {
     const cwd = await temporaryFolder();
-    const { code, stderr } = await herbarium(['init', '--yes', '--origin', 'little-mill.example'], { cwd });
+    const { code, stderr } = await herbarium(['init', '--yes', '--origin', 'little mill'], { cwd });
     expect(stderr).toMatch(
-      /^error option '--origin <address>' argument 'little-mill.example' is invalid\. It must be a scheme and a host .*\n {2}help: .*\n$/,
+      /^error option '--origin <address>' argument 'little mill' is invalid\. It must be a scheme and a host .*\n {2}help: .*\n$/,
     );
     expect(code).toBe(2);
     expect(await readdir(cwd)).toEqual([]);
@@ -152,24 +156,51 @@ note: npm does not have Herbarium yet, so \`npm install\` needs its package in t
 });
 
 describe('a folder with files', () => {
-  test('lists all that is in the way, and writes nothing', async () => {
+  test('that has a site is left alone, whatever else is in it', async () => {
     const cwd = await temporaryFolder();
     await writeFile(path.join(cwd, 'README.md'), 'mine');
-    await writeFile(path.join(cwd, 'catalogue.yml'), 'mine');
-    await writeFile(path.join(cwd, '.vscode'), 'a file where a folder must be');
     await symlink('nowhere', path.join(cwd, 'catalogue.yaml'));
     const before = await readdir(cwd);
-    const { code, stdout, stderr } = await herbarium(['init', '--yes'], { cwd });
-    expect(stderr).toBe(`error nothing was written: something is there already
+    expect(await herbarium(['init', '--yes'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `error this folder has a site already: catalogue.yaml
+  help: go on with it: \`npx herbarium preview\`, or name another folder
+`,
+    });
+    expect(await readdir(cwd)).toEqual(before);
+    await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'catalogue.yml'));
+    expect((await herbarium(['init', '--yes'], { cwd })).stderr).toContain('a site already: catalogue.yml\n');
+    await rename(path.join(cwd, 'catalogue.yml'), path.join(cwd, 'urls.lock'));
+    expect(await herbarium(['init', '.', '--yes'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'error this folder has files of a site already: urls.lock\n  help: move it away, or name another folder\n',
+    });
+    expect(await readdir(cwd)).toEqual(['README.md', 'urls.lock']);
+  });
+
+  test('of a repository of git keeps its files, and hears what git must ignore', async () => {
+    const cwd = await temporaryFolder();
+    await writeFile(path.join(cwd, 'README.md'), 'mine');
+    await writeFile(path.join(cwd, '.gitignore'), '*.log\r\n_site/\r\n');
+    await writeFile(path.join(cwd, '.vscode'), 'a file where a folder would be');
+    const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
+    expect(stdout).toContain(`wrote 3 files:
+  package.json
+  urls.lock
+  catalogue.yaml
+there already, and left as it is:
+  .gitignore
   .vscode/extensions.json
   README.md
-  catalogue.yaml
-  catalogue.yml
-  help: move it away, or name another folder
+add to .gitignore: node_modules/, .herbarium/, .*.herbarium/
+next:
 `);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(await readdir(cwd)).toEqual(before);
+    expect(code).toBe(0);
     expect(await readFile(path.join(cwd, 'README.md'), 'utf8')).toBe('mine');
+    expect(await readFile(path.join(cwd, '.gitignore'), 'utf8')).toBe('*.log\r\n_site/\r\n');
   });
 
   test('a file in place of the folder is wrong usage', async () => {
@@ -190,7 +221,7 @@ describe('a folder with files', () => {
     await writeFile(path.join(cwd, '.vscode/extensions.json'), text);
     const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
     expect(stdout).toContain('wrote 5 files:\n');
-    expect(stdout).toContain('there already:\n  .vscode/extensions.json\n');
+    expect(stdout).toContain('there already, and left as it is:\n  .vscode/extensions.json\n');
     expect(code).toBe(0);
   });
 
@@ -199,7 +230,8 @@ describe('a folder with files', () => {
     const own = '{ "scripts": { "dev": "mine" }, "dependencies": { "herbarium": "file:herbarium.tgz" } }';
     await writeFile(path.join(cwd, 'package.json'), own);
     const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
-    expect(stdout).toContain(`package.json stays as it is
+    expect(stdout).toContain(`there already, and left as it is:
+  package.json
 next:
   npm pkg set "scripts.check=herbarium validate" "scripts.build=herbarium build"
   npm install
@@ -293,8 +325,8 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     await mkdir(path.join(cwd, 'blue-mill'));
     await writeFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'mine');
     const terminal = inTerminal(command, cwd);
-    expect(await terminal.ended).toBe(1);
-    expect(terminal.printed()).toMatch(/^error nothing was written: .*\n {2}catalogue\.yaml\n/);
+    expect(await terminal.ended).toBe(2);
+    expect(terminal.printed()).toMatch(/^error blue-mill has a site already: catalogue\.yaml\n/);
   });
 });
 

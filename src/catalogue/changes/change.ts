@@ -1,6 +1,3 @@
-import { bareAddress, redirectsOf } from '../addresses/addresses.js';
-import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
-import { claimsOf, numberedPage } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
@@ -10,17 +7,15 @@ import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
 import type { FileEdit } from '../document/problem.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
-import { misused, type Refused, refused } from '../edits/refusal.js';
+import { type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
-import { type Entry, entriesOf, titleOf } from '../entries/entries.js';
-import { meantId } from '../entries/meant-id.js';
+import { entriesOf } from '../entries/entries.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
 import { noIds } from '../schema/new-ids.js';
 import type { PlacedEdit } from '../schema/shape/finding.js';
 import { checkShape } from '../schema/shape/shape.js';
-import { suggest } from '../text/suggest.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
 export interface ChangeState extends AddressContext {
@@ -37,56 +32,8 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   return { document, draft, entries, files, isSound: () => true, links };
 }
 
-/** Entries that a message names, and facts of a kind that are named one by one. */
+/** Facts of a kind that are named one by one. */
 const namedLimit = 5;
-
-/**
- * The entry that somebody names: by its address, with or without the first slash, or by its id or the beginning of one. An address wins
- * over an id.
- */
-export function findEntry(name: string, state: ChangeState): { readonly entry: Entry } | Refused {
-  const claims = claimsOf(state);
-  const own = ownAddressOf(state.draft.site, name)?.path;
-  const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
-  const claim =
-    claims.find((one) => one.path === path) ?? claims.find((one) => one.path === numberedPage(path)?.list);
-  if (claim !== undefined) return { entry: claim.entry };
-  const named = entriesWithId(name, state.entries);
-  const [entry, ...others] = named;
-  if (entry !== undefined && others.length === 0) return { entry };
-  return entry === undefined ? unknown(name, path, state) : several(name, named);
-}
-
-function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
-  const id = meantId(name) ?? name.toLowerCase();
-  const exact = entries.filter(({ value }) => value.id === id);
-  // Four digits are the least of an id that names an entry.
-  if (exact.length > 0 || !/^[\da-f]{4,}$/i.test(name)) return exact;
-  return entries.filter(({ value }) => value.id?.startsWith(id));
-}
-
-function unknown(name: string, path: string, state: ChangeState): Refused {
-  const redirect = redirectsOf(state.draft).find(({ from }) => from === path);
-  const near = suggest(
-    path,
-    claimsOf(state).map((claim) => claim.path),
-  );
-  const led = redirect && `a redirect leads from there to \`${redirect.to}\`: name that`;
-  const meant = near && `did you mean \`${name.startsWith('/') ? near : near.slice(1)}\`?`;
-  const usual = 'name its address, such as `colours/blue-powder`, or its id; `herbarium routes` lists them';
-  return misused(`there is no entry \`${name}\``, led ?? meant ?? usual);
-}
-
-function several(name: string, entries: readonly Entry[]): Refused {
-  const some = entries
-    .slice(0, namedLimit)
-    .map((entry) => `\`${entry.value.id}\` (${titleOf(entry) ?? entry.kind})`);
-  const more = entries.length - some.length;
-  return misused(
-    `the ids of ${entries.length} entries begin with \`${name}\``,
-    `write more of it: ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  );
-}
 
 type ChangeVerb = 'rename' | 'move' | 'remove' | 'restore';
 
@@ -107,6 +54,7 @@ export interface ChangePlan {
 /** What a plan has made, which nobody has checked yet. */
 export interface Change extends EditedCatalogue, Pick<ChangePlan, 'at' | 'verb' | 'facts' | 'gone'> {
   readonly before: LocatedDocument;
+  readonly neverPublished: ChangeState['neverPublished'];
   /** Files with bodies, by their names from the folder of the catalogue. */
   readonly files: ReadonlyMap<string, EditedText>;
 }
@@ -135,7 +83,8 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const edited = [...groupedBy(fileEdits, ({ file }) => [file])]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
-  return { ...change, ...made, before: document, files: new Map(edited) };
+  const { neverPublished } = state;
+  return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
 }
 
 /** A fact for each text, and one that counts those that are too many. */
@@ -145,11 +94,21 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/** The text of a lock after a change: it has the new addresses, and says which are given up. All other lines stay. */
+/**
+ * The text of a lock after a change: it has the new addresses, and says which are given up. Those that the change leaves and that were never
+ * published go; all other lines stay.
+ */
 export function changedLock(
   lock: Lock,
-  { before, after, gone }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone'>,
+  {
+    before,
+    after,
+    gone,
+    neverPublished,
+  }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone' | 'neverPublished'>,
 ): string {
   const added = [...after].filter(([address]) => !before.has(address));
-  return updatedLock(lock, new Map(added), gone).text;
+  const isLeft = (address: string) => before.has(address) && !after.has(address);
+  const lines = [...lock.lines].filter(([address]) => !(isLeft(address) && neverPublished?.(address)));
+  return updatedLock({ ...lock, lines: new Map(lines) }, new Map(added), gone).text;
 }

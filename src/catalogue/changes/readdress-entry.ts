@@ -1,4 +1,5 @@
 import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { findEntry } from '../edits/find-entry.js';
 import { withoutRedirects } from '../edits/readdress/redirects.js';
 import {
   losersAt,
@@ -11,14 +12,7 @@ import {
 } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
-import {
-  type ChangePlan,
-  type ChangeResult,
-  type ChangeState,
-  changeFrom,
-  facts,
-  findEntry,
-} from './change.js';
+import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 
 /**
@@ -90,16 +84,11 @@ export function readdressedTo(claim: Claim, path: string, state: ChangeState): A
 
 /** Brings a catalogue to new addresses: everything that names them, and the redirects. @param path that the entry had */
 function readdressingPlan({ changed, edits, dropped }: Readdressing, path: string): AddressPlan {
-  const redirects = edits.flatMap((edit) => ('append' in edit ? edit.items : []));
-  const added = redirects.map(({ from, to }) => `${from} -> ${to}`);
-  const removed = dropped.map(({ from, to }) => `the redirect ${from} -> ${to}`);
   return {
     operations: [...edits, ...withoutRedirects(dropped)],
     facts: [
       ['old', path],
       ['new', changed.get(path) ?? path],
-      ...facts('redirect', added),
-      ...facts('removed', removed),
     ],
     gone: new Map(),
   };

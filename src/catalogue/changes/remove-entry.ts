@@ -1,6 +1,7 @@
 import { feedAddresses, siteAddresses } from '../addresses/addresses.js';
 import { ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
+import { findEntry } from '../edits/find-entry.js';
 import { knownAddresses } from '../edits/readdress/redirects.js';
 import {
   type EndedAddresses,
@@ -12,7 +13,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
-import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts, findEntry } from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
 import {
   nameOfItem,
   referrerPlaces,
@@ -98,7 +99,7 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
 }
 
 function removalFacts(
-  { entry, referrers, ends, givenUp }: RemovedEntry,
+  { entry, referrers, givenUp }: RemovedEntry,
   { entries, draft }: ChangeState,
 ): readonly Fact[] {
   const body = bodyFileOf(entry);
@@ -109,10 +110,6 @@ function removalFacts(
     ({ value }) => `of ${'title' in value ? value.title : ''}: removed`,
   );
   return [
-    ...facts(
-      'redirect',
-      [...ends].map(([from, target]) => `${from} -> ${target}`),
-    ),
     ...facts('gone', givenUp),
     ...facts('reference', items),
     ...facts('original', first === undefined ? [] : [`\`${first.value.id}\`, of its other translations`]),

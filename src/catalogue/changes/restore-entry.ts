@@ -2,6 +2,7 @@ import { claimedPath, claimsOf } from '../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import { lineStart, type Span } from '../document/source.js';
+import { findEntry } from '../edits/find-entry.js';
 import { addressUse } from '../edits/readdress/address-use.js';
 import { newRedirects, withoutRedirects } from '../edits/readdress/redirects.js';
 import { changedAddresses, movesWith } from '../edits/readdress/rename.js';
@@ -13,7 +14,7 @@ import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
-import { type ChangeResult, type ChangeState, changeFrom, facts, findEntry } from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
 /** An entry as it was and as it is, if it still is. */
@@ -36,7 +37,8 @@ export function restoreEntry(
   state: ChangeState,
 ): ChangeResult {
   const here = findEntry(name, state);
-  const found = 'entry' in here ? here : findEntry(name, old);
+  const then = 'entry' in here ? here : findEntry(name, old);
+  const found = 'entry' in then ? then : here;
   if ('refusal' in found) return found;
   const [was, current] = [sameIn(old, found.entry), sameIn(state, found.entry)];
   if (was === undefined) return misused(`${commit} does not have it`, 'name a commit that has it: `--to`');
@@ -120,13 +122,7 @@ function returning({ was, old, state }: Restoring, path: string): AddressPlan {
   return {
     ...nowhere,
     operations: [...newRedirects(led.map(({ from, to }) => ({ from, to }))), ...withoutRedirects(inPlace)],
-    facts: [
-      ['address', path],
-      ...facts(
-        'redirect',
-        led.map(({ from, to }) => `${from} -> ${to}`),
-      ),
-    ],
+    facts: [['address', path]],
   };
 }
 

@@ -29,6 +29,7 @@ import { metaLanguage } from './meta/language.js';
 import { metaLength } from './meta/length.js';
 import { metaNoOffer } from './meta/no-offer.js';
 import { metaPlaceholder } from './meta/placeholder.js';
+import { metaSample } from './meta/sample.js';
 import { pagingCountMismatch } from './paging/count-mismatch.js';
 import { pagingSizeInfeasible } from './paging/size-infeasible.js';
 import { publishLink } from './publish/link.js';
@@ -133,6 +134,7 @@ const rulesByCode = {
   'paging/size-infeasible': pagingSizeInfeasible,
   'meta/empty': metaEmpty,
   'meta/placeholder': metaPlaceholder,
+  'meta/sample': metaSample,
   'meta/length': metaLength,
   'meta/duplicate': metaDuplicate,
   'meta/language': metaLanguage,

@@ -16,9 +16,8 @@ import {
   meantBy,
   problemOf,
   subjects,
-  tidied,
 } from '../../init/answers.js';
-import { packagePath, projectFiles, scriptsFor } from '../../init/project-files.js';
+import { ignorePath, packagePath, projectFiles, scriptsFor, usualFiles } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import {
   type AnyFile,
@@ -28,7 +27,7 @@ import {
   standingOf,
 } from '../../project/files/write-file.js';
 import { git } from '../../project/git/git.js';
-import { undefinedOn } from '../../project/surroundings/fault.js';
+import { Fault, undefinedOn } from '../../project/surroundings/fault.js';
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
@@ -74,8 +73,7 @@ export async function writeProject(
   let given: GivenAnswers | undefined = options;
   if (terminal !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
-    const { conflicts } = await sorted(folder.path, filesOf(completed(options, name)));
-    if (catalogueNames.some((file) => conflicts.includes(file))) return refuse(conflicts, output);
+    await sorted(folder, filesOf(completed(options, name)));
     given = await askFor(options, name, terminal, output);
     if (given === undefined) {
       await output.note('\nnothing was written\n');
@@ -83,14 +81,13 @@ export async function writeProject(
     }
   }
   const answers = completed(given, name);
-  const { absent, same, taken, conflicts } = await sorted(folder.path, filesOf(answers));
-  if (conflicts.length > 0) return refuse(conflicts, output);
+  const { absent, kept } = await sorted(folder, filesOf(answers));
   if (!dryRun) await makeFiles(folder.path, absent);
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');
   await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(pathsOf(absent))}`);
-  if (same.length > 0) await output.line(`there already:\n${listed(pathsOf(same))}`);
-  if (taken.length > 0) await output.line(`${packagePath} stays as it is\n`);
+  if (kept.length > 0) await output.line(`there already, and left as it is:\n${listed(pathsOf(kept))}`);
+  await output.line(await linesToIgnore(folder.path, kept));
   if (dryRun) return 0;
   const isFresh = answers.git && (await makeRepository(folder, output));
   await output.line(await nextSteps(folder, answers, { hasPackage: packageFile !== undefined, isFresh }));
@@ -114,24 +111,39 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
 
-/** The files by how they stand to what is there. A catalogue of the other name stands in the way too. */
-async function sorted(folder: string, files: readonly AnyFile[]) {
+/**
+ * The files that are to be made, and those that are there already.
+ * @throws Fault when one of these cannot stay: a site would be made of two. A catalogue of the other name is one too
+ */
+async function sorted(folder: UserPath, files: readonly AnyFile[]) {
   const sorted: Record<Standing, AnyFile[]> = { absent: [], same: [], taken: [] };
-  for (const file of files) sorted[await standingOf(folder, file)].push(file);
+  for (const file of files) sorted[await standingOf(folder.path, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
-  if ((await standingOf(folder, other)) === 'taken') sorted.taken.push(other);
-  // Of what is there already, only `package.json` may be something else.
-  return { ...sorted, conflicts: pathsOf(sorted.taken).filter((file) => file !== packagePath) };
+  if ((await standingOf(folder.path, other)) === 'taken') sorted.taken.push(other);
+  const { absent, same, taken } = sorted;
+  const conflicts = pathsOf(taken).filter((file) => !usualFiles.includes(file));
+  if (conflicts.length > 0) {
+    const isSite = catalogueNames.some((name) => conflicts.includes(name));
+    const hint = isSite ? 'go on with it: `npx herbarium preview`' : 'move it away';
+    const message = `${folder.typed === '.' ? 'this folder' : folder} has ${isSite ? 'a site' : 'files of a site'} already: ${conflicts.join(', ')}`;
+    throw new Fault(message, { hint: `${hint}, or name another folder`, isUsage: true });
+  }
+  return { absent, kept: [...same, ...taken] };
+}
+
+/** What a `.gitignore` that was there lacks: git would store the packages and the built site. */
+async function linesToIgnore(folder: string, kept: readonly AnyFile[]): Promise<string> {
+  const ours = kept.find((file) => file.path === ignorePath)?.text ?? '';
+  const theirs = await readFile(path.join(folder, ignorePath), 'utf8').catch(() => '');
+  const lacking =
+    String(ours)
+      .match(/.+/g)
+      ?.filter((line) => !theirs.split(/\r?\n/).includes(line)) ?? [];
+  return lacking.length === 0 ? '' : `add to ${ignorePath}: ${lacking.join(', ')}\n`;
 }
 
 function pathsOf(files: readonly AnyFile[]): readonly string[] {
   return files.map((file) => file.path);
-}
-
-async function refuse(conflicts: readonly string[], { note, palette }: Output): Promise<number> {
-  await note(`${palette.error('error')} nothing was written: something is there already\n`);
-  await note(`${listed(conflicts)}  ${palette.strong('help:')} move it away, or name another folder\n`);
-  return 1;
 }
 
 function listed(names: readonly string[]): string {
@@ -163,7 +175,7 @@ async function askFor(
         if (isOpen) prompt.prompt();
         const typed = await lines.next();
         if (typed.done === true) return undefined;
-        const answer = await understood(key, tidied(typed.value) || usual, note);
+        const answer = await understood(key, typed.value.trim() || usual, note);
         const problem = problemOf(key, answer);
         if (problem === undefined) answers = { ...answers, [key]: answer };
         else await note(`${palette.error('error')} the answer ${problem}\n`);

@@ -13,7 +13,8 @@ import * as read from './values.js';
 
 /* The commands that change an entry with all that names it, and the one that keeps the addresses of the site. */
 
-const entryAbout = 'its address, such as colours/blue-powder, or its id or the beginning of it';
+const entryAbout =
+  'its address, such as colours/blue-powder, its slug, its name, or its id or the beginning of it';
 
 export const changeOptions = {
   catalogue: catalogueOption('the catalogue file'),
@@ -46,7 +47,7 @@ export const moveRow = {
   options: {
     category: required(
       '--category <category>',
-      'slug, address or id of the category that it goes to',
+      'slug, address, name or id of the category that it goes to',
       read.someText,
     ),
     ...changeOptions,
@@ -87,7 +88,10 @@ export const restoreRow = {
     'Puts an entry back as it was in a commit of git, with its comments and its text. Redirects follow its address. All other entries stay as they are.',
   arguments: [required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
   options: {
-    to: from(optional('--to <commit>', 'a branch, tag or commit of git', read.name), () => 'HEAD'),
+    to: from(
+      optional('--to <commit>', 'a branch, tag or commit of git, or a day: 2026-11-20, yesterday', read.name),
+      () => 'HEAD',
+    ),
     ...changeOptions,
   },
   examples: [

@@ -65,7 +65,7 @@ const entryOptions = {
   ),
   set: optional(
     '--set <key=value>',
-    'write another key; may be given several times',
+    'write another key; a list as a, b; may be given several times',
     read.several(read.setting),
   ),
   hints: flag('--no-hints', 'leave out the comments that say what is still to be written'),
@@ -96,7 +96,7 @@ export const newProductRow = {
   options: {
     name: required('--name <text>', 'what people call it', read.someText),
     ...entryOptions,
-    category: required('--category <slug>', 'slug or id of its category', String),
+    category: required('--category <slug>', 'slug, name or id of its category', String),
     slug,
   },
   examples: [

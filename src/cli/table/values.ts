@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { readSetting } from '../../catalogue/edits/new-entry/set-values.js';
 import { type Level, levels } from '../../catalogue/schema/schema.js';
 import { isCalendarDay, isLanguageTag } from '../../catalogue/schema/values/patterns.js';
-import { type AnswerKey, problemOf, tidied } from '../../init/answers.js';
+import { type AnswerKey, meantBy, problemOf } from '../../init/answers.js';
 import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.js';
 import { type UserPath, userPath } from '../../project/surroundings/user-path.js';
 import type { Reading } from './row.js';
@@ -69,7 +69,7 @@ export const setting = reader('It must be a key, `=` and a value, such as `form=
 
 export function answer(key: AnswerKey): (text: string) => string {
   return (text) => {
-    const given = tidied(text);
+    const given = meantBy(key, text);
     const problem = given.includes('\ufffd') ? 'must be UTF-8, without U+FFFD' : problemOf(key, given);
     if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}.`);
     return given;

@@ -13,8 +13,11 @@ export interface Asker {
   readonly instead?: string;
 }
 
+/** Days as git reads them: it takes every other word for now. */
+const dayForm = /^(\d{4}-\d\d-\d\d([ T][\d:]+)?|yesterday|\d+ \w+ ago)$/;
+
 /**
- * @param ref a branch, a tag or a commit, as git names them
+ * @param ref a branch, a tag or a commit, as git names them, or a day: then the last commit until its end
  * @returns the full name of the commit
  * @throws Fault when there is no git, no repository, or no such commit
  */
@@ -25,7 +28,12 @@ export function findCommit(repository: Repository, ref: string, { name, instead 
   const beginning = 'keep your states in git: `git init`, `git add .`, `git commit -m start`';
   // Git would take it for an option.
   if (ref.startsWith('-')) throw fault(`${ref} is not a commit`, example);
-  const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const asked = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const isDay = asked.kind === 'failed' && dayForm.test(ref);
+  const day = ref.replace(/^[\d-]+$/, '$& 23:59:59');
+  const { kind, output, error } = isDay
+    ? git(repository, ['rev-list', '-1', `--before=${day}`, 'HEAD'])
+    : asked;
   if (kind === 'absent') {
     throw fault(`git is not installed here, and ${name} asks it`, `install git${other}`);
   }

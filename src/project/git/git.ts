@@ -57,6 +57,11 @@ export function git({ folder, env }: Repository, args: readonly string[], input 
   };
 }
 
+/** When a file was last committed, in ms; 0 where that is not known. */
+export function committedAt(repository: Repository, file: string): number {
+  return Number(git(repository, ['log', '-1', '--format=%ct', '--', file]).output.toString()) * 1000;
+}
+
 /** How long an answer of git is used, in ms: the preview asks at every save, and git takes a tenth of a save's time. */
 const goodFor = 60_000;
 

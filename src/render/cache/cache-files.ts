@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from '../../catalogue/work.js';
@@ -76,6 +77,15 @@ export async function writeCache(
     // The site is published already. Without a cache, the next build is slower but still right.
     if (!(hasCode(error, 'ENOENT', 'ENOTEMPTY') || isOfMachine(error))) throw error;
   }
+}
+
+/** Whether a build of a project has ended since then, into whatever folder. @param time in ms */
+export function isBuiltSince(root: string, time: number): boolean {
+  const folder = path.join(root, workFolderName, folderName);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.some(
+    (name) => name.endsWith('.routes.json') && statSync(path.join(folder, name)).mtimeMs >= time,
+  );
 }
 
 function fileName(kind: CacheKind, owner: CacheOwner): string {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ChangeState, changeState, findEntry } from '../../../src/catalogue/changes/change.js';
+import { type ChangeState, changeState } from '../../../src/catalogue/changes/change.js';
 import { moveEntry, renameEntry } from '../../../src/catalogue/changes/readdress-entry.js';
 import { removeEntry } from '../../../src/catalogue/changes/remove-entry.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
+import { findEntry } from '../../../src/catalogue/edits/find-entry.js';
 import type { Refusal } from '../../../src/catalogue/edits/refusal.js';
 import { type Entry, titleOf } from '../../../src/catalogue/entries/entries.js';
 import { fixtures } from '../../support/herbarium.js';
@@ -44,16 +45,31 @@ describe('an entry is named', () => {
     ['B0000000-0000-0000-0000-000000000011', 'Blue Powder'],
     ['b000000000000000000000000000001', undefined],
     ['knowledge/blatt', 'Hur blått förblir blått'],
+    ['blatt', 'Hur blått förblir blått'],
+    ['mint', 'Mint'],
+    [' Red Powder', 'Red Powder'],
+    ['red powder', undefined],
+    ['Terms', '/terms'],
   ])('%s', (name, title) => {
     const found = findEntry(name, stateOf());
     expect('entry' in found ? titleOf(found.entry) : undefined).toBe(title);
   });
 
   test('or not, and the message helps', () => {
-    expect(refusalOf(findEntry('b0000', stateOf()))?.message).toBe('the ids of 7 entries begin with `b0000`');
+    expect(refusalOf(findEntry('b0000', stateOf()))).toMatchObject({
+      message: '`b0000` can be 7 entries',
+      hint: expect.stringMatching(/^name one by its address: `\/colours` \(Colours\), .* and 2 more$/),
+      isUsage: true,
+    });
     expect(refusalOf(findEntry('/blue', stateOf()))?.hint).toBe(
       'a redirect leads from there to `/colours/blue-powder`: name that',
     );
+    const contested = stateOf(mill.replace('slug: blue-old', 'slug: blue-powder'));
+    expect(refusalOf(findEntry('colours/blue-powder', contested))).toEqual({
+      message: '2 entries have the address `colours/blue-powder`',
+      hint: 'name one by its id: `b0000000000000000000000000000011` (Blue Powder), `b0000000000000000000000000000013` (Blue Powder, old recipe)',
+      isUsage: true,
+    });
     expect(refusalOf(findEntry('__proto__', stateOf()))?.message).toBe('there is no entry `__proto__`');
   });
 });

@@ -23,7 +23,7 @@ describe('--set', () => {
         'colour.hex': '#1f6fb8',
         'identity.cas': '11016-15-2',
         form: 'powder',
-        applications: 'Drinks, Sweets',
+        applications: 'Drinks,Sweets, up to 2,5 %,1 in 10',
         'allergens[0]': 'milk, dried',
       }),
     ]);
@@ -35,7 +35,7 @@ describe('--set', () => {
         colour: { hex: "#1f6fb8", at_ph: [{ ph: 3.5, hex: "#1f6fb8" }] }
         organic: true
         allergens: ["milk, dried"]
-        applications: [Drinks, Sweets]
+        applications: [Drinks, Sweets, "up to 2,5 %", 1 in 10]
         spec:
           - { test: Moisture, limit: "≤ 7" }
           - { test: "Ash, determined at 550 °C in a muffle oven", limit: at most 3 }

@@ -64,12 +64,24 @@ describe('what a command says', () => {
   const text = withProducts(`    products:\n      - ${one}\n`);
 
   test('the place of the entry, its id and its path', async () => {
-    const { code, stdout, stderr } = await run(text, ['product', '--category', 'colours', '--name', 'New']);
+    // The name of the category does as well.
+    const { code, stdout, stderr } = await run(text, ['product', '--category', 'Colours', '--name', 'New']);
     expect(stdout).toMatch(
       /^catalogue\.yaml:\d+:11 added a product\n {2}id {4}[0-9a-f]{32}\n {2}path {2}\/colours\/new\n$/,
     );
     expect(stderr).not.toContain('error');
     expect(code).toBe(0);
+  });
+
+  test('what the entry still lacks is told as the next steps, and is not a warning', async () => {
+    const added = await run(text, ['category', '--title', 'Oils', '--set', 'intro=From seeds.']);
+    expect(added.stdout).toMatch(
+      /\n {2}path {2}\/oils\n {2}next {2}give the entry its own description, .*\n {2}next {2}add products .*\n$/,
+    );
+    expect(added.stderr).toBe('');
+    const given = await run(text, ['category', '--title', 'Oils', '--set', 'description=From seeds.']);
+    expect(given.stderr).toMatch(/^catalogue\.yaml:\d+:\d+ warning meta\/length: .*\n$/);
+    expect(given.stdout).not.toContain('description');
   });
 
   test('comments say what is still to be written, and become fields without their `#`', async () => {

@@ -60,6 +60,16 @@ describe('restore puts one entry back as it was', () => {
     await expectAsBefore(cwd);
   });
 
+  test('the last state until a day', async () => {
+    const cwd = await mill();
+    await change(cwd, ['title: About us', 'title: The mill']);
+    const none = await herbarium(['restore', '/about-us', '--to', '2001-01-01'], { cwd });
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('has no commit 2001-01-01\n') });
+    const today = new Date().toISOString().slice(0, 10);
+    await done(cwd, 'restore', '/about-us', '--to', today);
+    await expectAsBefore(cwd);
+  });
+
   test('one that is gone comes back at its place, with its file', async () => {
     const cwd = await mill();
     const file = path.join(cwd, 'catalogue.yaml');
@@ -95,8 +105,15 @@ describe('restore puts one entry back as it was', () => {
     'at its address, where visitors and all that names it are led: after %s',
     async (command, name, path) => {
       const cwd = await mill();
+      // A build may have published what is not committed.
       await done(cwd, ...command.split(' '));
-      expect(await done(cwd, 'restore', name)).toMatch(new RegExp(`new +${path}\n`));
+      const built = await herbarium(['build', '--no-images', '--no-search'], { cwd });
+      expect(built.code, built.stderr).toBe(0);
+      expect(await done(cwd, 'restore', name)).toMatch(
+        new RegExp(
+          `new +${path}\n(.*\n)* {2}redirect .* -> ${path}\n(.*\n)* {2}removed +the redirect ${path} -> `,
+        ),
+      );
       const { diagnostics, catalogue } = checkFolder(cwd);
       expect(diagnostics.filter(({ severity }) => severity !== 'information')).toEqual([]);
       const others = checkFolder(site).catalogue;
@@ -110,6 +127,15 @@ describe('restore puts one entry back as it was', () => {
       );
     },
   );
+
+  test('and takes back addresses that nobody can know', async () => {
+    const cwd = await mill();
+    await done(cwd, 'rename', 'terms', 'rules');
+    const said = await done(cwd, 'restore', 'Terms');
+    expect(said).toContain('  removed  the redirect /terms -> /rules\n');
+    expect(said).toContain('  file     urls.lock\n');
+    await expectAsBefore(cwd);
+  });
 
   test('after remove: the redirects in its place go, and those to it come back', async () => {
     const cwd = await mill();

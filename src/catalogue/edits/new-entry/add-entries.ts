@@ -2,10 +2,11 @@ import { claimedPath } from '../../addresses/paths.js';
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Entry } from '../../entries/entries.js';
+import { type Entry, entriesOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
 import { didYouMean } from '../../text/suggest.js';
+import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
@@ -78,7 +79,7 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const { kind, screen } = wish;
   const draft = draftOf(document);
   const place = placeOf(draft, wish);
-  if (place === undefined) return noCategory(draft, wish.category ?? '');
+  if ('refusal' in place) return place;
   const items = dataAt(document.value, place.list);
   const at = [...place.list, Array.isArray(items) ? items.length : 0];
   const set = setValues(wish.set, { schema, at });
@@ -164,10 +165,7 @@ const lists = {
   news: ['news', 'items'],
 } as const;
 
-/**
- * Where an entry goes, and its path there, by its slug; a page is named by its whole path.
- * @returns undefined where there is no such category
- */
+/** Where an entry goes, and its path there, by its slug; a page is named by its whole path. */
 function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish) {
   const pathOf = (entry: Entry) => claimedPath(entry, draft) ?? '';
   if (kind === 'page') return { list: lists[kind], pathOf: (path: string) => path };
@@ -175,11 +173,18 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
     const at = lists[kind];
     return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
-  const categories = draft.categories ?? [];
-  const index = categories.findIndex((one) => one?.slug === name || one?.id === name);
-  const category = categories[index];
-  const at = ['categories', index, 'products'];
-  return category && { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug }, category }) };
+  const entries = entriesOf(draft).filter((entry) => entry.kind === 'category');
+  const context = {
+    draft,
+    entries,
+    files: { paths: new Set<string>(), read: () => undefined },
+    isSound: () => true,
+  };
+  const found = findEntry(name, context, () => noCategory(draft, name));
+  if ('refusal' in found) return found;
+  const category = draft.categories?.[Number(found.entry.at[1])] ?? {};
+  const list = [...found.entry.at, 'products'];
+  return { list, pathOf: (slug: string) => pathOf({ kind, at: list, value: { slug }, category }) };
 }
 
 function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, pathOf: (slug: string) => string) {

@@ -116,12 +116,13 @@ class Builder {
     return items.filter((value) => value !== undefined);
   }
 
-  /** All items of a list of texts at once, with commas between them. */
+  /** All items of a list at once, with commas between them. One between two digits of a text belongs to a number: `2,5 %`. */
   #items(item: unknown, text: string, path: EntryPath): Example | undefined {
     const node = nodeOf(item);
     const name = `\`${settingName(path)}\``;
     if (node.kind !== 'value') return this.#refuse(`${name} is a list of ${node.kind}s`, this.#part(path));
-    const items = text.split(',').map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
+    const parts = text.split(node.type === 'number' ? ',' : /(?<!\d),|,(?!\d)/);
+    const items = parts.map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
     return items.filter((value) => value !== undefined);
   }
 

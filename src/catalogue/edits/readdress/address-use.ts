@@ -11,6 +11,8 @@ import { memoize } from '../../text/memoize.js';
 
 export interface AddressContext extends DraftContext {
   readonly links: () => readonly Link[];
+  /** Whether it is certain that an address was never on the live site. Absent where nobody can know. */
+  readonly neverPublished?: (address: string) => boolean;
 }
 
 /** Who uses which address, in the forms that a change asks for. */

@@ -20,11 +20,13 @@ export function writtenTarget(path: string): string {
 
 /**
  * Leads from old addresses that people may know to the new ones in one step. Redirects that lead to an old address are brought to the
- * new one, so that no chain arises. One that leads from the new address to the old is turned around: the entry has come back.
+ * new one, so that no chain arises. One that leads from the new address to the old is turned around, if people may know the old one: the
+ * entry has come back.
  * @returns `dropped` begin at a new address: no host could show the page there
  */
 export function redirectChange(changed: ReadonlyMap<string, string>, context: AddressContext) {
   const { redirects } = addressUse(context);
+  const isKnown = knownAddresses(context);
   const edits = [...ledOn(changed, context)];
   const dropped: Redirect[] = [];
   for (const [from, to] of changed) {
@@ -32,7 +34,8 @@ export function redirectChange(changed: ReadonlyMap<string, string>, context: Ad
     const waiting = redirects.get(from);
     if (waiting !== undefined) edits.push({ at: ['redirects', waiting.index, 'from'], value: to });
     const there = redirects.get(to);
-    const isTurned = there?.target !== undefined && changed.get(there.target) === to;
+    const { target } = there ?? {};
+    const isTurned = target !== undefined && isKnown(target) && changed.get(target) === to;
     if (there !== undefined && !isTurned) dropped.push(there);
   }
   return { edits, dropped };
@@ -40,18 +43,18 @@ export function redirectChange(changed: ReadonlyMap<string, string>, context: Ad
 
 function ledOn(changed: ReadonlyMap<string, string>, context: AddressContext): readonly PlacedEdit[] {
   const { draft } = context;
+  const isKnown = knownAddresses(context);
   const left = new Map(changed);
   const edits: PlacedEdit[] = [];
   for (const { index, from, to, target = '' } of redirectsOf(draft)) {
     const next = changed.get(target);
     if (next === undefined) continue;
     const isBack = from === next;
-    if (isBack && !left.delete(target)) continue;
+    if (isBack && !(isKnown(target) && left.delete(target))) continue;
     const rest = ownAddressOf(draft.site, to)?.rest ?? '';
     if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
     edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
   }
-  const isKnown = knownAddresses(context);
   const known = [...left].filter(([from]) => isKnown(from));
   return [...edits, ...newRedirects(known.map(([from, to]) => ({ from, to: writtenTarget(to) })))];
 }
@@ -62,6 +65,7 @@ export function knownAddresses(context: AddressContext): (address: string) => bo
   const lines = lockOf(context.files)?.lines;
   return (address) => {
     const line = lines?.get(address);
+    if (context.neverPublished?.(address) === true) return false;
     return published.has(address) || (line !== undefined && 'owner' in line);
   };
 }

@@ -26,7 +26,7 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
         places: [{ at: [...at, 'products'], part: 'key' }],
         hint:
           value.products.length === 0
-            ? 'add products, or remove the category'
+            ? 'add products (`herbarium new product`), or remove the category'
             : shown.length === 0
               ? 'all its products are drafts or have other days: give the category the same'
               : 'all its products are shadowed by others',

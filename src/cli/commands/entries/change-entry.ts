@@ -6,7 +6,6 @@ import {
   changedLock,
   changeState,
   facts,
-  findEntry,
 } from '../../../catalogue/changes/change.js';
 import { moveEntry, renameEntry } from '../../../catalogue/changes/readdress-entry.js';
 import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
@@ -15,20 +14,26 @@ import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { parse } from '../../../catalogue/document/parse.js';
 import { LineMap } from '../../../catalogue/document/source.js';
+import { findEntry } from '../../../catalogue/edits/find-entry.js';
+import { knownAddresses } from '../../../catalogue/edits/readdress/redirects.js';
 import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
 import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
+import { catalogueFolder } from '../../../project/catalogue-file.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { makeFolders } from '../../../project/files/write-file.js';
+import { committedAt } from '../../../project/git/git.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
+import { isBuiltSince } from '../../../render/cache/cache-files.js';
 import type { changeOptions, moveRow, removeRow, restoreRow } from '../../table/change-commands.js';
 import type { OptionValues } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
@@ -55,13 +60,22 @@ export function remove(output: Output, entry: string, options: RemoveOptions): P
 /** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
 export async function restore(output: Output, entry: string, { to, ...options }: RestoreOptions) {
   const asker = { name: '`restore`' };
-  const side = await commitSide(to, comparable(options.catalogue), asker, output.caller.env);
+  const catalogue = comparable(options.catalogue);
+  const side = await commitSide(to, catalogue, asker, output.caller.env);
   try {
     const { source, files } = await readProject(side.catalogue);
     const old = changeState(parse(source), files);
     const hint = 'name another commit: `--to`';
     if (old === undefined) throw new Fault(`${side.catalogue} has parts that cannot be read`, { hint });
-    return await changeEntry(output, options, (state) => restoreEntry(entry, old, to, state));
+    // The last commit knows what a host can have built; what has come since, only a build here can have published.
+    const folder = catalogueFolder(catalogue);
+    const changed = committedAt({ folder, env: output.caller.env }, catalogue.path);
+    const isLatest = to === 'HEAD' && !isBuiltSince(folder, changed);
+    const known = knownAddresses(old);
+    const neverPublished = (address: string) => isLatest && !known(address);
+    return await changeEntry(output, options, (state) =>
+      restoreEntry(entry, old, to, { ...state, neverPublished }),
+    );
   } finally {
     await side.close();
   }
@@ -128,6 +142,7 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
     before: publishedAddresses(draftOf(made.before), files),
     after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
     gone: made.gone,
+    neverPublished: made.neverPublished,
   });
   if (text === was) return made.files;
   return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
@@ -144,7 +159,7 @@ function placesText(places: readonly Place[], state: ChangeState): string {
 
 /** Where the entry is, its addresses, and the other files. @param isOffer whether nothing is written yet */
 function changeText(
-  { verb, at, facts: own, document }: Change,
+  { verb, at, facts: own, before, document }: Change,
   state: ChangeState,
   others: readonly Pick<NewText, 'file'>[],
   isOffer: boolean,
@@ -155,7 +170,21 @@ function changeText(
   const deed = isOffer ? `would ${verb}` : `${verb}d`;
   const head = `${visible(source.file)}:${line}:${column} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
   const names = others.map(({ file }) => file.typed);
-  const all = [...own, ...facts('file', names)];
+  const all = [...own, ...redirectFacts(before, document), ...facts('file', names)];
   const width = Math.max(...all.map(([word]) => word.length));
   return head + all.map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`).join('');
+}
+
+/** Redirects that are new, that lead somewhere else, and that are gone. */
+function redirectFacts(...documents: readonly [before: LocatedDocument, after: LocatedDocument]) {
+  const [was = new Map(), is = new Map()] = documents.map((one) => {
+    const redirects = draftOf(one).redirects ?? [];
+    return new Map(redirects.map((redirect) => [redirect?.from, `${redirect?.from} -> ${redirect?.to}`]));
+  });
+  const textsOf = (of: typeof is, isMeant: (from: string, text: string) => boolean) =>
+    [...of].flatMap(([from, text]) => (isMeant(from, text) ? text : []));
+  const fresh = textsOf(is, (from) => !was.has(from));
+  const led = textsOf(is, (from, text) => was.has(from) && was.get(from) !== text);
+  const gone = textsOf(was, (from) => !is.has(from)).map((text) => `the redirect ${text}`);
+  return [...facts('redirect', [...fresh, ...led]), ...facts('removed', gone)];
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
+import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
@@ -66,10 +67,17 @@ export async function newEntry(
     if (begun !== undefined) await makeFiles(found.root, [begun.file]);
     await writeBack([{ file, text: edited.text, was: project.source.text }], output);
   }
-  await output.line(newEntryText(file.typed, { ...checked, plans: added.plans }, dryRun));
+  const given = [nameKeys[kind], 'id', 'slug', 'path', 'language', 'date', ...set.map((one) => one.path[0])];
+  // What an entry still lacks is not wrong; what somebody has said of it can be.
+  const isOpen = ({ entry, severity, field }: Diagnostic) =>
+    severity !== 'error' &&
+    added.plans.some((plan) => plan.id === entry?.id) &&
+    !given.includes(field.split('.', 1)[0]);
+  const open = checked.fresh.filter(isOpen);
+  await output.line(newEntryText(file.typed, { ...checked, plans: added.plans, fresh: open }, dryRun));
   if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
   if (dryRun) await output.line(`\n${changedLines(edited)}`);
-  await session.remark(checked);
+  await session.remark({ ...checked, fresh: checked.fresh.filter((one) => !isOpen(one)) });
   return 0;
 }
 
@@ -81,10 +89,13 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
-/** Where each new entry, of which the last was asked for, and each new number is. @param isOffer whether nothing is written yet */
+/**
+ * Where each new entry, of which the last was asked for, and each new number is; what the entries still lack.
+ * @param isOffer whether nothing is written yet
+ */
 function newEntryText(
   catalogue: string,
-  { document, plans, counts }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },
+  { document, plans, counts, fresh }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },
   isOffer: boolean,
 ): string {
   const map = new LineMap(document.source.text);
@@ -95,7 +106,9 @@ function newEntryText(
   const entries = plans.toReversed().map(({ at, id, kind, path }, n) => {
     const entry = n === 0 ? (entryPhrase(at) ?? kind) : 'the page with the list';
     const what = `${isOffer ? 'would add' : 'added'} ${entry}`;
-    return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n`;
+    const lacking = new Set(fresh.flatMap((one) => (one.entry?.id === id ? (one.hint ?? one.message) : [])));
+    const next = [...lacking].map((hint) => `  next  ${visible(hint)}\n`).join('');
+    return `${line(document.spans.head(at).start, what)}  id    ${visible(id)}\n  path  ${visible(path)}\n${next}`;
   });
   const numbers = placed(counts).map(({ at, text }) =>
     line(at, `${isOffer ? 'would write' : 'wrote'} the number of list pages: ${text}`),

@@ -1,0 +1,81 @@
+import { bareAddress, redirectsOf } from '../addresses/addresses.js';
+import { decodedPath, ownAddressOf } from '../addresses/local-address.js';
+import { claimsOf, numberedPage, ownAddress } from '../addresses/paths.js';
+import { type DraftContext, type Entry, titleOf } from '../entries/entries.js';
+import { meantId } from '../entries/meant-id.js';
+import { suggest } from '../text/suggest.js';
+import { misused, type Refused } from './refusal.js';
+
+/** Candidates that a message names. */
+const namedLimit = 5;
+
+/**
+ * The entry that somebody names: by its address, with or without the first slash, by its id or the beginning of one, by its slug, or by its
+ * name. The first of these that fits counts, and it must fit one entry only.
+ */
+export function findEntry(
+  name: string,
+  context: DraftContext,
+  unknown = noEntry,
+): { readonly entry: Entry } | Refused {
+  const { draft, entries } = context;
+  const own = ownAddressOf(draft.site, name)?.path;
+  const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
+  const isCalled = (entry: Entry) =>
+    (entry.kind !== 'page' && ownAddress(entry) === name) || nameOf(entry) === name.trim();
+  const at = (address: string | undefined) =>
+    claimsOf(context).flatMap((claim) => (claim.path === address ? [claim.entry] : []));
+  const ways = [
+    () => at(path),
+    () => at(numberedPage(path)?.list),
+    () => entriesWithId(name, entries),
+    () => entries.filter(isCalled),
+  ];
+  for (const find of ways) {
+    const [entry, ...others] = find();
+    if (entry !== undefined)
+      return others.length === 0 ? { entry } : several(name, [entry, ...others], context);
+  }
+  return unknown(name, path, context);
+}
+
+function nameOf(entry: Entry): string | undefined {
+  return entry.kind === 'page' ? entry.value.title : titleOf(entry);
+}
+
+function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[] {
+  const id = meantId(name) ?? name.toLowerCase();
+  const exact = entries.filter(({ value }) => value.id === id);
+  // Four digits are the least of an id that names an entry.
+  if (exact.length > 0 || !/^[\da-f]{4,}$/i.test(name)) return exact;
+  return entries.filter(({ value }) => value.id?.startsWith(id));
+}
+
+function noEntry(name: string, path: string, context: DraftContext): Refused {
+  const redirect = redirectsOf(context.draft).find(({ from }) => from === path);
+  const near = suggest(
+    path,
+    claimsOf(context).map((claim) => claim.path),
+  );
+  const led = redirect && `a redirect leads from there to \`${redirect.to}\`: name that`;
+  const meant = near && `did you mean \`${name.startsWith('/') ? near : near.slice(1)}\`?`;
+  const usual =
+    'name its address, such as `colours/blue-powder`, its name or its id; `herbarium routes` lists them';
+  return misused(`there is no entry \`${name}\``, led ?? meant ?? usual);
+}
+
+/** Each candidate by its address, or by its id where another has the same address, or where it has none. */
+function several(name: string, entries: readonly Entry[], context: DraftContext): Refused {
+  const claims = claimsOf(context);
+  const addressOf = (entry: Entry) => claims.find((claim) => claim.entry === entry)?.path;
+  const some = entries.slice(0, namedLimit).map((entry) => {
+    const path = addressOf(entry);
+    const isContested = claims.filter((claim) => claim.path === path).length !== 1;
+    return `\`${isContested ? entry.value.id : path}\` (${nameOf(entry) ?? entry.kind})`;
+  });
+  const more = entries.length > some.length ? ` and ${entries.length - some.length} more` : '';
+  const isOneAddress = new Set(entries.map(addressOf)).size === 1;
+  const count = `${entries.length} entries`;
+  const message = isOneAddress ? `${count} have the address \`${name}\`` : `\`${name}\` can be ${count}`;
+  return misused(message, `name one by its ${isOneAddress ? 'id' : 'address'}: ${some.join(', ')}${more}`);
+}
