@@ -1,12 +1,11 @@
 import { isPrintable } from '../addresses/addresses.js';
 import { once } from '../collections/once.js';
-import { type EntryPath, isObject } from '../document/document.js';
+import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import { type RuleContext, seenInFindings } from '../rules/rule.js';
-import type { CatalogueDraft } from '../schema/model.js';
 import type { Digest } from '../schema/new-ids.js';
 import type { Finding, FoundByRule } from '../schema/shape/finding.js';
 import type { ShapeResult } from '../schema/shape/shape.js';
@@ -41,6 +40,8 @@ interface Run extends MemoryInput {
   readonly entries: readonly Entry[];
   /** Names what all entries have around them: long, as it names every file, and the same at nearly every save. */
   readonly around: string;
+  /** Names what else rules over the whole catalogue look at beside entries. */
+  readonly beside: string;
   readonly inEntries: Map<object | string, InEntry>;
   /** What the rules over the whole catalogue find. */
   readonly found: Map<DiagnosticCode, readonly Finding[]>;
@@ -87,7 +88,7 @@ export class RuleMemory {
       const isSound = facts?.<true | undefined>('sound', isTrue, () => undefined) === true;
       if (!isSound) this.#fresh.set(entry, facts);
     }
-    const run = { ...input, entries, around, inEntries, found: new Map() };
+    const run = { ...input, entries, around, beside: besideEntries(input), inEntries, found: new Map() };
     this.#before = before;
     this.#changed = before && changedIn(before, run);
     this.#run = { ...run, asked: new Map(this.#changed && before?.asked) };
@@ -189,10 +190,9 @@ const neverTheSame = () => ({});
 
 function changedIn(before: Run, now: Omit<Run, 'asked'>): ReadonlySet<string> | undefined {
   const isComparable =
-    before.target === now.target &&
+    before.beside === now.beside &&
     before.wrongPaths.length + now.wrongPaths.length === 0 &&
     before.entries.length === now.entries.length &&
-    areSameSections(before.draft, now.draft) &&
     [...before.asked.values()].every(({ ask, answer }) => ask(now) === answer);
   if (!isComparable) return undefined;
   const changed = new Set<string>();
@@ -206,6 +206,12 @@ function changedIn(before: Run, now: Omit<Run, 'asked'>): ReadonlySet<string> | 
     for (const key of [...old.keys(), ...own.keys()]) if (old.get(key) !== own.get(key)) changed.add(key);
   }
   return changed;
+}
+
+function besideEntries({ draft, target }: MemoryInput): string {
+  const { pages: _, categories: __, articles, news, ...others } = draft;
+  const withoutItems = (list: typeof articles) => list && { ...list, items: undefined };
+  return JSON.stringify([target, others, withoutItems(articles), withoutItems(news)]);
 }
 
 /** What an entry shows to the rules over the whole catalogue, as texts. */
@@ -222,24 +228,6 @@ function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | und
   // Fixes write into the text between links.
   const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
   return shown.set('body', 'is there').set('links', links).set('opening', facts?.opening());
-}
-
-const withItems = ['articles', 'news'] as const;
-
-/** Whether two catalogues have the same objects beside their entries. */
-function areSameSections(before: CatalogueDraft, now: CatalogueDraft): boolean {
-  return (
-    isSameBut(before, now, ['pages', 'categories', ...withItems]) &&
-    withItems.every((name) => isSameBut(before[name], now[name], ['items']))
-  );
-}
-
-/** Whether two maps have the same objects in all keys but some. */
-function isSameBut(before: unknown, now: unknown, keys: readonly string[]): boolean {
-  if (before === now) return true;
-  if (!isObject(before) || !isObject(now)) return false;
-  const all = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...all].every((key) => keys.includes(key) || Reflect.get(before, key) === Reflect.get(now, key));
 }
 
 /** A finding about an entry that is at another place than it did. */
