@@ -66,14 +66,11 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
   return { drafts, dated: own.length - drafts, ...defined({ next }) };
 }
 
-function without(
-  catalogue: Catalogue,
-  unpublished: UnpublishedEntries,
-): Pick<PublishedCatalogue, 'catalogue' | 'placeInFile'> {
+function without(catalogue: Catalogue, unpublished: UnpublishedEntries) {
   const published = keptEntries(catalogue, (entry) => entry === undefined || !unpublished.has(entry));
   return {
     catalogue: published,
-    placeInFile: (path) => {
+    placeInFile: (path: EntryPath) => {
       const entry = entryAt(published, path);
       const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
       return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;
