@@ -80,7 +80,7 @@ export class RuleMemory {
     for (const entry of entries) {
       const name = nameOf(entry);
       const now = { around: aroundOf(entry), body: bodyText(entry, files), at: entry.at, found: [] };
-      const known = before?.inEntries.get(name);
+      const known = before && knownIn(before, entry, draft);
       const isKnown = known?.around === now.around && known.body === now.body;
       inEntries.set(name, isKnown ? known : now);
       if (isKnown) continue;
@@ -164,6 +164,11 @@ function nameOf(entry: Entry): object | string {
   return entry.kind === 'category' ? `${entry.at.join(' ')} ${aroundOf(entry)}` : entry.value;
 }
 
+/** What an earlier check knows of an entry. The settings are the same object where the catalogue is: another may have the same texts. */
+function knownIn({ draft, inEntries }: Run, entry: Entry, now: MemoryInput['draft']): InEntry | undefined {
+  return entry.kind === 'category' && draft.site !== now.site ? undefined : inEntries.get(nameOf(entry));
+}
+
 /** What one entry has around it. */
 function aroundOf(entry: Entry): string {
   if (entry.kind !== 'product' && entry.kind !== 'category') return entry.kind;
@@ -190,6 +195,7 @@ const neverTheSame = () => ({});
 
 function changedIn(before: Run, now: Omit<Run, 'asked'>): ReadonlySet<string> | undefined {
   const isComparable =
+    before.draft.site === now.draft.site &&
     before.beside === now.beside &&
     before.wrongPaths.length + now.wrongPaths.length === 0 &&
     before.entries.length === now.entries.length &&
