@@ -108,11 +108,7 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
  * @returns a remark where nothing is known
  * @throws Fault when there is no such commit, or it cannot be read
  */
-export async function checkSince(
-  catalogue: CatalogueFile,
-  ref: string,
-  request: CheckRequest,
-): Promise<{ readonly baseline: Baseline; readonly remark?: string }> {
+export async function checkSince(catalogue: CatalogueFile, ref: string, request: CheckRequest) {
   const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));
   const repository = { folder: root, env: request.env };

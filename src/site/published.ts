@@ -1,7 +1,7 @@
 import { bareAddress, routesOf } from '../catalogue/addresses/addresses.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
 import type { EntryPath } from '../catalogue/document/document.js';
-import { type Entry, entriesOf, entryAt } from '../catalogue/entries/entries.js';
+import { type Entry, entriesOf, entryAt, keptEntries } from '../catalogue/entries/entries.js';
 import {
   isAlwaysPublished,
   nextChange,
@@ -10,7 +10,7 @@ import {
   type Unpublished,
   unpublishedOn,
 } from '../catalogue/entries/publication.js';
-import type { Catalogue, Category, MenuItem } from '../catalogue/schema/model.js';
+import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';
 import { defined } from './defined.js';
 
 /** Entries that are not on the site, by their values. Includes the products of a category that is not there. */
@@ -66,34 +66,11 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
   return { drafts, dated: own.length - drafts, ...defined({ next }) };
 }
 
-function without(
-  catalogue: Catalogue,
-  unpublished: UnpublishedEntries,
-): Pick<PublishedCatalogue, 'catalogue' | 'placeInFile'> {
-  const { pages, categories, articles, news } = catalogue;
-  const isShown = (entry: object) => !unpublished.has(entry);
-  const shown = <Item extends object>(list: readonly Item[]) =>
-    list.every(isShown) ? list : list.filter(isShown);
-  const withItems = <Section extends { readonly items: readonly object[] }>(section: Section): Section => {
-    const items = shown(section.items);
-    return items === section.items ? section : { ...section, items };
-  };
-  const withProducts = (category: Category): Category => {
-    const products = shown(category.products);
-    return products === category.products ? category : { ...category, products };
-  };
-  const published: Catalogue = {
-    ...catalogue,
-    pages: shown(pages),
-    ...defined({
-      categories: categories && shown(categories).map(withProducts),
-      articles: articles && withItems(articles),
-      news: news && withItems(news),
-    }),
-  };
+function without(catalogue: Catalogue, unpublished: UnpublishedEntries) {
+  const published = keptEntries(catalogue, (entry) => entry === undefined || !unpublished.has(entry));
   return {
     catalogue: published,
-    placeInFile: (path) => {
+    placeInFile: (path: EntryPath) => {
       const entry = entryAt(published, path);
       const inFile = entriesOf(catalogue).find(({ value }) => value.id === entry?.value.id);
       return entry && inFile ? [...inFile.at, ...path.slice(entry.at.length)] : path;

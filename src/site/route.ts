@@ -1,3 +1,4 @@
+import type { ListScreen } from '../catalogue/addresses/list-pages.js';
 import type { EntryPath } from '../catalogue/document/document.js';
 import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { PageScreen } from '../catalogue/schema/model.js';
@@ -29,8 +30,6 @@ export type Subject =
 
 /** The named route guards of the client (the specification's named middleware). */
 export type GuardName = 'search-terms';
-
-export type ListScreen = 'products' | 'knowledge' | 'news' | 'articles';
 
 export interface Route {
   /** Decoded, without the site's base. Begins with a slash and does not end with one. */

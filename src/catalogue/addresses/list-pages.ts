@@ -17,7 +17,7 @@ interface DeclaredList extends ListTotal {
 /** The screens that show a list, over several pages, and what is on it. */
 const sections = { products: 'products', knowledge: 'articles', news: 'news', articles: 'articles' } as const;
 
-type ListScreen = keyof typeof sections;
+export type ListScreen = keyof typeof sections;
 
 export function isList(screen: string | undefined): screen is ListScreen {
   return screen !== undefined && Object.hasOwn(sections, screen);

@@ -18,9 +18,7 @@ interface ReferableProduct<Found> {
  * The first product of an id or a path wins. A slug with spaces may be named with hyphens in their place, as in the address that
  * people would choose for it.
  */
-export function productLookup<Found>(
-  products: Iterable<ReferableProduct<Found>>,
-): (reference: string) => Found | undefined {
+export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
   const byName = new Map<string, Found>();
   const byHyphens = new Map<string, Found>();
   const add = (names: Map<string, Found>, name: string | undefined, found: Found) => {
@@ -34,7 +32,7 @@ export function productLookup<Found>(
     const segments = name.split('/').map((segment) => segment.trim().replace(/\s+/g, '-'));
     add(byHyphens, segments.join('/'), found);
   }
-  return (reference) => byName.get(reference) ?? byHyphens.get(reference);
+  return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
 export function referable(entry: Extract<Entry, { kind: 'product' }>): ReferableProduct<DraftOf<Product>> {

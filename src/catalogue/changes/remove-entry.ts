@@ -13,7 +13,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
-import { type ChangeResult, type ChangeState, changeFrom, type Fact, facts } from './change.js';
+import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import {
   nameOfItem,
   referrerPlaces,
@@ -98,10 +98,7 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
   return new Map(lost.map((address) => [address, listPath(draft.pages, screen)]));
 }
 
-function removalFacts(
-  { entry, referrers, givenUp }: RemovedEntry,
-  { entries, draft }: ChangeState,
-): readonly Fact[] {
+function removalFacts({ entry, referrers, givenUp }: RemovedEntry, { entries, draft }: ChangeState) {
   const body = bodyFileOf(entry);
   const isUsed = entries.some((other) => other !== entry && bodyFileOf(other) === body);
   const [first] = referrers.translations;

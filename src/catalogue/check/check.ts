@@ -134,12 +134,9 @@ function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], 
     const isRelied = isMandatory(diagnostic.code) && baseline?.commit === undefined;
     const settled = isRelied ? told : known;
     const isSettled = about.get(diagnostic)?.follows?.some((name) => settled.has(name)) === true;
-    return !isSettled && !warnsOfBytes(diagnostic);
+    const { severity, source, spans } = diagnostic;
+    return !isSettled && !(severity === 'warning' && hasUnreadable(source, spans[0]));
   });
-}
-
-function warnsOfBytes({ severity, source, spans: [span] }: Diagnostic): boolean {
-  return severity === 'warning' && hasUnreadable(source, span);
 }
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */

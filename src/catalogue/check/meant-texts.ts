@@ -2,10 +2,9 @@ import { firstWhere } from '../collections/first-where.js';
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/cause.js';
 import { longestLine } from '../document/faulty/causes/lines.js';
-import { at, longLists } from '../document/lists.js';
 import { type Fix, safeFix } from '../document/problem.js';
 import { resolve } from '../document/resolve.js';
-import { lineStart, nextLine, type Span } from '../document/source.js';
+import { lineStart, type Span } from '../document/source.js';
 import type { DiagnosticCode } from '../rules/index.js';
 import { numberSign } from '../schema/shape/shape-advice.js';
 import type { Anchored, TextFinding } from './locate.js';
@@ -183,7 +182,7 @@ const known = new WeakMap<object, readonly MeantText[]>();
 
 /** All values of a catalogue that are read in another way than meant. Those of an entry are looked for once, as long as it is the same object. */
 export function meantTexts(document: LocatedDocument): readonly MeantText[] {
-  return piecesOf(document).flatMap(({ start, end, entry }) => {
+  return [...piecesOf(document)].flatMap(({ start, end, entry }) => {
     const found = (entry && known.get(entry)) ?? textsWithin({ start, end }, document);
     if (entry !== undefined) known.set(entry, found);
     return found.length === 0 ? [] : found.map((text) => moved(text, start));
@@ -216,36 +215,20 @@ interface Piece extends Span {
   readonly entry?: object;
 }
 
-function piecesOf(document: LocatedDocument): readonly Piece[] {
-  const pieces: Piece[] = [];
+function* piecesOf({ chunks, source }: LocatedDocument): Iterable<Piece> {
   let done = 0;
-  for (const piece of entryLines(document)) {
-    if (piece.start < done) continue;
-    if (piece.start > done) pieces.push({ start: done, end: piece.start });
-    pieces.push(piece);
-    done = piece.end;
-  }
-  return [...pieces, { start: done, end: document.source.text.length }];
-}
-
-/** The lines of entries that have them for themselves. */
-function* entryLines({ value, places, spans, source: { text } }: LocatedDocument): Iterable<Piece> {
-  for (const path of longLists(value)) {
-    const [list, place] = [at(value, path), spans.place(path)];
-    if (places === undefined || place === undefined || !Array.isArray(list)) continue;
-    for (const [n, item] of places.items(place).entries()) {
-      const entry: unknown = list[n];
-      const span = places.span(item);
-      const start = lineStart(text, span.start);
-      // A block text ends with its last line.
-      const end = nextLine(text, span.end - 1);
-      // A comment behind its last value is not a part of the entry.
-      const isAlone =
-        /^ *- *$/.test(text.slice(start, span.start)) && /^\s*$/.test(text.slice(span.end, end));
-      // Whether the key of the list has a value shows in the first.
-      if (n > 0 && isObject(entry) && isAlone) yield { start, end, entry };
+  let behind = 0;
+  for (const [lines, { start, entry }] of chunks()) {
+    const end = start + lines.length;
+    // Whether the key of the list has a value shows in the first.
+    if (start === behind && start >= done && isObject(entry)) {
+      if (start > done) yield { start: done, end: start };
+      yield { start, end, entry };
+      done = end;
     }
+    behind = end;
   }
+  yield { start: done, end: source.text.length };
 }
 
 /**

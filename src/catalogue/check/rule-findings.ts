@@ -6,54 +6,42 @@ import { entryTexts } from '../entries/search-texts.js';
 import { bodiesOf, factsOf, linksOf } from '../markdown/bodies.js';
 import type { Extent } from '../markdown/parser.js';
 import { summaryOf } from '../markdown/summary.js';
-import { type DiagnosticCode, type ListedRule, rules } from '../rules/index.js';
+import { type DiagnosticCode, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Finding, FoundByRule } from '../schema/shape/finding.js';
 import { count } from '../work.js';
-import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './lint-section.js';
-import { type Noted, siteFindings } from './site-memory.js';
+import { type MemoryInput, RuleMemory } from './rule-memory.js';
 
-interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids' | 'today' | 'target'> {
+interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids'> {
   readonly settings: LintSettings;
   /** Of the parses of bodies. */
   readonly extent: Extent;
 }
 
-/**
- * Runs every rule over a catalogue. What the rules for single entries find in an entry is remembered by the entry's identity: as long
- * as that, and all else that these rules look at, is the same, they do not look again.
- */
+/** Runs every rule over a catalogue. What was found in the last check is not looked for again, as long as it holds. */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
-  const { draft, wrongPaths, files, settings, today, ids, target, extent } = input;
+  const { draft, settings } = input;
   const entries = entriesOf(draft);
-  const memory = new EntryMemory(input);
-  const fresh = new Set(entries.filter((entry) => !memory.knows(entry)));
-  count('entries checked', fresh.size);
-  const active = rules.filter((rule) => rule.check !== undefined && settings.severity(rule) !== undefined);
-  const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target, extent };
-  const look = (rule: ListedRule, context: RuleContext) =>
-    rule.check?.(context, (name) => settings.option(rule, name)) ?? [];
-  const around = wrongPaths.length > 0 ? undefined : JSON.stringify([memory.common, target]);
-  const siteRules = active.filter((rule) => rule.scope !== 'entry');
-  const site = { ...common, entries, around, isFresh: (entry: Entry) => fresh.has(entry) };
-  let siteContext: RuleContext | undefined;
-  const ofSite = siteFindings(siteRules, site, (rule, noted) => {
-    siteContext ??= ruleContext({ ...common, entries }, noted);
-    return look(rule, siteContext);
-  });
-  const context = ruleContext({ ...common, entries: [...fresh] });
-  for (const rule of active) {
-    const { code } = rule;
-    for (const finding of firstInEntries(ofSite.get(code) ?? look(rule, context), draft)) {
-      const entry = rule.scope === 'entry' ? entryAt(draft, finding.places[0].at) : undefined;
+  const memory = new RuleMemory(input, entries);
+  const { fresh } = memory;
+  count('entries checked', fresh.length);
+  const ofSite = memory.noting(ruleContext(input, entries));
+  const ofFresh = ruleContext(input, fresh);
+  for (const rule of rules) {
+    const { code, scope, check } = rule;
+    if (check === undefined || settings.severity(rule) === undefined) continue;
+    const isOfEntries = scope === 'entry';
+    const look = (context: RuleContext) => check(context, (name) => settings.option(rule, name));
+    const found = isOfEntries ? look(ofFresh) : memory.ofRule(rule, () => look(ofSite));
+    for (const finding of firstInEntries(found, draft)) {
+      const entry = isOfEntries ? entryAt(draft, finding.places[0].at) : undefined;
       if (entry === undefined) yield { code, finding };
       else memory.add(entry, { code, finding });
     }
   }
-  memory.keep();
-  for (const entry of entries) yield* memory.of(entry);
+  yield* memory.keep();
 }
 
 /** How many findings of one rule in one entry are told one by one. Each is located and framed: a body may have tens of thousands. */
@@ -71,19 +59,19 @@ function firstInEntries(findings: Iterable<Finding>, draft: CatalogueDraft): rea
   });
 }
 
-/**
- * The context in which rules look at some entries; bodies are read when a rule asks first, and once for all rules.
- * @param noted what the rules themselves ask for, where that is noted
- */
-function ruleContext(
-  input: Omit<RuleContext, 'bodies' | 'links' | 'searchTexts'> & Pick<RulesInput, 'extent'>,
-  noted?: Noted,
-): RuleContext {
-  const { draft, entries, files, isSound, extent } = input;
+/** The context in which rules look at some entries; bodies are read when a rule asks first, and once for all rules. */
+function ruleContext(input: RulesInput, entries: readonly Entry[]): RuleContext {
+  const { draft, wrongPaths, files, extent, ids, today, target } = input;
+  const isSound = soundness(wrongPaths);
   const bodies = once(() => bodiesOf(entries, files, extent));
   return {
-    ...input,
-    ...noted,
+    draft,
+    entries,
+    files,
+    isSound,
+    ids,
+    today,
+    target,
     bodies,
     links: once(() => linksOf(bodies(), draft)),
     searchTexts: () =>

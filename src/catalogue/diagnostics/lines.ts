@@ -1,4 +1,5 @@
 import { LineMap, type Position, type Source, type Span } from '../document/source.js';
+import { memoize } from '../text/memoize.js';
 import type { LocatedMessage } from './diagnostic.js';
 import { visible } from './visible.js';
 
@@ -10,13 +11,7 @@ export interface Range {
 
 /** The line tables of sources, so that many findings in one file cost one scan of it. */
 export class SourceLines {
-  readonly #maps = new Map<Source, LineMap>();
-
-  of(source: Source): LineMap {
-    const map = this.#maps.get(source) ?? new LineMap(source.text);
-    this.#maps.set(source, map);
-    return map;
-  }
+  readonly of = memoize((source: Source) => new LineMap(source.text));
 
   range(source: Source, { start, end }: Span): Range {
     const map = this.of(source);

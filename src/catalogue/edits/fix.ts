@@ -2,8 +2,8 @@ import { firstWhere } from '../collections/first-where.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit, FileEdit } from '../document/problem.js';
-import type { Source, Span } from '../document/source.js';
+import type { Edit, Fix } from '../document/problem.js';
+import type { Source } from '../document/source.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
@@ -143,13 +143,8 @@ function keyOf({ code, source, spans }: Diagnostic, { source: own, edited, besid
   return `${code} ${text?.originalOffset(start) ?? start} ${source.file}`;
 }
 
-/** Edits that belong together: all of them or none. */
-interface EditGroup {
-  readonly edits: readonly Edit[];
-  readonly files?: readonly FileEdit[];
-  /** Ranges that no other group may edit. */
-  readonly holds?: readonly Span[];
-}
+/** Edits that belong together: all of them or none. No other group may edit what it holds. */
+type EditGroup = Pick<Fix, 'edits' | 'files' | 'holds'>;
 
 /**
  * Takes the groups whose edits leave each other alone, the first of the text first, and at one place the first of the list.

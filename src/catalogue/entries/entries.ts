@@ -1,6 +1,15 @@
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
+import type {
+  Article,
+  Catalogue,
+  CatalogueDraft,
+  Category,
+  DraftOf,
+  Page,
+  Product,
+} from '../schema/model.js';
+import { memoize } from '../text/memoize.js';
 
 /** An entry of the catalogue that has an id, wherever it is. */
 export type Entry =
@@ -27,7 +36,7 @@ export interface DraftContext {
 }
 
 /** All entries in the order of the file's sections; values that are absent from a draft are passed over. */
-export function entriesOf(draft: CatalogueDraft): readonly Entry[] {
+export const entriesOf = memoize((draft: CatalogueDraft): readonly Entry[] => {
   const entries: Entry[] = [];
   for (const [n, value] of present(draft.pages)) entries.push({ kind: 'page', at: ['pages', n], value });
   for (const [n, category] of present(draft.categories)) {
@@ -44,28 +53,44 @@ export function entriesOf(draft: CatalogueDraft): readonly Entry[] {
     entries.push({ kind: 'news', at: ['news', 'items', n], value });
   }
   return entries;
-}
+});
+
+const entriesByPlace = memoize(
+  (draft: CatalogueDraft) => new Map(entriesOf(draft).map((entry) => [entry.at.join(), entry])),
+);
 
 /** The entry that a path leads to or into; undefined outside of entries, and where the entry itself is absent. */
 export function entryAt(draft: CatalogueDraft, path: EntryPath): Entry | undefined {
-  const [section, n, list, m] = path;
-  if (section === 'pages') {
-    const value = at(draft.pages, n);
-    return value && { kind: 'page', at: path.slice(0, 2), value };
-  }
-  if (section === 'articles' || section === 'news') {
-    const value = at(draft[section]?.items, list);
-    return value && { kind: section === 'news' ? 'news' : 'article', at: path.slice(0, 3), value };
-  }
-  const category = section === 'categories' ? at(draft.categories, n) : undefined;
-  const product = list === 'products' ? at(category?.products, m) : undefined;
-  if (category && product) return { kind: 'product', at: path.slice(0, 4), value: product, category };
-  return category && { kind: 'category', at: path.slice(0, 2), value: category };
+  const known = (length: number) => entriesByPlace(draft).get(path.slice(0, length).join());
+  // A product is in a category.
+  return known(4) ?? known(3) ?? known(2);
 }
 
-function at<T>(items: readonly T[] | undefined, place: string | number | undefined): T | undefined {
-  return typeof place === 'number' ? items?.[place] : undefined;
+export function keptEntries(catalogue: Catalogue, isKept: IsKept): Catalogue;
+export function keptEntries(draft: CatalogueDraft, isKept: IsKept): CatalogueDraft;
+/** A catalogue with only some of its entries. Lists and categories that lose nothing are the same objects. */
+export function keptEntries(draft: CatalogueDraft, isKept: IsKept): CatalogueDraft {
+  const { pages, categories, articles, news } = draft;
+  const kept = <Value extends Entry['value'] | undefined>(list: readonly Value[]) =>
+    list.every(isKept) ? list : list.filter(isKept);
+  const withProducts = (category: DraftOf<Category> | undefined) => {
+    const products = category?.products && kept(category.products);
+    return products === category?.products ? category : { ...category, products };
+  };
+  const withItems = (section: NonNullable<typeof articles | typeof news>) => {
+    const items = section.items && kept(section.items);
+    return items === section.items ? section : { ...section, items };
+  };
+  return {
+    ...draft,
+    ...(pages && { pages: kept(pages) }),
+    ...(categories && { categories: kept(categories).map(withProducts) }),
+    ...(articles && { articles: withItems(articles) }),
+    ...(news && { news: withItems(news) }),
+  };
 }
+
+type IsKept = (entry: Entry['value'] | undefined) => boolean;
 
 /** The id that an entry says wins its path; only products, articles and news can be shadowed. */
 export function shadowedBy(entry: Entry): string | undefined {

@@ -1,5 +1,5 @@
 import type { CatalogueDraft } from '../schema/model.js';
-import type { Entry } from './entries.js';
+import { type Entry, entriesOf } from './entries.js';
 
 /** When an entry is on the site, as it says it. Days are YYYY-MM-DD and count as inside; a draft is on the site on no day. */
 export interface Publication {
@@ -84,11 +84,7 @@ function dayAfter(day: string): string | undefined {
 
 /** Whether an entry of a catalogue has a day of its own: then what is on the site depends on the clock. */
 export function hasDays(draft: CatalogueDraft): boolean {
-  const { pages, categories, articles, news } = draft;
-  const products = (categories ?? []).map((category) => category?.products);
-  return [pages, categories, ...products, articles?.items, news?.items].some((list) =>
-    list?.some((entry) => entry?.publish !== undefined || entry?.expires !== undefined),
-  );
+  return entriesOf(draft).some(({ value }) => value.publish !== undefined || value.expires !== undefined);
 }
 
 function latest(a = '', b = ''): string | undefined {

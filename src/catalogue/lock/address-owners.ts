@@ -1,6 +1,6 @@
 import { dataSheetPath, feedAddresses, publicFiles, routesOf, takenPlaces } from '../addresses/addresses.js';
 import type { FileSet } from '../document/file-set.js';
-import { entryAt } from '../entries/entries.js';
+import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
@@ -39,24 +39,8 @@ const forHosts = /^\/\.(htaccess|nojekyll)$/;
 const errorScreens: ReadonlySet<string | undefined> = new Set(['not-found', 'search-not-found']);
 
 /** A catalogue without its drafts; the same object where it has none. A draft has never been on the live site. */
-const withoutDrafts = memoize((draft: CatalogueDraft): CatalogueDraft => {
-  let isSame = true;
-  const kept = <Item extends { readonly draft?: boolean | undefined } | undefined>(
-    list: readonly Item[] | undefined,
-  ) => {
-    const left = list?.filter((item) => item?.draft !== true);
-    isSame &&= left?.length === list?.length;
-    return left;
-  };
-  const { articles, news } = draft;
-  const left = {
-    ...draft,
-    pages: kept(draft.pages),
-    categories: kept(draft.categories)?.map(
-      (category) => category && { ...category, products: kept(category.products) },
-    ),
-    articles: articles && { ...articles, items: kept(articles.items) },
-    news: news && { ...news, items: kept(news.items) },
-  };
-  return isSame ? draft : left;
-});
+const withoutDrafts = memoize((draft: CatalogueDraft) =>
+  entriesOf(draft).some(({ value }) => value.draft === true)
+    ? keptEntries(draft, (entry) => entry?.draft !== true)
+    : draft,
+);

@@ -5,7 +5,7 @@ import { groupedBy } from '../collections/grouped-by.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
 import { memoize } from '../text/memoize.js';
-import { type AddressOwners, addressOwners } from './address-owners.js';
+import { addressOwners } from './address-owners.js';
 import { isLockWord, type LocatedLine, type Lock, lockOf } from './lock.js';
 
 /** An address that leads nowhere, whose entry is gone. Its line has not given it up. */
@@ -33,16 +33,7 @@ export interface ReusedAddress extends LostAddress {
 }
 
 /** What a catalogue has done to the addresses of its lock, each group by one cause. The first address of a group is above the others. */
-interface LockChanges {
-  readonly lost: readonly Group<LostAddress>[];
-  readonly moved: readonly Group<MovedAddress>[];
-  readonly reused: readonly Group<ReusedAddress>[];
-  readonly contested: readonly ContestedAddress[];
-  /** What is at which address now. */
-  readonly owners: AddressOwners;
-  /** All lost, moved and contested addresses. */
-  readonly unanswered: ReadonlySet<string>;
-}
+type LockChanges = ReturnType<typeof changesOf>;
 
 const nothing: LockChanges = {
   lost: [],
@@ -56,7 +47,11 @@ const nothing: LockChanges = {
 /** Compares a catalogue with the lock beside it. Says nothing where the lock, or the address or id of an entry, could not be read. */
 export const lockChanges = memoize((context: DraftContext): LockChanges => {
   const lock = lockOf(context.files);
-  if (lock === undefined || lock.problems.length > 0 || !isAllRead(context)) return nothing;
+  const isRead = lock !== undefined && lock.problems.length === 0 && isAllRead(context);
+  return isRead ? changesOf(lock, context) : nothing;
+});
+
+function changesOf(lock: Lock, context: DraftContext) {
   const now = nowOf(context);
   const { lost, moves, reused, contested } = comparison(lock, now);
   // What is lost may belong to an entry whose id says nothing.
@@ -78,10 +73,12 @@ export const lockChanges = memoize((context: DraftContext): LockChanges => {
       () => false,
     ),
     contested,
+    /** What is at which address now. */
     owners: now.owners,
+    /** All lost, moved and contested addresses. */
     unanswered: new Set([...moves.keys(), ...[...left, ...contested].map(({ line }) => line.address)]),
   };
-});
+}
 
 /** What has become of each address of the lock that is not where it was. */
 function comparison(lock: Lock, now: Now) {

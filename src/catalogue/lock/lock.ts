@@ -1,4 +1,5 @@
 import { numberedPage } from '../addresses/paths.js';
+import { firstWhere } from '../collections/first-where.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit } from '../document/problem.js';
 import { hasUnreadable, type Source, type Span } from '../document/source.js';
@@ -165,13 +166,8 @@ export function addedLines(lock: Lock, published: ReadonlyMap<string, string>): 
 /** Where the line of an address that a lock does not have goes. */
 function placeIn(lock: Lock, address: string): Span {
   const lines = orderedLines(lock);
-  let [from, to] = [0, lines.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (inCodePoints(lines[middle]?.address ?? '', address) < 0) from = middle + 1;
-    else to = middle;
-  }
-  const at = lines[from]?.span.start ?? lock.source.text.length;
+  const next = lines[firstWhere(lines.length, (n) => inCodePoints(lines[n]?.address ?? '', address) >= 0)];
+  const at = next?.span.start ?? lock.source.text.length;
   return { start: at, end: at };
 }
 

@@ -65,10 +65,7 @@ function metricsOf(font: Font): FontMetrics | undefined {
 }
 
 /** A file of `site.fonts`, with what the catalogue does not say from the file itself. */
-export interface DeclaredFont extends FontFacts {
-  readonly file: string;
-  readonly unicodeRange: string | undefined;
-}
+export type DeclaredFont = NonNullable<ReturnType<typeof declaredFont>>;
 
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
 

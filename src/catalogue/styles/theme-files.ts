@@ -150,18 +150,14 @@ function* placedTokens(tokens: readonly CSSToken[]) {
     yield { token, isLoaded, isKept: keeping.test(property ?? '') };
     if (isEnd(token)) property = undefined;
     else property ??= token[0] === TokenType.Ident ? token[4].value : '';
-    noteBracket(token, open);
+    if (token[0] === TokenType.CloseParen) open.pop();
+    else if (token[0] === TokenType.Function) open.push(token[4].value);
+    else if (token[0] === TokenType.OpenParen) open.push('');
   }
 }
 
 const isEnd = ([type]: CSSToken) =>
   type === TokenType.Semicolon || type === TokenType.OpenCurly || type === TokenType.CloseCurly;
-
-function noteBracket(token: CSSToken, open: string[]): void {
-  if (token[0] === TokenType.CloseParen) open.pop();
-  else if (token[0] === TokenType.Function) open.push(token[4].value);
-  else if (token[0] === TokenType.OpenParen) open.push('');
-}
 
 function addressIn(
   token: CSSToken,

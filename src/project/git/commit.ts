@@ -60,11 +60,7 @@ export function isCommit(repository: Repository, name: string): boolean {
 }
 
 /** Lists the files that a commit has at some paths: of files and folders, from the folder. */
-export function committedFiles(
-  repository: Repository,
-  commit: string,
-  paths: readonly string[],
-): readonly CommittedFile[] {
+export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
 

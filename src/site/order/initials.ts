@@ -29,7 +29,7 @@ export function initialFinder(letters: readonly string[], language: string): Ini
 }
 
 /** The first character as a capital. Only one letter, even if the capital has two. */
-function firstOf(name: string, language: string): string {
+export function firstOf(name: string, language: string): string {
   const [first = ''] = name.trim();
   const [capital = ''] = first.toLocaleUpperCase(language);
   return /\p{L}/u.test(capital) ? capital : noLetter;

@@ -1,4 +1,5 @@
 import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addresses/addresses.js';
+import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
 import { once } from '../../catalogue/collections/once.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
@@ -27,7 +28,7 @@ import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
-import type { ListScreen, Route, RouteMeta } from '../route.js';
+import type { Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
 import { articlesIn, hasText, indexSite } from './site-index.js';
@@ -201,10 +202,6 @@ function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number)
     subject: { screen, page: n, number: 1 },
   });
   return withPages(bare, pageCount(items.length, size), texts, site);
-}
-
-function isList(screen: PageScreen): screen is ListScreen {
-  return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
 }
 
 /** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */

@@ -1,12 +1,13 @@
-import { categoryPath, listPath } from '../../catalogue/addresses/paths.js';
+import type { ListScreen } from '../../catalogue/addresses/list-pages.js';
+import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { isListedOn } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { comparerIn } from '../order/collation.js';
-import type { ListScreen } from '../route.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from '../site.js';
 import { ingredientKeys } from './related.js';
 
@@ -47,7 +48,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
     languages,
-    translations: translationsIn(catalogue, products, [...articles, ...news], languages),
+    translations: translationsIn(catalogue, languages),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };
@@ -67,29 +68,20 @@ function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): Plac
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */
-function translationsIn(
-  { pages, categories = [], site }: Catalogue,
-  products: readonly PlacedProduct[],
-  articles: readonly PlacedArticle[],
-  languages: readonly string[],
-): SiteIndex['translations'] {
-  const members: {
-    readonly entry: { readonly id: string; readonly translation_of?: string; readonly language?: string };
-    readonly path: string;
-  }[] = [
-    ...pages.map((page) => ({ entry: page, path: page.path })),
-    ...categories.map((category) => ({ entry: category, path: categoryPath(category.slug) })),
-    ...products.map(({ product, path }) => ({ entry: product, path })),
-    ...articles.map(({ article, path }) => ({ entry: article, path })),
-  ];
+function translationsIn(catalogue: Catalogue, languages: readonly string[]): SiteIndex['translations'] {
+  const members = entriesOf(catalogue).flatMap((entry) => {
+    const path = shadowedBy(entry) === undefined ? claimedPath(entry, catalogue) : undefined;
+    const { id = '', translation_of: original = id, language = catalogue.site.language } = entry.value;
+    return path === undefined ? [] : [{ id, original, language, path }];
+  });
   const index = new Map<string, readonly Translation[]>();
   const compare = comparerIn(languages);
-  for (const group of groupedBy(members, ({ entry }) => [entry.translation_of ?? entry.id]).values()) {
+  for (const group of groupedBy(members, ({ original }) => [original]).values()) {
     if (group.length < 2) continue;
     const translations = group
-      .map(({ entry, path }) => ({ language: entry.language ?? site.language, path }))
+      .map(({ language, path }) => ({ language, path }))
       .sort((a, b) => compare(a.language, b.language));
-    for (const { entry } of group) index.set(entry.id, translations);
+    for (const { id } of group) index.set(id, translations);
   }
   return index;
 }

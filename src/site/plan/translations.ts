@@ -8,10 +8,7 @@ export function translationsOf({ index }: Site, { meta }: Route): readonly Trans
 }
 
 /** The alternates for search engines, the route included. Later pages of a list have none: they need not show the same entries. */
-export function alternatesOf(
-  site: Site,
-  route: Route,
-): readonly { readonly hreflang: string; readonly path: string }[] {
+export function alternatesOf(site: Site, route: Route) {
   if (!route.isIndexed || route.meta.page !== undefined) return [];
   const translations = translationsOf(site, route).filter(({ path }) => !unindexed(site).has(path));
   const [first, second] = translations;

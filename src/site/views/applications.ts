@@ -106,11 +106,7 @@ export function applicationCards(site: Site, language: string, among = applicati
 }
 
 /** The applications of a product that have a page, by their names. */
-export function applicationLinksOf(
-  site: Site,
-  { applications = [] }: Product,
-  language: string,
-): Readonly<Record<string, Link>> {
+export function applicationLinksOf(site: Site, { applications = [] }: Product, language: string) {
   return Object.fromEntries(
     applications.flatMap((application) => {
       const page = applicationPage(site, application, language);

@@ -4,7 +4,7 @@ import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';
-import { brandLetters } from '../order/initials.js';
+import { brandLetters, firstOf } from '../order/initials.js';
 import { languageOf, type PlacedArticle, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
 import { type ArticleCard, articleCard, illustrationOf, linkTo, productCard } from './links-and-cards.js';
@@ -161,10 +161,7 @@ export function searchView(site: Site, page: Page) {
   const links = site.index.products.map(({ product, path }) =>
     linkTo(site, path, product.name, product.language),
   );
-  const letters = groupedBy(links, ({ label }) => {
-    const first = label.charAt(0).toLocaleUpperCase(language);
-    return [/\p{L}/u.test(first) ? first : '#'];
-  });
+  const letters = groupedBy(links, ({ label }) => [firstOf(label, language)]);
   return {
     screen: 'search' as const,
     ...start,

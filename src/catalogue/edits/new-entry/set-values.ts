@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EntryPath } from '../../document/document.js';
-import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../schema/schema-tree.js';
+import { isSchema, nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../schema/schema-tree.js';
 import { entryPhrase, explainedName } from '../../schema/shape/entry-names.js';
 import type { Example } from '../../schema/shape/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
@@ -34,7 +34,6 @@ export function settingName(path: EntryPath): string {
 /** The keys of an entry that somebody has set, in the order of the schema. */
 export type SetValues = Readonly<Record<string, Example>>;
 
-type ValueNode = Extract<SchemaNode, { kind: 'value' }>;
 type MapNode = Extract<SchemaNode, { kind: 'map' }>;
 
 interface Settable {

@@ -37,10 +37,7 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
  * Writes other targets into links: paths of the site, which keep the fragment that was behind the old one, or whole addresses, which do
  * not.
  */
-export function targetEdits(
-  targets: ReadonlyMap<Link, string>,
-  context: AddressContext,
-): readonly BodyEdit[] {
+export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
   // By their places: links may share a definition, and entries a file.
   const edits = new Map<string, BodyEdit>();
   for (const [link, to] of targets) {

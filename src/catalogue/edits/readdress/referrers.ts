@@ -70,10 +70,7 @@ export interface EndedAddresses {
 }
 
 /** Takes away all that refers to removed entries, and leads their visitors on. */
-export function unreferred(
-  ended: EndedAddresses,
-  context: AddressContext,
-): readonly (PlacedEdit | Removal)[] {
+export function unreferred(ended: EndedAddresses, context: AddressContext) {
   const { referrers, to } = ended;
   const led = new Map(to === undefined ? [] : referrers.links.map((link) => [link, to]));
   return [

@@ -83,10 +83,7 @@ export interface EditedCatalogue {
  * @returns where the first is that cannot be done, because of the way the text is laid out; `isMisread` where what is around would be
  * read as something else
  */
-export function editCatalogue(
-  start: EditedCatalogue,
-  operations: readonly Operation[],
-): EditedCatalogue | { readonly impossible: { readonly at: EntryPath; readonly isMisread: boolean } } {
+export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
   let at = start;
   for (const group of groupsOf(operations)) {
     const edits: Edit[] = [];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at, longLists, withAt } from '../../document/lists.js';
+import { memoize } from '../../text/memoize.js';
 import type { Catalogue, CatalogueDraft } from '../model.js';
 import type { NewIds } from '../new-ids.js';
 import type { CatalogueSchema } from '../schema.js';
@@ -21,7 +22,7 @@ export interface ShapeResult {
 }
 
 /** Entries of the long lists that have the right shape, by their schema. What is the same object has it still. */
-const sound = new WeakMap<object, WeakSet<object>>();
+const soundOf = memoize((_schema: object) => new WeakSet<object>());
 
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
@@ -39,8 +40,7 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
     if (!Array.isArray(items) || !Array.isArray(at(draft, path))) continue;
     const entry = schemaAt(schema, [...path, 0]);
     if (!isSchema(entry)) continue;
-    const known = sound.get(entry) ?? new WeakSet();
-    sound.set(entry, known);
+    const known = soundOf(entry);
     const entries = items.map((item: unknown, n) => {
       if (isObject(item) && known.has(item)) return item;
       const part = shapeOf(entry, item, { at: [...path, n], schema, document, ids });
@@ -61,11 +61,7 @@ function isCatalogue(_value: unknown, wrongPaths: readonly EntryPath[]): _value 
   return wrongPaths.length === 0;
 }
 
-function shapeOf(
-  schema: v.GenericSchema,
-  value: unknown,
-  around: Around,
-): Pick<ShapeResult, 'findings' | 'wrongPaths'> & { readonly draft: unknown } {
+function shapeOf(schema: v.GenericSchema, value: unknown, around: Around) {
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (asRead.success) return { draft: value, findings: [], wrongPaths: [] };

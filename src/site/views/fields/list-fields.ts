@@ -75,11 +75,7 @@ function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly
 }
 
 /** The facets that tell the products of a list apart: those with two values or more, or with one that only some products have. */
-export function facetsOf(
-  site: SiteSettings,
-  products: readonly PlacedProduct[],
-  language: string,
-): readonly Facet[] {
+export function facetsOf(site: SiteSettings, products: readonly PlacedProduct[], language: string) {
   return facetFields(site).flatMap((facet): readonly Facet[] => {
     if (!isIn(facet, products)) return [];
     const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;

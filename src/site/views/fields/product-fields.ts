@@ -110,12 +110,7 @@ function isRow(row: unknown): row is readonly string[] {
 }
 
 /** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */
-function textsOf(
-  site: Settings,
-  product: Product,
-  field: ProductField,
-  language: string,
-): readonly OwnText[] {
+function textsOf(site: Settings, product: Product, field: ProductField, language: string) {
   const own = product.language ?? site.language;
   const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: own }));
   return itemsOf(product, field).map((text) => labelOf(text, language));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -7,6 +8,7 @@ import { check, draftOf } from '../../../src/catalogue/check/check.js';
 import type { Levels } from '../../../src/catalogue/check/lint-section.js';
 import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
+import type { FactsAbout } from '../../../src/catalogue/document/file-set.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { exampleCatalogue, partsOf } from '../../../src/catalogue/rules/examples.js';
 import { type ListedRule, rules } from '../../../src/catalogue/rules/index.js';
@@ -185,6 +187,30 @@ test('a certificate expires where nothing has changed but the day', () => {
     return diagnostics.some(({ message }) => message.includes('expired after'));
   });
   expect(expired).toEqual([false, true]);
+});
+
+test('a link of a text that another run knows as sound is looked at again', () => {
+  const known = new Map<string, unknown>();
+  const factsAbout: FactsAbout = (text) => (name, isSound, find) => {
+    const fact = known.get(`${name} ${text}`);
+    if (isSound(fact)) return fact;
+    const found = find();
+    known.set(`${name} ${text}`, found);
+    return found;
+  };
+  const document = parse({ file: 'catalogue.yaml', text: textOf(small) });
+  const dead = (body: string) => {
+    const files = filesOf(small);
+    const read = (file: string) => (file === 'content/blue.md' ? { file, text: body } : files.read(file));
+    const { diagnostics } = check(document, {
+      files: { ...files, read, factsAbout },
+      digest: (text) => createHash('sha256').update(text).digest('hex'),
+      today: () => '2026-01-01',
+    });
+    return diagnostics.filter(({ code }) => code === 'ref/dead-link').length;
+  };
+  const texts = ['Blue stays *blue*.', 'Blue stays [blue](/nowhere).', 'Blue stays *blue*.'];
+  expect(texts.map(dead)).toEqual([0, 1, 0]);
 });
 
 test('two texts that begin alike are found as soon as the second begins so', () => {
