@@ -196,7 +196,9 @@ export function* entryTexts(
   for (const entry of entries) {
     const texts = textsOf(entry, site, () => summaryOf(entry));
     if (texts === undefined) continue;
-    const listed = entry.kind !== 'page' || isListed(entry.value.screen);
+    // A screen that is missing or wrong has an error of its own.
+    const listed =
+      entry.kind !== 'page' || (entry.value.screen !== undefined && isListed(entry.value.screen));
     for (const key of ['title', 'description', 'keywords'] as const) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         continue;
