@@ -8,7 +8,6 @@ import { gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import { isRecord } from '../cache/cache-files.js';
 import type { PageView } from '../pages/view.js';
-import type { PageChange } from './changes.js';
 import { ownReason, reasonsBetween, strongest } from './impact/reasons.js';
 import type { SiteState, StateViews } from './state.js';
 
@@ -27,6 +26,8 @@ export interface EntryChange {
   readonly fields: readonly { readonly field: string; readonly before?: string; readonly after?: string }[];
   readonly elsewhere: Followers;
 }
+
+type FollowedPage = Readonly<Record<'path' | 'entry', string> & { from?: string | undefined }>;
 
 type ComparedEntries = StateViews['entries'];
 
@@ -58,7 +59,7 @@ export function entryChanges(
   const changes = isKnown ? editedEntries(old.entries, now.entries, moved) : new Map<string, EntryChange>();
   const others: Followers = [];
   const reasonsOf = reasonsBetween(base, head);
-  const follow = ({ path, from = path, entry }: PageChange) => {
+  const follow = ({ path, from = path, entry }: FollowedPage) => {
     if (!isKnown || changes.size === 0) return;
     const was: PageView = JSON.parse(followed(JSON.stringify(old.of(from))));
     const is: PageView = JSON.parse(JSON.stringify(now.of(path)));
