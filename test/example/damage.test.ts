@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkText } from '../support/check.js';
 import { projectRoot } from '../support/herbarium.js';
-import { before, expectReported, site } from './damage/reported.js';
+import { before, checkExample, expectReported, site } from './damage/reported.js';
 
 describe('damage to the example catalogue is reported at its line', () => {
   // One for each way in which a line is found: by the reader, a key, a value, an entry, and another file's text. The deep run tries all.
@@ -21,6 +20,6 @@ describe('damage to the example catalogue is reported at its line', () => {
   test('and nothing is reported after the file is fixed', () => {
     expect(readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8')).toBe(site.text);
     expect(before.diagnostics).toEqual([]);
-    expect(checkText(projectRoot, site.text, undefined, before.document).diagnostics).toEqual([]);
+    expect(checkExample(site.text, undefined, before.document).diagnostics).toEqual([]);
   });
 });

@@ -156,6 +156,11 @@ export function isListed(screen: PageScreen | undefined): boolean {
   return !unlistedScreens.has(screen);
 }
 
+/** A page whose screen is missing or wrong has an error of its own. */
+function isListedEntry({ kind, value }: Entry): boolean {
+  return kind !== 'page' || (value.screen !== undefined && isListed(value.screen));
+}
+
 /** What the entry says, else the catalogue's template, else ours. */
 function searchTexts<K extends Kind>(kind: K, own: OwnTexts, { metadata }: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
@@ -196,7 +201,7 @@ export function* entryTexts(
   for (const entry of entries) {
     const texts = textsOf(entry, site, () => summaryOf(entry));
     if (texts === undefined) continue;
-    const listed = entry.kind !== 'page' || isListed(entry.value.screen);
+    const listed = isListedEntry(entry);
     for (const key of ['title', 'description', 'keywords'] as const) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         continue;

@@ -17,8 +17,8 @@ const reporters = {
   text: ({ changes }: ComparedStates, palette: Palette) => diffText(changes, palette),
   markdown: ({ changes }: ComparedStates) => diffMarkdown(changes),
   // As `schemas/diff.schema.json` has it.
-  json: ({ changes: { base, head, counts, bytes, entries, changes, pages } }: ComparedStates) =>
-    jsonText({ version: 1, base, head, counts, bytes, entries, changes, pages }, 1),
+  json: ({ changes: { base, head, counts, bytes, entries, others, changes, pages } }: ComparedStates) =>
+    jsonText({ version: 1, base, head, counts, bytes, entries, others, changes, pages }, 1),
   html: diffPage,
 };
 

@@ -61,7 +61,9 @@ export function addressChanges(base: SiteState, head: SiteState) {
     removed: fates.flatMap(({ before, after }) =>
       after === undefined && !now.pages.has(before.path) ? [before] : [],
     ),
-    /** New addresses of pages and their data sheets by the old ones, as links have them. */
+    /** New paths of pages by the old ones. */
+    moved: new Map(moved),
+    /** The same with their data sheets, as links have them. */
     moves: new Map(
       [...moved, ...sheets].map(([from, to]) => [addressOf(base, from), addressOf(head, to)] as const),
     ),

@@ -2,7 +2,7 @@ import { type Gap, gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';
 import type { RouteRecord } from '../../site/site-wide/route-table.js';
 import { type ChangeKind, changeKinds, type Difference } from './differences/kinds.js';
-import type { EntryChange } from './entry-changes.js';
+import type { EntryChange, Followers } from './entry-changes.js';
 
 /** All that differs between two states of a site. Plain data. */
 export interface SiteChanges {
@@ -20,6 +20,8 @@ export interface SiteChanges {
   readonly changes: readonly Change[];
   /** Entries that were edited, in the order of the catalogue. Empty where only what is built is known. */
   readonly entries: readonly EntryChange[];
+  /** What follows from edited entries on other pages, and is about none of them: totals, which products a list shows. */
+  readonly others: Followers;
   /** Pages that differ, each once, in the order of the second state; removed ones at the end. */
   readonly pages: readonly ChangedPage[];
 }

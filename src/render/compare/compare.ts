@@ -39,8 +39,9 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     const differences = before === undefined ? [] : shellDifferences(before, after);
     for (const difference of differences) collapser.add(difference, 'page', [], pages);
   }
-  const entries = entryChanges(base, head);
-  const pages = await changedPages(base, head, addresses, collapser, entries.follow);
+  const followed = follower(addresses.moves, [base.origin, head.origin]);
+  const entries = entryChanges(base, head, addresses.moved, followed);
+  const pages = await changedPages(base, head, addresses, collapser, entries.follow, followed);
   const changed = pages.filter(({ status }) => status === 'changed' || status === 'moved');
   const sum = (side: 'before' | 'after') => changed.reduce((all, { bytes }) => all + (bytes[side] ?? 0), 0);
   return {
@@ -56,6 +57,7 @@ async function changesBetween(base: SiteState, head: SiteState): Promise<SiteCha
     bytes: { before: sum('before'), after: sum('after') },
     changes: collapser.changes(),
     entries: [...entries.changes.values()],
+    others: entries.others,
     pages,
   };
 }
@@ -66,8 +68,8 @@ async function changedPages(
   addresses: AddressChanges,
   collapser: Collapser,
   follow: (page: PageChange) => void,
+  followed: (html: string) => string,
 ): Promise<readonly ChangedPage[]> {
-  const followed = follower(addresses.moves, [base.origin, head.origin]);
   const changed: ChangedPage[] = [];
   for (const { before, after, change, differing } of comparedPages(base, head, addresses)) {
     if (differing === 'nothing') continue;

@@ -41,8 +41,14 @@ export interface StateViews {
   readonly of: (path: string) => PageView;
   readonly shell: SiteShell;
   readonly around: (language: string) => ShellView;
-  /** What is compared of entries, by their ids: what people call them, and what they say, with the text of their files. */
-  readonly entries: ReadonlyMap<string, { readonly name: string; readonly value: object }>;
+  /**
+   * What is compared of entries, by their ids: what people call them, the list that they stand in (of a product the id of its category), and
+   * what they say, with the text of their files.
+   */
+  readonly entries: ReadonlyMap<
+    string,
+    Readonly<Record<'name' | 'list', string>> & { readonly value: object }
+  >;
 }
 
 /** What all pages of a language share, and how many these are. */

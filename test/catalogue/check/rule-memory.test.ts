@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import glob from 'fast-glob';
 import { beforeAll, expect, test } from 'vitest';
 import { check, draftOf } from '../../../src/catalogue/check/check.js';
-import type { Levels } from '../../../src/catalogue/check/lint-section.js';
 import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import type { FactsAbout } from '../../../src/catalogue/document/file-set.js';
@@ -17,13 +14,9 @@ import type { CatalogueDraft } from '../../../src/catalogue/schema/model.js';
 import { noIds } from '../../../src/catalogue/schema/new-ids.js';
 import { checkText, filesOf } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
+import { expectSameFindings, levels, textOf } from './edited-sites.js';
 
 const small = path.join(fixtures, 'sites/small');
-/** The small site leaves this rule out. */
-const levels: Levels = new Map([['meta/duplicate', 'warn']]);
-
-const textOf = (folder: string) => readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8');
-
 const catalogues = glob.sync('{rules,sites}/*/catalogue.yaml', { cwd: fixtures });
 
 const siteRules = rules.filter(({ scope, check }) => scope === undefined && check !== undefined);
@@ -227,49 +220,15 @@ test('two texts that begin alike are found as soon as the second begins so', () 
   expect(more).toBe((less ?? 0) + 1);
 });
 
-const sites = ['small', 'drafts', 'languages', 'guides', 'data-sheets', 'menu', 'flavours'];
-
-/** A value of the catalogue gets what another value of the same key has: names, addresses and texts stand twice then, and links lead nowhere. */
-const edits = fc.tuple(fc.nat(), fc.nat());
-
 test('a check after edits finds what a first check of the same text finds', () => {
   let looks = 0;
   let runs = 0;
-  fc.assert(
-    fc.property(fc.constantFrom(...sites), fc.array(edits, { minLength: 6, maxLength: 6 }), (site, chain) => {
-      const folder = path.join(fixtures, 'sites', site);
-      const text = textOf(folder);
-      // Each of the text as it is: a second edit would seldom be of a sound one.
-      const texts = [text, ...chain.flatMap((edit) => [edited(text, edit), text])];
-      let known: LocatedDocument | undefined;
-      const before = looksOfRules;
-      const again = texts.map((text) => {
-        const { document, diagnostics } = checkText(folder, text, levels, known);
-        if (document.problems.length === 0) known = document;
-        return diagnostics;
-      });
-      looks += looksOfRules - before;
-      runs += texts.length;
-      expect(again).toEqual(texts.map((text) => firstCheck(folder, text)));
-    }),
-    { numRuns: 24, seed: 29 },
-  );
+  expectSameFindings(8, (...of) => {
+    const before = looksOfRules;
+    const result = checkText(...of);
+    looks += looksOfRules - before;
+    runs += 1;
+    return result;
+  });
   expect(looks / (runs * siteRules.length)).toBeLessThan(0.7);
 });
-
-/** A check that remembers nothing of such a text: the last run was of something else. */
-function firstCheck(folder: string, text: string) {
-  checkText(folder, 'site: {}\n');
-  return checkText(folder, text, levels).diagnostics;
-}
-
-const values = /(?<=\b([a-z_]+): )[^,}\n]+/g;
-
-function edited(text: string, [n, other]: readonly [number, number]): string {
-  const all = [...text.matchAll(values)];
-  const place = all[n % all.length];
-  if (place === undefined) throw new Error('there are no values');
-  const same = all.filter(([, key]) => key === place[1]);
-  const value = same[other % same.length]?.[0] ?? '';
-  return text.slice(0, place.index) + value + text.slice(place.index + place[0].length);
-}

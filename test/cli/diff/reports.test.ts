@@ -93,17 +93,13 @@ test('an edited entry is told by its fields, then what follows from it elsewhere
   expect(entries).toMatchInlineSnapshot(`
     "Blue Powder: minimum order 25 kg → 50 kg
     Ruby Powder: name Red Powder → Ruby Powder
-      the link to it in the index by letters on /search
-      its card in the list on 4 pages, such as /products
-      its card among related products on 2 pages, such as /colours/blue-powder
-      the link to it as the next one on /colours/blue-powder
-      the link to it as the one before on /colours/green-powder"
+      its card in the list on 4 pages; its card among related products on 2 pages; the link to it as its neighbour on 2 pages; the link to it in the index by letters on /search"
   `);
   // What only follows is not told again as a text of many pages.
   expect(others?.match(/^\S+/gm)).toEqual(['title', 'head']);
 });
 
-test('a product that is moved is told by its category', async () => {
+test('a product that moves, or stands in another place, is told by its category and its neighbours, and nothing twice', async () => {
   const cwd = await temporaryFolder();
   await makeCase('comment', cwd);
   const after = path.join(cwd, 'after');
@@ -111,8 +107,19 @@ test('a product that is moved is told by its category', async () => {
     cwd: after,
   });
   expect(code, stderr).toBe(0);
+  const catalogue = path.join(after, 'catalogue.yaml');
+  const [green = ''] = /^ {6}- id: 823ca.*\n(?: {8}.*\n)+/m.exec(readFileSync(catalogue, 'utf8')) ?? [];
+  await edit(catalogue, green, '');
+  await edit(catalogue, '    products:\n', `    products:\n${green}`);
   const { stdout } = await herbarium(['diff', 'before', 'after'], { cwd });
-  expect(stdout).toContain('\nRed Powder: category Colours → Sports\n');
+  expect(stdout.split('\n').slice(2).join('\n')).toMatchInlineSnapshot(`
+    "Blue Powder: now after Green Powder, was first
+    Red Powder: moved from Colours to Sports: /colours/red-powder → /sports/red-powder, redirected
+    On other pages: the picture for links to it on 13 pages; the colours on 7 pages; which products the list shows on 7 pages; the page numbers on 4 pages; the filters and their counts on 4 pages; and more
+
+    lost  /colours/page-2 is lost: nothing is there any more
+    "
+  `);
 });
 
 describe('states', () => {

@@ -188,11 +188,11 @@ describe('two states', () => {
         ],
         "/colours/blue-powder": [
           "related changed Beet Powder",
-          "next changed Beet Powder",
+          "neighbour changed Beet Powder",
         ],
         "/colours/green-powder": [
           "related changed Beet Powder",
-          "previous changed Beet Powder",
+          "neighbour changed Beet Powder",
         ],
         "/colours/page-1": [
           "card changed Beet Powder",
@@ -238,29 +238,27 @@ describe('two states', () => {
       1 page: its own content
         /colours/red-powder
 
-      2 pages: the card of Beet Powder in the list; the filters of the list; the card of Colours
+      2 pages: the card of Beet Powder in the list; the filters and their counts; the card of Colours
         /products
         /products/page-1
 
-      2 pages: the filters of the list
+      2 pages: the filters and their counts
         /products/page-2
         /colours/page-2
 
-      2 pages: the card of Beet Powder in the list; the filters of the list
+      2 pages: the card of Beet Powder in the list; the filters and their counts
         /colours
         /colours/page-1
+
+      2 pages: the card of Beet Powder among related products; the link to Beet Powder as its neighbour
+        /colours/blue-powder
+        /colours/green-powder
 
       1 page: the card of Colours
         /
 
       1 page: which links the index by letters has
         /search
-
-      1 page: the card of Beet Powder among related products; the link to Beet Powder as the next one
-        /colours/blue-powder
-
-      1 page: the card of Beet Powder among related products; the link to Beet Powder as the one before
-        /colours/green-powder
 
       11 pages: the picture for links to it
         /about-us
@@ -294,7 +292,7 @@ describe('two states', () => {
           "related added Rose Powder",
           "related changed Green Powder",
           "related removed Red Powder",
-          "next added Rose Powder",
+          "neighbour added Rose Powder",
         ],
         "/colours/leaf-powder": [
           "moved",

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { CheckResult } from '../../../src/catalogue/check/check.js';
+import { type CheckResult, check } from '../../../src/catalogue/check/check.js';
 import type { Levels } from '../../../src/catalogue/check/lint-section.js';
+import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
 import { LineMap } from '../../../src/catalogue/document/source.js';
-import { checkFolder, checkText } from '../../support/check.js';
+import { filesOf } from '../../support/check.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { damageKinds } from './kinds.js';
 import { DamageSite } from './site.js';
@@ -11,8 +16,20 @@ import { DamageSite } from './site.js';
 /** The rules that the example switches off must report here too. */
 const levels: Levels = new Map([['route/trailing-hyphen', 'info']]);
 
+/** Files that are the same objects in each check, as in a preview: what was found in their texts is remembered. */
+const files = filesOf(projectRoot);
+
+/** Checks a text as the catalogue of the example. */
+export const checkExample = (text: string, levels: Levels = new Map(), previous?: LocatedDocument) =>
+  check(parse({ file: 'catalogue.yaml', text }, previous), {
+    files,
+    digest: (of) => createHash('sha256').update(of).digest('hex').slice(0, 32),
+    today: () => '2026-01-01',
+    levels,
+  });
+
 /** The example, before it is damaged. */
-export const before = checkFolder(projectRoot);
+export const before = checkExample(readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
 export const site = new DamageSite(before);
 
 /** Damages the example in one way, and expects a diagnostic at that line. @param runs places to try */
@@ -28,9 +45,7 @@ export function expectReported(name: string, runs: number): void {
       };
       const { text, at } = kind.inflict(site, pick);
       const { line } = new LineMap(text).position(at);
-      expect(placesOf(checkText(projectRoot, text, levels, before.document))).toContain(
-        `${kind.rule} in line ${line}`,
-      );
+      expect(placesOf(checkExample(text, levels, before.document))).toContain(`${kind.rule} in line ${line}`);
     }),
     { seed: 20_251_121, numRuns: runs },
   );

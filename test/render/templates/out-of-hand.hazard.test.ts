@@ -1,40 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { start } from '../../support/command.js';
-import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, herbarium } from '../../support/herbarium.js';
 import { startPreview, startPreviewProcess } from '../../support/preview.js';
-
-const build = ['build', '--no-images', '--no-search'];
-const exists = (file: string) =>
-  readFile(file).then(
-    () => true,
-    () => false,
-  );
-
-/** Saves a slot. */
-async function saveSlot(project: string, name: string, text: string): Promise<void> {
-  await mkdir(path.join(project, 'templates/slots'), { recursive: true });
-  await writeFile(path.join(project, `templates/slots/${name}.tsx`), text);
-}
-
-/** The small site with a slot. @param seconds that templates may take for a page */
-async function siteWith(slot: string, text: string, seconds = 30): Promise<string> {
-  const project = await copyOfSite('small');
-  await edit(path.join(project, 'catalogue.yaml'), 'site:\n', `site:\n  template_seconds: ${seconds}\n`);
-  await saveSlot(project, slot, text);
-  return project;
-}
-
-/** A component that does something when it is rendered. */
-function component(does: string): string {
-  return `export default function Own() {\n  ${does}\n  return null;\n}\n`;
-}
-
-/** Says when it is rendered, and never ends. */
-const endless = component("process.getBuiltinModule('node:fs').writeSync(2, 'rendering'); while (true) {}");
+import { build, component, endless, endsBySignal, exists, saveSlot, siteWith } from './slot-sites.js';
 
 describe('a template that gets out of hand is named, and nothing is published', () => {
   test.each([
@@ -104,19 +74,7 @@ describe('a template that gets out of hand is named, and nothing is published', 
   });
 });
 
-test.each([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-] as const)('%s ends a build whose template never ends', async (signal, code) => {
-  const project = await siteWith('footer', endless);
-  const child = start(build, { cwd: project });
-  const ended = once(child, 'exit');
-  await once(child.stderr ?? child, 'data');
-  child.kill(signal);
-  expect(await ended).toEqual([code, null]);
-  expect(await exists(path.join(project, '_site/index.html'))).toBe(false);
-});
+test('SIGINT ends a build whose template never ends', () => endsBySignal('SIGINT', 130));
 
 describe('a preview whose template never ends', () => {
   test('answers with the last good page meanwhile, and ends by Ctrl-C', async () => {
@@ -130,12 +88,12 @@ describe('a preview whose template never ends', () => {
   });
 
   test('shows the error after the limit, keeps the last good page, and goes on when it is fixed', async () => {
-    const project = await siteWith('footer', component(''), 2);
+    const project = await siteWith('footer', component(''), 0.8);
     const preview = await startPreview(project);
     const stopped = preview.untilPrinted('the last good site stays');
     await saveSlot(project, 'footer', component('while (true) {}'));
     await stopped;
-    expect(preview.printed()).toContain('the template was stopped: it takes longer than 2 s');
+    expect(preview.printed()).toContain('the template was stopped: it takes longer than 0.8 s');
     expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
     const fixed = preview.untilPrinted('fixed');
     await saveSlot(project, 'footer', 'export default () => <p>all is well</p>;\n');

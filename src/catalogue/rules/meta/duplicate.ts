@@ -11,6 +11,7 @@ export const metaDuplicate: Rule = {
     'description',
     'heading',
     'headline',
+    'id',
     'identity',
     'intro',
     'keywords',
@@ -34,6 +35,8 @@ The later pages of a list do not count, because they show their number. Upper ca
 give one of the entries its own title or description.`,
   *check({ searchTexts }) {
     for (const [text, other] of repeated(searchTexts(), comparable)) {
+      // An entry that is pasted twice has an error of its own.
+      if (text.entry.value.id === other.entry.value.id) continue;
       yield {
         message: `two pages have the same ${text.key}`,
         places: [

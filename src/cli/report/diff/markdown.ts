@@ -3,13 +3,13 @@ import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 import { code } from '../inert.js';
-import { entryWords, excerptOf, sentence, summary } from './words.js';
+import { entryGroups, unexplained } from './entries.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 /** The most characters of a comment on GitHub are 65,536; whoever posts it may add some lines. */
 const mostCharacters = 60_000;
 
 const shownOfKind = 20;
-const shownEntries = 30;
 const shownPages = 10;
 
 const longestText = 300;
@@ -23,12 +23,10 @@ export function diffMarkdown(changes: SiteChanges): string {
   if (changes.changes.length === 0) return '';
   const states = `${code(changes.base)} → ${code(changes.head)}`;
   let text = `**The site: ${summary(changes)}** (${states})\n\n`;
-  const entries = changes.entries.slice(0, shownEntries);
-  text += entries.map((one) => `- ${entryWords(one, code).join('<br>')}\n`).join('');
-  const unsaid = changes.entries.length - entries.length;
-  text += `${unsaid === 0 ? '' : `- and ${grouped(unsaid)} more entries\n`}${entries.length === 0 ? '' : '\n'}`;
+  const entries = entryGroups(changes, code).map((lines) => `- ${lines.join('<br>')}\n`);
+  if (entries.length > 0) text += `${entries.join('')}\n`;
   let left = 0;
-  for (const [kind, own] of groupedBy(changes.changes, (change) => [change.kind])) {
+  for (const [kind, own] of groupedBy(unexplained(changes), (change) => [change.kind])) {
     const part = kindPart(kind, own);
     if (left > 0 || text.length + part.length > mostCharacters) left += own.length;
     else text += part;

@@ -8,9 +8,10 @@ import type { PageHtml } from '../../../render/compare/differences/page-differen
 import { escapeHtml, scriptJson } from '../../../templates/markup/html.js';
 import { directionOf } from '../../../templates/texts/language-props.js';
 import { grouped } from '../../terminal/grouped.js';
+import { entryGroups } from './entries.js';
 import frameStyle from './frame.css' with { type: 'text' };
 import pageStyle from './page.css' with { type: 'text' };
-import { entryWords, excerptOf, sentence, summary } from './words.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 /** Changes that are listed, and pages that are shown in both versions. */
 const mostChanges = 500;
@@ -35,9 +36,7 @@ export async function diffPage(compared: ComparedStates): Promise<string> {
     pages: pages.map(({ before, after }) => ({ before, after })),
   };
   const hash = createHash('sha256').update(reportScript).digest('base64');
-  const entries = changes.entries
-    .slice(0, mostChanges)
-    .map((one) => `<li>${entryWords(one, code).join('<br>')}</li>`);
+  const entries = entryGroups(changes, code, mostChanges).map((lines) => `<li>${lines.join('<br>')}</li>`);
   const isEmpty = changes.changes.length === 0;
   const title = isEmpty ? 'nothing differs' : summary(changes);
   const listed = changes.changes.slice(0, mostChanges);

@@ -4,7 +4,8 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
 import { harmOf } from '../../../render/compare/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
-import { entryWords, excerptOf, isExplained, sentence, summary } from './words.js';
+import { entryGroups, unexplained } from './entries.js';
+import { excerptOf, sentence, summary } from './words.js';
 
 const shownOfKind = 20;
 
@@ -13,7 +14,7 @@ const longestText = 240;
 export function diffText(changes: SiteChanges, palette: Palette): string {
   const states = `${visible(changes.base)} → ${visible(changes.head)}`;
   if (changes.changes.length === 0) return `${states}: nothing differs\n`;
-  const listed = changes.changes.filter((change) => !isExplained(change, changes));
+  const listed = unexplained(changes);
   const width = Math.max(...listed.map(({ kind }) => kind.length));
   const blocks = [...groupedBy(listed, ({ kind }) => [kind]).values()].flatMap((own) => {
     const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
@@ -21,7 +22,9 @@ export function diffText(changes: SiteChanges, palette: Palette): string {
     const rest = `${''.padEnd(width)}  and ${grouped(left)} more; --format json has all\n`;
     return left > 0 ? [...shown, palette.faint(rest)] : shown;
   });
-  const entries = changes.entries.map((one) => `${entryWords(one, visible).join('\n  ')}\n`).join('');
+  const entries = entryGroups(changes, visible)
+    .map((lines) => `${lines.join('\n  ')}\n`)
+    .join('');
   const parts = [`${palette.strong(`${states}: ${summary(changes)}`)}\n`, entries, blocks.join('')];
   return parts.filter((part) => part !== '').join('\n');
 }

@@ -1,8 +1,6 @@
-import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import type { Change, PageKind, SiteChanges } from '../../../render/compare/changes.js';
-import { type ChangeKind, harmOf } from '../../../render/compare/differences/kinds.js';
-import type { EntryChange } from '../../../render/compare/entry-changes.js';
+import type { ChangeKind } from '../../../render/compare/differences/kinds.js';
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 
 const kindNames: Readonly<Record<PageKind, readonly [one: string, many: string]>> = {
@@ -33,7 +31,7 @@ function countsText(counts: Change['counts']): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-type Code = (text: string) => string;
+export type Code = (text: string) => string;
 
 /** One sentence about a change, without its texts. @param code marks what the catalogue says: an address, or the name of a field */
 export function sentence(change: Change, code: Code): string {
@@ -76,32 +74,6 @@ function where({ kind, before, after, counts, pages }: Change, code: Code): stri
   return `${on} ${countsText(counts)}, such as ${code(path)}`;
 }
 
-/** An edited entry: its name with what was edited, then what follows from it on other pages. */
-export function entryWords({ name, status, fields, elsewhere }: EntryChange, code: Code): readonly string[] {
-  const told = fields.map(({ field, before, after }) => {
-    const texts = excerpts({ before, after }, 120);
-    const [was = 'nothing', is = 'nothing'] = [texts.before, texts.after].map((text) => text && code(text));
-    // The groups of a product's fields say nothing to people.
-    const label = field.startsWith('metadata.') ? field : field.replace(/^.*\./, '');
-    return `${visible(label).replace(/[._]/g, ' ')} ${was} → ${is}`;
-  });
-  const fates = { changed: told.join('; '), added: 'new', removed: 'gone' };
-  const others = elsewhere.map(({ what, pages: [first = '', ...rest] }) => {
-    const its = what.replace(/^the (.+?) (?:of|about) @/, 'its $1').replaceAll('@', 'it');
-    return `${its} on ${rest.length === 0 ? code(first) : `${grouped(rest.length + 1)} pages, such as ${code(first)}`}`;
-  });
-  return [`${code(name)}: ${fates[status]}`, ...others];
-}
-
-/** Whether visitors see a change on no page but those of edited entries, and those that show something of them. */
-export function isExplained({ kind, pages: own }: Change, { entries, pages }: SiteChanges): boolean {
-  if (harmOf(kind) !== 'information' || kind === 'added') return false;
-  const edited = new Set(entries.map(({ entry }) => entry));
-  const shown = new Set(entries.flatMap(({ elsewhere }) => elsewhere.flatMap((one) => one.pages)));
-  for (const { path, entry } of pages) if (edited.has(entry)) shown.add(path);
-  return own.every((path) => shown.has(path));
-}
-
 /** Characters to show before and behind what differs. */
 const around = 40;
 
@@ -119,7 +91,7 @@ export function excerptOf(change: Change, longest: number): Texts {
 
 type Texts = { readonly [Side in 'before' | 'after']?: string | undefined };
 
-function excerpts({ before: was, after: is }: Texts, longest: number): Texts {
+export function excerpts({ before: was, after: is }: Texts, longest: number): Texts {
   if (was === is) return {};
   const cut = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()} …`);
   if (was === undefined || is === undefined) {

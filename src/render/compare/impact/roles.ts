@@ -21,8 +21,8 @@ function table(rank: Role['rank'], rows: readonly Row[]): readonly (readonly [ke
 export const ownRole: Role = { name: 'own', rank: 'content', changed: 'its own content' };
 
 const addressWords = ['address', 'its own address'] as const;
-const onProductList = 'which products stand on this page of the list';
-const onArticleList = 'which articles stand on this page of the list';
+const onProductList = 'which products the list shows';
+const onArticleList = 'which articles the list shows';
 const onFront = 'the card of @ on the front page';
 
 /** Keys of a screen, alone or behind the screen's name. */
@@ -39,19 +39,17 @@ const ofScreens: ReadonlyMap<string, Role> = new Map([
     ['related', 'related', 'the card of @ among related products', 'which products are related'],
     ['articles', 'articles', 'the card of @ among its articles', 'which articles it names'],
     ['more', 'more', 'the card of @ among further articles', 'which further articles it names'],
-    ['previous', 'previous', 'the link to @ as the one before', 'which entry is the one before'],
-    ['next', 'next', 'the link to @ as the next one', 'which entry is the next one'],
+    ['previous next', 'neighbour', 'the link to @ as its neighbour', 'the neighbours'],
     ['categories', 'category-card', 'the card of @', 'which categories it shows'],
     ['applications', 'applications', 'the link to @', 'which applications it links to'],
     ['contact.applications contact.enquiry thanks', 'enquiry-form', 'the enquiry form'],
     ['groups colourGroups', 'row', 'the row of @ in the table', 'which rows the table has'],
-    ['application.products', 'totals', 'the number of its products'],
-    ['counts', 'totals', 'the totals of the site'],
+    ['application.products counts', 'totals', 'the counts'],
     ['advice', 'advice', 'the advice about its colours'],
-    ['colours', 'colours', 'the colours that it shows'],
+    ['colours', 'colours', 'the colours'],
     ['letters', 'letters', 'the link to @ in the index by letters', 'which links the index by letters has'],
-    ['paging', 'paging', 'the page numbers of the list'],
-    ['tools', 'filters', 'the filters of the list'],
+    ['paging', 'paging', 'the page numbers'],
+    ['tools', 'filters', 'the filters and their counts'],
     ['searchBox', 'search-field', 'the search field'],
     ['topics', 'topics', 'the link to @', 'which topics it links to'],
     ['languages', 'topics', 'the link to @', 'which lists it links to'],
