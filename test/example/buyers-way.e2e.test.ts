@@ -48,6 +48,7 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   await form.getByLabel(`Quantity of ${first}`).fill('25');
   await form.getByLabel(`Quantity of ${second}`).fill('2');
   await form.getByLabel(`Unit of ${second}`).selectOption('t');
+  await form.getByText('More that helps us answer').click();
   await form.getByLabel('Delivery term').selectOption({ label: 'FOB – Free on Board' });
   await form.getByLabel('Certificate of analysis').check();
   await fillBuyer(page);

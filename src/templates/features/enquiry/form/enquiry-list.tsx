@@ -11,28 +11,32 @@ import {
   enquiredProducts,
   enquiryUnits,
 } from '../message/enquired-products.js';
-import { comparable, useSending } from '../message/sending.js';
+import { comparable, type Mail, useSending } from '../message/sending.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
+import { Mailed, type MailedState } from './mailed.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
+  /** Where the form goes to a mail program. */
+  readonly mail: MailedState | undefined;
 }
 
 /** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
-function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
+function EnquiryList({ texts, checks, prefix, mail: mailed }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
+  const [mail, setMail] = useState<Mail>();
   const [isWritten, setIsWritten] = useState(false);
   const product = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const toProduct = useFocusOf(product);
   const { labels } = checks;
   useAsked(product, items, labels['documents'] ?? '', setIsWritten);
-  useSending(product, items, texts.units, prefix, labels);
+  useSending(product, items, texts.units, prefix, labels, setMail);
 
   const isListed = items.length > 0;
   // What somebody types stays in view when another tab begins a list.
@@ -52,6 +56,7 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
         {...checks}
         needsMessage={() => !isListed && (product.current?.value ?? '').trim() === ''}
       />
+      {mailed && mail && <Mailed {...mailed} mail={mail} />}
       {isListed && (
         <Listed
           texts={texts}
@@ -70,12 +75,18 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
       </p>
       {/* A product written by hand. Beside an enquiry list nobody has to see it. */}
       <div className="enquiry-plain" hidden={!isPlain}>
-        <Field name="product" label={isListed ? texts.another : texts.product} ref={product} />
+        <Field
+          name="product"
+          label={isListed ? texts.another : texts.product}
+          ref={product}
+          className="field wide"
+        />
         <Field name="grade" label={texts.grade} />
-        <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+        <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} className="field for-price" />
         <Choice
           name="unit"
           label={texts.unit}
+          className="field for-price"
           options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
         />
       </div>
@@ -161,6 +172,7 @@ function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): 
   const tick = (name: string) => {
     const box = boxOf(name);
     if (box) box.checked = true;
+    box?.closest('details')?.setAttribute('open', '');
     return box !== undefined;
   };
   for (const wish of asked.wishes) tick(wishField(wish));

@@ -4,6 +4,7 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  readonly className?: string;
 }
 
 export function fieldId(name: string): string {
@@ -58,14 +59,14 @@ export function Field({
 }
 
 export function Choice({
-  name,
-  label,
   options,
+  ...field
 }: Omit<FieldProps, 'hint'> & {
   readonly options: readonly (readonly [value: string, text: string])[];
 }) {
+  const { name } = field;
   return (
-    <Labelled name={name} label={label}>
+    <Labelled {...field}>
       <select id={fieldId(name)} name={name}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -103,7 +104,6 @@ function Labelled({
   children,
 }: FieldProps & {
   readonly isRequired?: boolean;
-  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
