@@ -177,9 +177,7 @@ export const siteKeys = {
   llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {
     provider: optional(
-      oneOf(enquiryProviders, 'what receives the enquiry form; default: the mail program of the buyer', {
-        default: 'mailto',
-      }),
+      oneOf(enquiryProviders, 'who receives the form; default: `mailto`', { default: 'mailto' }),
     ),
     action: optional(address('the address that receives the form')),
     access_key: optional(text('the key that web3forms gives')),

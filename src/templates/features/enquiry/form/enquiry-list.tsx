@@ -15,18 +15,18 @@ import { comparable, type Mail, useSending } from '../message/sending.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { Mailed, type MailedState } from './mailed.js';
+import { Mailed, type MailedTexts } from './mailed.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
   /** Where the form goes to a mail program. */
-  readonly mail: MailedState | undefined;
+  readonly mailed: MailedTexts | undefined;
 }
 
 /** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
-function EnquiryList({ texts, checks, prefix, mail: mailed }: EnquiryListState) {
+function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
   const [mail, setMail] = useState<Mail>();
@@ -56,7 +56,7 @@ function EnquiryList({ texts, checks, prefix, mail: mailed }: EnquiryListState) 
         {...checks}
         needsMessage={() => !isListed && (product.current?.value ?? '').trim() === ''}
       />
-      {mailed && mail && <Mailed {...mailed} mail={mail} />}
+      {mailed && mail && <Mailed mail={mail} texts={mailed} />}
       {isListed && (
         <Listed
           texts={texts}
@@ -75,18 +75,12 @@ function EnquiryList({ texts, checks, prefix, mail: mailed }: EnquiryListState) 
       </p>
       {/* A product written by hand. Beside an enquiry list nobody has to see it. */}
       <div className="enquiry-plain" hidden={!isPlain}>
-        <Field
-          name="product"
-          label={isListed ? texts.another : texts.product}
-          ref={product}
-          className="field wide"
-        />
+        <Field name="product" label={isListed ? texts.another : texts.product} ref={product} />
         <Field name="grade" label={texts.grade} />
-        <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} className="field for-price" />
+        <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
         <Choice
           name="unit"
           label={texts.unit}
-          className="field for-price"
           options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
         />
       </div>

@@ -4,7 +4,6 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly className?: string;
 }
 
 export function fieldId(name: string): string {
@@ -59,14 +58,14 @@ export function Field({
 }
 
 export function Choice({
+  name,
+  label,
   options,
-  ...field
 }: Omit<FieldProps, 'hint'> & {
   readonly options: readonly (readonly [value: string, text: string])[];
 }) {
-  const { name } = field;
   return (
-    <Labelled {...field}>
+    <Labelled name={name} label={label}>
       <select id={fieldId(name)} name={name}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -104,10 +103,11 @@ function Labelled({
   children,
 }: FieldProps & {
   readonly isRequired?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <p className={className}>
+    <p className={className} data-field={name}>
       <label htmlFor={fieldId(name)}>
         {label}
         {isRequired ? ' *' : ''}

@@ -40,15 +40,10 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
             texts: { product, quantity, quantityHint, ...enquiryItems },
             checks: { language, labels: labelsOf(texts), texts: errors },
             prefix: view.referencePrefix,
-            mail: isMail ? { address, texts: { ...enquiry.mailed, ...sent } } : undefined,
+            mailed: isMail ? { ...enquiry.mailed, ...sent } : undefined,
           }}
         />
-        <Field
-          name="sample_quantity"
-          label={enquiry.sampleQuantity}
-          hint={enquiry.sampleQuantityHint}
-          className="field for-sample"
-        />
+        <Field name="sample_quantity" label={enquiry.sampleQuantity} hint={enquiry.sampleQuantityHint} />
         <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={3} />
         <p className="wide to-step">
           <a className="button" href={`#${whoId}`}>

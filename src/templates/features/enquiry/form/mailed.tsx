@@ -2,20 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../../texts/index.js';
 import type { Mail } from '../message/sending.js';
 
-export interface MailedState {
-  readonly address: string;
-  readonly texts: Texts['enquiry']['mailed'] & Pick<Texts['sent'], 'copy' | 'copied' | 'selected'>;
-}
+export type MailedTexts = Texts['enquiry']['mailed'] & Texts['sent'];
 
-/** What the mail program was given, to copy where none has opened: only the visitor sees whether it has. */
-export function Mailed({ mail, address, texts }: MailedState & { readonly mail: Mail }) {
+/** Opens the mail program, and shows what it gets, to copy where none has opened: only the visitor sees whether it has. */
+export function Mailed({ mail, texts }: { readonly mail: Mail; readonly texts: MailedTexts }) {
   const section = useRef<HTMLElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const [status, setStatus] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every try
   useEffect(() => {
     section.current?.focus();
     setStatus('');
+    location.assign(mail.href);
   }, [mail]);
   const copy = async () => {
     text.current?.select();
@@ -32,7 +29,7 @@ export function Mailed({ mail, address, texts }: MailedState & { readonly mail: 
       <p>
         {texts.notSent}{' '}
         <a href={mail.href}>
-          <bdi>{address}</bdi>
+          <bdi>{new URL(mail.href).pathname}</bdi>
         </a>
       </p>
       <textarea ref={text} readOnly rows={8} dir="auto" aria-labelledby="enquiry-mailed" value={mail.text} />

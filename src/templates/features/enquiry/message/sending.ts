@@ -15,12 +15,6 @@ type EnquiryUnit = (typeof enquiryUnits)[number];
 
 type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
-/** A message for the mail program: what it is given, and the address that opens it. */
-export interface Mail {
-  readonly href: string;
-  readonly text: string;
-}
-
 /**
  * What happens to the form when it is sent. The list is written into one flat field, because every provider understands that. The enquiry
  * gets its reference number, and a copy is stored for the page that says thanks, where the list that was sent is emptied.
@@ -57,10 +51,7 @@ export function useSending(
       if (address.startsWith('mailto:')) {
         // By itself the browser would write the names of the fields. Nobody knows whether the message is sent: the list stays.
         event.preventDefault();
-        const mail = mailOf(address, reference, lines);
-        onMailed(mail);
-        location.assign(mail.href);
-        return;
+        return onMailed(mailOf(address, reference, lines));
       }
       remember(copyKey, JSON.stringify({ reference, lines }));
       if (items.length > 0) markEnquirySent();
@@ -71,8 +62,10 @@ export function useSending(
   }, [product, items, units, prefix, labels, onMailed]);
 }
 
-/** The enquiry as a message, as its reader shall see it. */
-function mailOf(address: string, reference: string, lines: SentCopy['lines']): Mail {
+export type Mail = ReturnType<typeof mailOf>;
+
+/** The enquiry as a message, as its reader shall see it, and the address that opens the mail program with it. */
+function mailOf(address: string, reference: string, lines: SentCopy['lines']) {
   // A label may be a question.
   const colon = (label: string) => (/[?؟]$/.test(label) ? '' : ':');
   const text = [reference, ...lines.map(([label, value]) => `${label}${colon(label)} ${value}`)].join('\n');
