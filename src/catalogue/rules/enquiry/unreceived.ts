@@ -24,9 +24,10 @@ and the enquiry is lost. The rule looks at this when you build for a host.`,
     examplePages(contactPage),
   remedy: `Add a provider that works on your host: \`formspree\`, \`web3forms\` and \`endpoint\` work on all. If the mail program is
 what you want, write \`provider: mailto\`.`,
-  *check({ draft, target }) {
+  *check({ draft, target, isSound }) {
     const { enquiry } = draft.site ?? {};
-    if (!enquiry || !draft.pages?.some((page) => page?.screen === 'contact')) return;
+    if (!enquiry || !isSound(['site', 'enquiry', 'provider'])) return;
+    if (!draft.pages?.some((page) => page?.screen === 'contact')) return;
     const host = enquiry.provider && hostOf[enquiry.provider];
     if (enquiry.provider === undefined)
       yield {
