@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { toPerson } from '../support/enquiry.js';
 import { exampleFolder } from '../support/example-folder.js';
 import { serveSite } from '../support/static-server.js';
 
@@ -35,9 +36,10 @@ export async function heading(page: Page, name: string): Promise<void> {
 
 export async function fillBuyer(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Your enquiry' });
+  await form.getByLabel('Message').fill('For gummies in the EU: please send a sample.');
+  await toPerson(form);
   await form.getByLabel('Your name').fill('Ada Buyer');
   await form.getByLabel('Company', { exact: false }).fill('Sweets Ltd');
   await form.getByLabel('E-mail').fill('buyer@sweets.example');
-  await form.getByLabel('Message').fill('For gummies in the EU: please send a sample.');
   await form.getByRole('checkbox', { name: /You may use these details/ }).check();
 }

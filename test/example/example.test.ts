@@ -65,7 +65,7 @@ describe('the example catalogue', () => {
 
   test('titles use one dash, later pages of lists too', () => {
     const titles = routes.map(({ meta }) => meta.title);
-    expect(titles).toContain('Knowledge - Page 2 - Verdure Bay');
+    expect(titles).toContain('Guides to Natural Colours and Plant Extracts - Page 2 - Verdure Bay');
     expect(titles.filter((title) => / [–—] /.test(title))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { EnquiryItem } from '../../src/templates/features/enquiry/message/enquired-products.js';
 
 /** A product on a stored enquiry list. */
@@ -26,13 +26,20 @@ export async function awakeForm(page: Page): Promise<void> {
   await awake(page, 'enquiry-list');
 }
 
+/** Goes on to the second part of the form, where the page is so narrow that it shows one. */
+export async function toPerson(form: Locator): Promise<void> {
+  const next = form.getByRole('link', { name: 'Next', exact: true });
+  if (await next.isVisible()) await next.click();
+}
+
 /** Fills in the required fields, and sends the form. @param message empty where the products say enough */
 export async function sendForm(page: Page, message = 'Please send a quote.'): Promise<void> {
   const form = page.getByRole('form', { name: 'Your enquiry' });
+  await form.getByLabel('Message').fill(message);
+  await toPerson(form);
   await form.getByLabel('Your name').fill('A Buyer');
   await form.getByLabel('Company').fill('A Company');
   await form.getByLabel('E-mail').fill('buyer@company.example');
-  await form.getByLabel('Message').fill(message);
   await form.getByRole('checkbox', { name: 'You may use these details' }).check();
   await form.getByRole('button', { name: 'Send enquiry' }).click();
 }

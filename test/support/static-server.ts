@@ -44,6 +44,15 @@ export async function serveSite(
     for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
     // The host publishes this folder at the site's base.
     request.url = request.url?.replace(new RegExp(`^${base}(?=/)`), '');
+    const contact = onPost && contactPage(folder, pathname);
+    if (contact !== undefined) {
+      response.setHeader(
+        'Content-Type',
+        `${pathname.endsWith('.json') ? 'application/json' : 'text/html'}; charset=utf-8`,
+      );
+      response.end(contact);
+      return;
+    }
     serve(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
       response.end(existsSync(notFound) ? readFileSync(notFound) : '');
@@ -61,4 +70,14 @@ export async function serveSite(
         server.closeAllConnections();
       }),
   };
+}
+
+/** The example's form goes to a mail program. A host that accepts forms rewrites it, as Netlify does. */
+function contactPage(folder: string, address: string): string | undefined {
+  if (!/\/contact-us(\.json)?$/.test(address)) return undefined;
+  const file = path.join(folder, address.endsWith('.json') ? address : `${address}.html`);
+  return readFileSync(file, 'utf8').replace(
+    /action=(\\?")mailto:[^"]*" encType=\\?"text\/plain\\?"/i,
+    'action=$1/thanks$1',
+  );
 }

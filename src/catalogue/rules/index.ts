@@ -11,6 +11,7 @@ import { domainColourHex } from './domain/colour-hex.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
+import { enquiryUnreceived } from './enquiry/unreceived.js';
 import { fontFace } from './font/face.js';
 import { hostBase } from './host/base.js';
 import { hostCode } from './host/code.js';
@@ -155,6 +156,7 @@ const rulesByCode = {
   'font/face': fontFace,
   'enquiry/incomplete': enquiryIncomplete,
   'enquiry/no-thanks': enquiryNoThanks,
+  'enquiry/unreceived': enquiryUnreceived,
   'menu/item': menuItem,
   'redirect/loop': redirectLoop,
   'redirect/chain': redirectChain,

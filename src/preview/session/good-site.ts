@@ -25,6 +25,7 @@ import { planSite } from '../../site/plan/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { usualProvider } from '../../templates/features/enquiry/message/providers.js';
 import { isForeign } from '../../templates/policy.js';
 
 export type GoodSite = Awaited<ReturnType<typeof goodSite>>;
@@ -220,7 +221,7 @@ export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: strin
  */
 function forPreview(catalogue: Catalogue): Catalogue {
   const { payload_base: _, enquiry, ...site } = catalogue.site;
-  const { provider, email } = enquiry;
+  const { provider = usualProvider, email } = enquiry;
   const own = provider === 'mailto' ? enquiry : ({ provider: 'cloudflare', email } as const);
   return { ...catalogue, site: { ...site, enquiry: own } };
 }

@@ -9,7 +9,7 @@ import { Value } from './facts.js';
 import { TextLink, useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** With more products, groups are closed at first: the page shows what there is before all of it. */
+/** With more products, only the first group is open: the page shows what there is before all of it. */
 export const openUpTo = 24;
 
 /** A group of products that opens, with its colours as its label. */

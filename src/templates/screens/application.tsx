@@ -185,12 +185,12 @@ export function ColourGuide({ view }: { readonly view: ReturnType<typeof colourG
       </article>
       <ListWithTools tools={tools} items={items} compare={compare} contact={contact} areRows>
         {groups.length === 0 ? <p>{texts.emptyList}</p> : null}
-        {groups.map((group) => (
+        {groups.map((group, n) => (
           <ShadeDrawer
             key={group.shade}
             group={group}
             level="h2"
-            isOpen={items <= openUpTo}
+            isOpen={n === 0 || items <= openUpTo}
             hasEnquiry={contact !== undefined}
           />
         ))}

@@ -14,6 +14,7 @@ describe('the whole way of an enquiry in the preview', () => {
     await page.getByLabel('Grade').fill('E18');
     await page.getByLabel('Quantity').fill('2–3');
     await page.getByLabel('Unit').selectOption('t');
+    await page.getByText('More that helps us answer').click();
     await page.getByLabel('Delivery term').selectOption('DDP');
     await page.getByLabel('Technical data sheet').check();
     await page.getByLabel('A price').check();
@@ -29,6 +30,7 @@ describe('the whole way of an enquiry in the preview', () => {
       needed_by: '2026-12-01',
       product: 'Blue Powder',
       grade: 'E18',
+      sample_quantity: '',
       quantity: '2–3',
       unit: 't',
       application: '',
@@ -75,10 +77,10 @@ describe('what is wrong with a form', () => {
     await errors.waitFor();
     expect(await errors.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await errors.getByRole('link').allTextContents()).toEqual([
+      'Message',
       'Your name',
       'Company',
       'E-mail',
-      'Message',
       'You may use these details to answer my enquiry.',
     ]);
     const email = form.getByLabel('E-mail');

@@ -176,9 +176,9 @@ export const siteKeys = {
   ),
   llms: optional(flag('`true` writes `llms.txt`, a list of the pages for language models', false)),
   enquiry: object('the enquiry form and its recipient', {
-    provider: oneOf(enquiryProviders, 'the service that receives the enquiry form', {
-      examples: ['mailto'],
-    }),
+    provider: optional(
+      oneOf(enquiryProviders, 'who receives the form; default: `mailto`', { default: 'mailto' }),
+    ),
     action: optional(address('the address that receives the form')),
     access_key: optional(text('the key that web3forms gives')),
     email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {

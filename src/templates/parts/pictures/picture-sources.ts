@@ -5,7 +5,7 @@ import type { PictureData } from '../../../site/views/browser-data.js';
  */
 export const shownWidths = {
   card: '(min-width: 78rem) 19.5rem, (min-width: 48rem) 23vw, 45vw',
-  hero: '(min-width: 78rem) 31rem, (min-width: 46rem) 40vw, 100vw',
+  hero: '(min-width: 78rem) 31rem, (min-width: 38rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
   wide: '(min-width: 84rem) 79rem, 100vw',
   banner: '(min-width: 60rem) 65vw, 100vw',

@@ -110,8 +110,10 @@ test('links that a visitor has moved to the side stay there when their script wa
   expect(await list.evaluate((element) => element.scrollLeft)).toBe(moved);
 });
 
-test('a low window, such as an enlarged one, has no bars', async () => {
+test('a low window, such as an enlarged one, begins with the name, and has no bars', async () => {
   const { page } = await open(product, { viewport: { width: 720, height: 450 } });
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(450);
   await page.locator('#documents').scrollIntoViewIfNeeded();
   expect(await page.locator('.product-bar').isVisible()).toBe(false);
   const top = await page.locator('.on-this-page').evaluate((links) => links.getBoundingClientRect().top);

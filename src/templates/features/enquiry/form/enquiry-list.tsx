@@ -11,28 +11,32 @@ import {
   enquiredProducts,
   enquiryUnits,
 } from '../message/enquired-products.js';
-import { comparable, useSending } from '../message/sending.js';
+import { comparable, type Mail, useSending } from '../message/sending.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
+import { Mailed, type MailedTexts } from './mailed.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
+  /** Where the form goes to a mail program. */
+  readonly mailed: MailedTexts | undefined;
 }
 
 /** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
-function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
+function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const items = useStoredList(enquiredProducts);
   const [status, setStatus] = useState('');
+  const [mail, setMail] = useState<Mail>();
   const [isWritten, setIsWritten] = useState(false);
   const product = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const toProduct = useFocusOf(product);
   const { labels } = checks;
   useAsked(product, items, labels['documents'] ?? '', setIsWritten);
-  useSending(product, items, texts.units, prefix, labels);
+  useSending(product, items, texts.units, prefix, labels, setMail);
 
   const isListed = items.length > 0;
   // What somebody types stays in view when another tab begins a list.
@@ -52,6 +56,7 @@ function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
         {...checks}
         needsMessage={() => !isListed && (product.current?.value ?? '').trim() === ''}
       />
+      {mailed && mail && <Mailed mail={mail} texts={mailed} />}
       {isListed && (
         <Listed
           texts={texts}
@@ -161,6 +166,7 @@ function tickBoxes({ elements }: HTMLFormElement, asked: Asked, label: string): 
   const tick = (name: string) => {
     const box = boxOf(name);
     if (box) box.checked = true;
+    box?.closest('details')?.setAttribute('open', '');
     return box !== undefined;
   };
   for (const wish of asked.wishes) tick(wishField(wish));

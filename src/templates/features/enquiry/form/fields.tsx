@@ -107,7 +107,7 @@ function Labelled({
   readonly children: ReactNode;
 }) {
   return (
-    <p className={className}>
+    <p className={className} data-field={name}>
       <label htmlFor={fieldId(name)}>
         {label}
         {isRequired ? ' *' : ''}

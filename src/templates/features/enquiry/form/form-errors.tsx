@@ -85,7 +85,10 @@ function mark(field: FormField, texts: FormChecks['texts']): boolean {
   const error = errorOf(field, texts);
   const isRight = error === undefined;
   if (isRight) field.removeAttribute('aria-invalid');
-  else field.setAttribute('aria-invalid', 'true');
+  else {
+    field.setAttribute('aria-invalid', 'true');
+    field.closest('details')?.setAttribute('open', '');
+  }
   if (place !== null) {
     place.textContent = error ?? '';
     place.hidden = isRight;

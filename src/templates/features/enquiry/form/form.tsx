@@ -4,7 +4,7 @@ import type { ContactView } from '../../../../site/views/view.js';
 import { Island } from '../../../islands/island.js';
 import { useResources } from '../../../markup/resources.js';
 import type { Texts } from '../../../texts/index.js';
-import { enquiryForm, incoterms, referenceField, trapField } from '../message/providers.js';
+import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
 
@@ -13,10 +13,11 @@ import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.
  */
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
-  const { enquiry, enquiryItems } = texts;
+  const { enquiry, enquiryItems, sent } = texts;
   const { product, quantity, quantityHint, errors } = enquiry;
-  const { provider, email: address } = view.enquiry;
+  const { provider = usualProvider, email: address } = view.enquiry;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
+  const isMail = provider === 'mailto';
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
       <h2 id="enquiry">{enquiry.heading}</h2>
@@ -30,82 +31,103 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           {enquiry.trap} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Choices legend={enquiry.wishes} boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])} />
-      <Island
-        island={island}
-        state={{
-          texts: { product, quantity, quantityHint, ...enquiryItems },
-          checks: { language, labels: labelsOf(texts), texts: errors },
-          prefix: view.referencePrefix,
-        }}
-      />
-      <Field
-        name="application"
-        label={enquiry.application}
-        hint={enquiry.applicationHint}
-        options={view.applications}
-      />
-      <Choice name="incoterm" label={enquiry.incoterm} options={[['', enquiry.anyIncoterm], ...terms]} />
-      <Field name="needed_by" label={enquiry.neededBy} hint={enquiry.neededByHint} type="date" />
-      <Choices
-        legend={enquiry.documents}
-        boxes={documentTypes.map((type) => [`document_${type}`, texts.documentTypes[type]])}
-      />
-      <Field name="name" label={enquiry.name} autoComplete="name" isRequired />
-      <Field name="company" label={enquiry.company} autoComplete="organization" isRequired />
-      <Field name="country" label={enquiry.country} autoComplete="country-name" />
-      <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
-      <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
-      <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={6} />
-      <p className="field wide consent">
-        <label>
-          <input
-            id={fieldId('consent')}
-            type="checkbox"
-            name="consent"
-            value="yes"
-            required
-            aria-describedby={errorId('consent')}
-          />{' '}
-          {enquiry.consent} *
-        </label>
-        <ErrorPlace name="consent" />
-      </p>
-      {provider === 'mailto' ? (
-        // Such a form does nothing where there is no mail program.
-        <p className="hint wide">
-          {enquiry.mailHint}{' '}
-          <a href={`mailto:${address}`}>
-            <bdi>{address}</bdi>
+      <fieldset className="step what">
+        <legend>{enquiry.wishes}</legend>
+        <Boxes boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])} />
+        <Island
+          island={island}
+          state={{
+            texts: { product, quantity, quantityHint, ...enquiryItems },
+            checks: { language, labels: labelsOf(texts), texts: errors },
+            prefix: view.referencePrefix,
+            mailed: isMail ? { ...enquiry.mailed, ...sent } : undefined,
+          }}
+        />
+        <Field name="sample_quantity" label={enquiry.sampleQuantity} hint={enquiry.sampleQuantityHint} />
+        <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={3} />
+        <p className="wide to-step">
+          <a className="button" href={`#${whoId}`}>
+            {texts.next}
           </a>
         </p>
-      ) : null}
-      <p className="wide">
-        <button className="button" type="submit">
-          {enquiry.send}
-        </button>
-      </p>
+      </fieldset>
+      <fieldset className="step who" id={whoId} tabIndex={-1}>
+        <legend>{enquiry.who}</legend>
+        <Field name="name" label={enquiry.name} autoComplete="name" isRequired />
+        <Field name="company" label={enquiry.company} autoComplete="organization" isRequired />
+        <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
+        <details className="wide more">
+          <summary>{enquiry.more}</summary>
+          <div>
+            <Field
+              name="application"
+              label={enquiry.application}
+              hint={enquiry.applicationHint}
+              options={view.applications}
+            />
+            <Choice
+              name="incoterm"
+              label={enquiry.incoterm}
+              options={[['', enquiry.anyIncoterm], ...terms]}
+            />
+            <Field name="needed_by" label={enquiry.neededBy} hint={enquiry.neededByHint} type="date" />
+            <Field name="country" label={enquiry.country} autoComplete="country-name" />
+            <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
+            <fieldset className="wide">
+              <legend>{enquiry.documents}</legend>
+              <Boxes boxes={documentTypes.map((type) => [`document_${type}`, texts.documentTypes[type]])} />
+            </fieldset>
+          </div>
+        </details>
+        <p className="field wide consent">
+          <label>
+            <input
+              id={fieldId('consent')}
+              type="checkbox"
+              name="consent"
+              value="yes"
+              required
+              aria-describedby={errorId('consent')}
+            />{' '}
+            {enquiry.consent} *
+          </label>
+          <ErrorPlace name="consent" />
+        </p>
+        {isMail ? (
+          // Such a form does nothing where there is no mail program.
+          <p className="hint wide">
+            {enquiry.mailHint}{' '}
+            <a href={`mailto:${address}`}>
+              <bdi>{address}</bdi>
+            </a>
+          </p>
+        ) : null}
+        <p className="wide uses">
+          <button className="button" type="submit">
+            {enquiry.send}
+          </button>
+          <a className="button quiet to-step" href="#enquiry">
+            {texts.previous}
+          </a>
+        </p>
+      </fieldset>
     </form>
   );
 }
 
+/** A phone shows one of the two parts: that of the person once its address is asked for. */
+const whoId = fieldId('who');
+
 /** What a buyer may tick. Each box has its own name, because some providers keep only the last of equal names. */
-function Choices({
-  legend,
-  boxes,
-}: {
-  readonly legend: string;
-  readonly boxes: readonly (readonly [name: string, text: string])[];
-}) {
+function Boxes({ boxes }: { readonly boxes: readonly (readonly [name: string, text: string])[] }) {
   return (
-    <fieldset className="wide choices">
-      <legend>{legend}</legend>
+    <div className="wide choices">
       {boxes.map(([name, text]) => (
         <label key={name}>
           <input type="checkbox" name={name} value={text} /> {text}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 
@@ -113,11 +135,12 @@ const terms = Object.entries(incoterms).map(([code, name]) => [code, `${code} â€
 
 /** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one, and those of wishes. */
 function labelsOf({ enquiry, enquiryItems }: Texts): Readonly<Record<string, string>> {
-  const { wishes, product, quantity, application, incoterm, neededBy, documents } = enquiry;
+  const { wishes, sampleQuantity, product, quantity, application, incoterm, neededBy, documents } = enquiry;
   const { name, company, country, email, telephone, message, consent } = enquiry;
   const { grade, unit } = enquiryItems;
   return {
-    ...{ wishes, product, grade, quantity, unit, application, incoterm, needed_by: neededBy, documents },
+    ...{ wishes, sample_quantity: sampleQuantity, product, grade, quantity, unit },
+    ...{ application, incoterm, needed_by: neededBy, documents },
     ...{ name, company, country, email, telephone, message, consent },
   };
 }

@@ -24,6 +24,9 @@ export const trapField = '_gotcha';
 /** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
 export const referenceField = 'reference';
 
+/** Where the catalogue names none: it needs nobody who receives the form. */
+export const usualProvider = 'mailto';
+
 /** What a provider adds to the common form. The visible fields are always the same. */
 export interface EnquiryForm {
   readonly attributes: Readonly<Record<string, string>>;
@@ -36,7 +39,7 @@ export interface EnquiryForm {
  * @param thanks the page that a sent form leads to: its address on this site, and with the site's origin, for providers on other sites
  */
 export function enquiryForm(
-  { provider, email, action, access_key }: SiteSettings['enquiry'],
+  { provider = usualProvider, email, action, access_key }: SiteSettings['enquiry'],
   thanks: { readonly href: string; readonly url: string },
 ): EnquiryForm {
   const target = { action: action ?? thanks.href };

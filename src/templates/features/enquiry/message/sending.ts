@@ -19,6 +19,7 @@ type UnitNames = Readonly<Record<EnquiryUnit, string>>;
  * What happens to the form when it is sent. The list is written into one flat field, because every provider understands that. The enquiry
  * gets its reference number, and a copy is stored for the page that says thanks, where the list that was sent is emptied.
  * @param prefix what reference numbers begin with
+ * @param onMailed told what the mail program got, where the form goes to one
  */
 export function useSending(
   product: RefObject<HTMLInputElement | null>,
@@ -26,6 +27,7 @@ export function useSending(
   units: UnitNames,
   prefix: string,
   labels: Readonly<Record<string, string>>,
+  onMailed: (mail: Mail) => void,
 ): void {
   useEffect(() => {
     const form = product.current?.form;
@@ -40,19 +42,35 @@ export function useSending(
       formData.set('product', enquiryText(items, written, units));
       for (const name of ['grade', 'quantity', 'unit']) formData.delete(name);
     };
-    const onSubmit = () => {
+    const onSubmit = (event: SubmitEvent) => {
       const reference = newReference(prefix, today());
       const field = form.elements.namedItem(referenceField);
       if (field instanceof HTMLInputElement) field.value = reference;
-      // Nobody knows whether a message in the mail program is sent. No page follows it, and the list stays.
-      if (form.getAttribute('action')?.startsWith('mailto:')) return;
-      remember(copyKey, JSON.stringify({ reference, lines: linesOf(new FormData(form), labels) }));
+      const lines = linesOf(new FormData(form), labels);
+      const address = form.getAttribute('action') ?? '';
+      if (address.startsWith('mailto:')) {
+        // By itself the browser would write the names of the fields. Nobody knows whether the message is sent: the list stays.
+        event.preventDefault();
+        return onMailed(mailOf(address, reference, lines));
+      }
+      remember(copyKey, JSON.stringify({ reference, lines }));
       if (items.length > 0) markEnquirySent();
     };
     form.addEventListener('formdata', onFormData, { signal });
     form.addEventListener('submit', onSubmit, { signal });
     return () => controller.abort();
-  }, [product, items, units, prefix, labels]);
+  }, [product, items, units, prefix, labels, onMailed]);
+}
+
+export type Mail = ReturnType<typeof mailOf>;
+
+/** The enquiry as a message, as its reader shall see it, and the address that opens the mail program with it. */
+function mailOf(address: string, reference: string, lines: SentCopy['lines']) {
+  // A label may be a question.
+  const colon = (label: string) => (/[?؟]$/.test(label) ? '' : ':');
+  const text = [reference, ...lines.map(([label, value]) => `${label}${colon(label)} ${value}`)].join('\n');
+  const body = encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
+  return { href: `${address}?subject=${reference}&body=${body}`, text };
 }
 
 /** Records that the list is being sent. It is emptied on the page after the form. */

@@ -6,8 +6,8 @@ const thanks = { href: '/thanks', url: 'https://little-mill.example/thanks' };
 
 /** Providers may change attributes and hidden fields. The visible fields are always the same. */
 describe('the enquiry form of a provider', () => {
-  test('mailto: opens the mail program', () => {
-    expect(enquiryForm({ provider: 'mailto', email }, thanks)).toEqual({
+  test.each([{ provider: 'mailto', email } as const, { email }])('%j: opens the mail program', (enquiry) => {
+    expect(enquiryForm(enquiry, thanks)).toEqual({
       attributes: { action: `mailto:${email}`, encType: 'text/plain' },
       hidden: [],
     });
