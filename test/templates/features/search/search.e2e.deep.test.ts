@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
+import { projectRoot } from '../../../support/herbarium.js';
 import { isMarked, navigateTo } from '../../../support/navigation.js';
 import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
+import queries from './queries.json' with { type: 'json' };
 import { field, index, notice, rows, status } from './search-page.js';
 
 const { open, url } = exampleSite();
@@ -97,6 +101,28 @@ describe('the results', () => {
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
+});
+
+describe('the sixty searches of buyers', () => {
+  test('have the product first that the documents say', async () => {
+    const documented = await readFile(path.join(projectRoot, 'docs/reference/search.md'), 'utf8');
+    const { page } = await open('/search');
+    const paths: Record<string, string> = {
+      es: '/es/buscar',
+      pt: '/pt/buscar',
+      sv: '/sv/sok',
+      ar: '/ar/بحث',
+    };
+    for (const { query, language } of queries) {
+      const first = documented
+        .split('\n')
+        .find((line) => line.startsWith(`| ${query} |`))
+        ?.split(' | ')[2];
+      await page.goto(encodeURI(`${url()}${paths[language] ?? '/search'}?q=${query}`));
+      const label = page.locator('.search-row h2').first();
+      expect((await label.textContent())?.replace(/\s+/g, ' '), query).toBe(first);
+    }
+  }, 300_000);
 });
 
 describe('a search that finds nothing', () => {

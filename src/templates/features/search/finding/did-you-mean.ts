@@ -1,6 +1,7 @@
 import { memoize } from '../../../../catalogue/text/memoize.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import { findsAny, type Name } from './names.js';
+import type { Names } from './names.js';
+import { findsAny } from './ranking.js';
 
 /** A word of the names, with its spelling there and its count. */
 interface KnownWord {
@@ -16,11 +17,12 @@ const suggestionLimit = 3;
 /** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-/** Collects the words of all names. Runs once, after the first search without results. */
-const vocabularyOf = memoize((names: readonly Name[]): Vocabulary => {
+/** Collects the words of all names and values. Runs once, after the first search without results. */
+const vocabularyOf = memoize(({ list, values }: Names): Vocabulary => {
   // Most terms occur many times but are split only once.
   const counts = new Map<string, number>();
-  const texts = names.flatMap(({ data, others }) => [data.label, ...others]);
+  const texts = list.flatMap(({ data, others }) => [data.label, ...others]);
+  texts.push(...values.flatMap(({ names }) => names.map(({ text }) => text)));
   for (const term of texts.flatMap((text) => text.split(/\s+/)))
     counts.set(term, (counts.get(term) ?? 0) + 1);
   const vocabulary = new Map<string, KnownWord>();
@@ -57,7 +59,7 @@ export function isMarkup(term: string): boolean {
  * Other searches that a visitor may have meant, the likeliest first, for a search that finds no name: the same search with its unknown words
  * replaced by similar known ones. Each suggestion finds something.
  */
-export function corrections(names: readonly Name[], term: string): readonly string[] {
+export function corrections(names: Names, term: string): readonly string[] {
   if (isMarkup(term)) return [];
   const vocabulary = vocabularyOf(names);
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');

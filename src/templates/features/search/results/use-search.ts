@@ -8,22 +8,31 @@ import type { FullTextSource } from '../full-text/messages.js';
 
 export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
 
-/** Searches once. @param term empty when there is nothing to search */
-export function useSearch(source: SearchSource, term: string, isExact: boolean): SearchState {
+/** What a visitor asks for. */
+export interface Asked {
+  /** Empty when there is nothing to search. */
+  readonly term: string;
+  readonly isExact: boolean;
+  /** Words that are not read as values of facets. */
+  readonly plain: readonly string[];
+}
+
+export function useSearch(source: SearchSource, { term, isExact, plain }: Asked): SearchState {
   const [state, setState] = useState<SearchState>('none');
-  const { names, fullText, language } = source;
+  const { names, fullText } = source;
   useEffect(() => {
     if (term === '') return;
     let isCurrent = true;
     const settle = (next: SearchState) => {
       if (isCurrent) setState(next);
     };
-    settle('searching');
-    search({ names, fullText, language }, term, isExact).then(settle, () => settle('failed'));
+    // When a word is read in another way, the results stay until the new ones are there.
+    setState((last) => (typeof last === 'string' ? 'searching' : last));
+    search({ names, fullText }, term, isExact, plain).then(settle, () => settle('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [names, fullText, language, term, isExact]);
+  }, [names, fullText, term, isExact, plain]);
   return state;
 }
 
