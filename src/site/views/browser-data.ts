@@ -67,19 +67,19 @@ export interface NameData {
   /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
-  /** Numbers of the values that it has, counted over all facets. */
+  /** Indexes of its values in `values`. */
   readonly values?: readonly number[];
 }
 
-/** Texts by language. */
-export type ByLanguage<Text> = Readonly<Record<string, Text>>;
-
 /** What words of a search can mean. */
 export interface SearchedValues {
-  readonly facets: readonly {
-    readonly label: ByLanguage<string>;
-    /** The names of each value, first the one that pages show. */
-    readonly values: readonly ByLanguage<readonly string[]>[];
+  /** The values of all facets. */
+  readonly values: readonly {
+    /** The facet and the value, by the language of the page. */
+    readonly label: Readonly<Record<string, string>>;
+    /** The names that pages show, and others, in all languages. */
+    readonly shown: readonly string[];
+    readonly others: readonly string[];
   }[];
   /** Words that a product need not have. */
   readonly small: readonly string[];
@@ -156,7 +156,7 @@ export function picturesData(site: Site, picture: (illustration: Illustration) =
   return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }
 
-export function namesData(site: Site, { facets, small, of }: SearchedValues) {
+export function namesData(site: Site, { values, small, of }: SearchedValues) {
   const { products, articles, news } = site.index;
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>
@@ -195,7 +195,7 @@ export function namesData(site: Site, { facets, small, of }: SearchedValues) {
     ),
     /** What stands before each number of a product, in the order in which results show them. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
-    facets,
+    values,
     small,
     names,
   };

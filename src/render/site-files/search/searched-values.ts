@@ -18,35 +18,38 @@ interface Facet {
 export function searchedValues(site: Site): SearchedValues {
   const { products, languages } = site.index;
   const facets = [categoriesOf(site), ...facetsOf(site)];
-  const perLanguage = <Made>(make: (language: string) => Made) =>
-    Object.fromEntries(languages.map((language) => [language, make(language)]));
-  const small = perLanguage((language) => listed(textsFor(language).searchWords.small));
-  let count = 0;
-  const numbered = facets.map((facet) => {
-    const start = count;
-    count += facet.values.length;
-    return { ...facet, start };
-  });
+  const small = languages.map((language) => listed(textsFor(language).searchWords.small));
+  const starts = facets.map((_, place) => facets.slice(0, place).flatMap(({ values }) => values).length);
   return {
-    facets: facets.map(({ labelIn, values, namesOf }) => {
-      const names = values.map((value) => perLanguage((language) => namesOf(value, language)));
-      const uses = new Map<string, number>();
-      for (const text of names.flatMap((ofValue) => [...new Set(Object.values(ofValue).flat())]))
-        uses.set(text, (uses.get(text) ?? 0) + 1);
-      // What several values are called says nothing of one.
-      const isOwn = (text: string, place: number) => place === 0 || uses.get(text) === 1;
-      return {
-        label: perLanguage(labelIn),
-        values: names.map((ofValue) =>
-          perLanguage((language) => withParts(ofValue[language]?.filter(isOwn) ?? [], small[language] ?? [])),
-        ),
-      };
+    values: facets.flatMap(({ labelIn, values, namesOf }) => {
+      const names = values.map((value) => languages.map((language) => namesOf(value, language)));
+      const uses = countsOf(names.flatMap((ofValue) => [...new Set(ofValue.flat())]));
+      return names.map((ofValue) => {
+        const shown = ofValue.flatMap(([first]) => first ?? []);
+        // What several values are called says nothing of one.
+        const own = ofValue.map((all) => all.filter((name) => shown.includes(name) || uses.get(name) === 1));
+        const others = own.flatMap((all, n) => [
+          ...all,
+          ...all.flatMap((name) => partsOf(name, small[n] ?? [])),
+        ]);
+        const label = languages.map((language, n) => {
+          const [facet, value = shown[0] ?? ''] = [labelIn(language), ofValue[n]?.[0]];
+          return [language, value === facet ? value : `${facet}: ${value}`] as const;
+        });
+        return { label: Object.fromEntries(label), shown: [...new Set(shown)], others: [...new Set(others)] };
+      });
     }),
-    small: [...new Set(Object.values(small).flat())],
+    small: [...new Set(small.flat())],
     of: products.map((_, n) =>
-      numbered.flatMap(({ of, start }) => of[n]?.map((place) => start + place) ?? []),
+      facets.flatMap(({ of }, place) => (of[n] ?? []).map((value) => (starts[place] ?? 0) + value)),
     ),
   };
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 function categoriesOf({ catalogue, index }: Site): Facet {
@@ -63,8 +66,8 @@ function categoriesOf({ catalogue, index }: Site): Facet {
 }
 
 function facetsOf(site: Site): readonly Facet[] {
-  const { catalogue, index } = site;
-  return searchedFacets(catalogue.site, index.products).map((facet) => {
+  const home = site.catalogue.site.language;
+  return searchedFacets(site.catalogue.site, site.index.products).map((facet) => {
     const { key, words, prefix, isSwitch, ownLabel, values, of } = facet;
     const labelIn = (language: string) => {
       const label = facet.labelIn(language);
@@ -75,9 +78,13 @@ function facetsOf(site: Site): readonly Facet[] {
       const page = key === 'application' ? pageNames(site, value, language) : [];
       const shown = ownLabel?.(value, language).text ?? valueWord(texts, words, value) ?? page[0];
       const bare = prefix === undefined ? value : `${prefix} ${value}`;
-      const home = language === catalogue.site.language ? [bare] : [];
-      const others = valueWord(texts, `searchWords.${key}`, value);
-      return [isSwitch ? labelIn(language) : [], shown ?? home, page, listed(others)].flat();
+      const others = listed(valueWord(texts, `searchWords.${key}`, value));
+      return [
+        isSwitch ? labelIn(language) : [],
+        shown ?? (language === home ? bare : []),
+        page,
+        others,
+      ].flat();
     };
     return { labelIn, values, of, namesOf };
   });
@@ -90,21 +97,13 @@ function pageNames(site: Site, application: string, language: string): readonly 
   return [headingOf(page, site.catalogue.site), ...listed(page.keywords)];
 }
 
-function listed(text: string | undefined): readonly string[] {
-  return text?.split(/[,،]/).flatMap((part) => part.trim() || []) ?? [];
+function listed(text = ''): readonly string[] {
+  return text.split(/[,،]/).flatMap((part) => part.trim() || []);
 }
 
-/** Names with their parts between punctuation and small words: "Dairy and ice cream" is also "Dairy" and "ice cream". */
-function withParts(names: readonly string[], small: readonly string[]): readonly string[] {
-  const parts = names.flatMap((name) =>
-    name.split(/[^\p{L}\p{M}\p{N}\s-]+/u).flatMap((piece) =>
-      piece
-        .split(/\s+/)
-        .map((word) => (small.includes(word.toLowerCase()) ? '\n' : word))
-        .join(' ')
-        .split('\n')
-        .flatMap((part) => part.trim() || []),
-    ),
-  );
-  return [...new Set([...names, ...parts])];
+/** The parts of a name between punctuation and small words: "Dairy and ice cream" has "Dairy" and "ice cream". */
+function partsOf(name: string, small: readonly string[]): readonly string[] {
+  const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]+/gu, '\n').split(/[^\S\n]+/);
+  const parts = words.map((word) => (small.includes(word.toLowerCase()) ? '\n' : word)).join(' ');
+  return parts.split('\n').flatMap((part) => part.trim() || []);
 }

@@ -8,11 +8,11 @@ import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { exactly, searchAddress, tidyTerm } from './finding/names.js';
-import type { Outcome } from './finding/search.js';
+import type { Asked, Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
 import { Understood } from './results/understood.js';
-import { type Asked, type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
+import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
   /** Whether this is the page for a search without results: it corrects nothing by itself. */
@@ -128,7 +128,7 @@ function Results(state: SearchResultsState) {
           <CorrectionNotice state={state} asked={term} outcome={outcome} />
           <Understood
             outcome={outcome}
-            languages={languages}
+            language={language}
             texts={{ ...texts, remove: state.remove }}
             onRemove={readPlainly}
           />

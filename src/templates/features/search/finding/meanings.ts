@@ -6,13 +6,11 @@ export interface Meaning extends SearchedText {
   readonly values: readonly number[];
 }
 
-/** What a search asks for. */
 export interface Reading {
-  /** A product has one of their values, or their words in its names. */
+  /** A page has one of their values, or their words in its names. */
   readonly meanings: readonly Meaning[];
-  /** Its other words. */
   readonly plain: readonly SearchedText[];
-  /** Small words, which a product need not have. */
+  /** Words that a page need not have. */
   readonly small: readonly Meaning[];
 }
 
@@ -28,16 +26,23 @@ const shortestPart = 3;
  */
 export function readingOf(names: Names, term: string, plain: readonly string[]): Reading {
   const terms = termsOf(term);
-  const isSmall = terms.every(({ text }) => names.small.has(text))
-    ? () => false
-    : ({ text }: SearchedText) => names.small.has(text);
+  const isOnlySmall = terms.every(({ text }) => names.small.has(text));
+  const isSmall = ({ text }: SearchedText) => !isOnlySmall && names.small.has(text);
   const meanings: Meaning[] = [];
   const others: SearchedText[] = [];
-  for (let left = terms; left.length > 0; ) {
-    const found = firstMeaning(names, left, isSmall, plain);
-    if (found === undefined) others.push(...left.slice(0, 1));
-    else meanings.push(found.meaning);
-    left = left.slice(found?.length ?? 1);
+  for (let place = 0; place < terms.length; ) {
+    let end = Math.min(place + longestRun, terms.length);
+    const meaningOf = () => {
+      const run = terms.slice(place, end);
+      const text = searched(run.map((word) => word.text).join(' '));
+      const isRead = [...run.slice(0, 1), ...run.slice(-1)].some(isSmall) || plain.includes(text.text);
+      return { ...text, values: isRead ? [] : meantBy(names, text, end === terms.length) };
+    };
+    let found = meaningOf();
+    for (; found.values.length === 0 && end > place + 1; found = meaningOf()) end -= 1;
+    if (found.values.length > 0) meanings.push(found);
+    else others.push(found);
+    place = end;
   }
   const small = others.filter(isSmall).map((one) => ({ ...one, values: meantBy(names, one, false) }));
   return { meanings, plain: others.filter((one) => !isSmall(one)), small };
@@ -45,28 +50,8 @@ export function readingOf(names: Names, term: string, plain: readonly string[]):
 
 /** The words of a search. */
 export function termsOf(term: string): readonly SearchedText[] {
-  return normalise(term)
-    .split(' ')
-    .map(searched)
-    .filter(({ words }) => words.length > 0);
-}
-
-/** The meaning of the first words, of as many as possible. */
-function firstMeaning(
-  names: Names,
-  terms: readonly SearchedText[],
-  isSmall: (term: SearchedText) => boolean,
-  plain: readonly string[],
-): { readonly meaning: Meaning; readonly length: number } | undefined {
-  for (let length = Math.min(longestRun, terms.length); length > 0; length -= 1) {
-    const run = terms.slice(0, length);
-    if ([...run.slice(0, 1), ...run.slice(-1)].some(isSmall)) continue;
-    const text = searched(run.map((term) => term.text).join(' '));
-    if (plain.includes(text.text)) continue;
-    const values = meantBy(names, text, length === terms.length);
-    if (values.length > 0) return { meaning: { ...text, values }, length };
-  }
-  return undefined;
+  const terms = normalise(term).split(' ').map(searched);
+  return terms.filter(({ words }) => words.length > 0);
 }
 
 /** How well a name fits some words: pages show it, it is another name, a part of one, or, for the last word, the beginning of a part. */
@@ -83,10 +68,10 @@ function rankOf({ joined, stems, words, isFull }: ValueName, text: SearchedText,
 function meantBy({ list, values }: Names, text: SearchedText, isLast: boolean): readonly number[] {
   const found = values.map(({ names }) => Math.max(...names.map((name) => rankOf(name, text, isLast))));
   const best = Math.max(...found);
-  const begins = (word: string) => word.startsWith(text.text);
-  const isCalled = (name: SearchedText) => hasStems(name, text) || name.words.some(begins);
+  const isCalled = (name: SearchedText) =>
+    hasStems(name, text) || name.words.some((word) => word.startsWith(text.text));
   if (!(best > 0)) return [];
-  if (best <= ranks.part && list.some(({ label, also }) => isCalled(label) || also.some(isCalled))) return [];
+  if (best <= ranks.part && list.some(({ label, also }) => [label, ...also].some(isCalled))) return [];
   return found.flatMap((rank, value) => (rank === best ? value : []));
 }
 

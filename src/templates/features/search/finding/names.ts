@@ -1,4 +1,4 @@
-import type { ByLanguage, CategoryName, NameData } from '../../../../site/views/browser-data.js';
+import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
@@ -25,8 +25,8 @@ export interface Names {
 
 /** A value of a facet, by its names in all languages of the site. */
 export interface FacetValue {
-  readonly facet: ByLanguage<unknown>;
-  readonly labels: ByLanguage<unknown>;
+  /** The facet and the value, by the language of the page. */
+  readonly label: Readonly<Record<string, unknown>>;
   readonly names: readonly ValueName[];
 }
 
@@ -94,7 +94,7 @@ export async function loadNames(address: string): Promise<Names> {
  * @throws when the file has another format
  */
 export function parseNames(value: unknown): Names {
-  const { format, names, categories, numbers: ofNumbers, facets, small } = fieldsOf(value);
+  const { format, names, categories, numbers: ofNumbers, values, small } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(ofNumbers));
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
@@ -112,26 +112,16 @@ export function parseNames(value: unknown): Names {
   });
   return {
     list,
-    values: Array.isArray(facets) ? facets.flatMap(valuesOf) : [],
+    values: Array.isArray(values) ? values.map(facetValue) : [],
     small: new Set(isTexts(small) ? small.map(normalise) : []),
   };
 }
 
-function valuesOf(facet: unknown): readonly FacetValue[] {
-  const { label, values } = fieldsOf(facet);
-  const all: readonly unknown[] = Array.isArray(values) ? values : [];
-  return all.map(fieldsOf).map((byLanguage) => {
-    const lists = Object.entries(byLanguage).filter((entry): entry is [string, readonly string[]] =>
-      isTexts(entry[1]),
-    );
-    return {
-      facet: fieldsOf(label),
-      labels: Object.fromEntries(lists.map(([language, [first]]) => [language, first])),
-      names: lists.flatMap(([, names]) =>
-        names.map((name, place) => ({ ...searched(name), isFull: place === 0 })),
-      ),
-    };
-  });
+function facetValue(value: unknown): FacetValue {
+  const { label, shown, others } = fieldsOf(value);
+  const named = (names: unknown, isFull: boolean) =>
+    isTexts(names) ? names.map((name) => ({ ...searched(name), isFull })) : [];
+  return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
 }
 
 /** @param prefix what results show before it */

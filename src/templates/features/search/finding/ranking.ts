@@ -28,7 +28,7 @@ export interface Ranking {
 /** The points of a page: its name or number is the search, or begins with it, or one of its other names does. */
 const namePoints = { exact: 10, beginning: 5, also: 3 };
 
-/** The points of a word: its value, the word in the label or in another name, a beginning or the inside of a word. A page has their average. */
+/** The points of a word, of which a page has the average: in the label, in another name, as a value, or inside a word. */
 const wordPoints = { whole: 4, beginning: 3.5, also: 3, value: 3, byName: 2, inside: 1, small: 0.25 };
 
 /** The points of the page whose text matches best: less than those of a name with the words. */
@@ -75,21 +75,14 @@ export function rankResults(
 
 function pointsOf({ data, isNamed }: Result, own: number, score: number): number {
   if (data.kind !== 'product') return own + score * textPoints;
-  return isNamed && own > wordPoints.inside
-    ? own + productPoints.named
-    : own + (isNamed ? 0 : score * textPoints) + productPoints.other;
+  if (!isNamed) return own + score * textPoints + productPoints.other;
+  return own + (own > wordPoints.inside ? productPoints.named : productPoints.other);
 }
 
 /** Whether the names and values of a page have all that a search asks. */
 export function findsAny(names: Names, term: string): boolean {
   const { matches, isClosest } = understood(names, term, []);
   return matches.size > 0 && !isClosest;
-}
-
-interface Match {
-  readonly name: Name;
-  readonly points: number;
-  readonly lacks: number;
 }
 
 /**
@@ -107,15 +100,14 @@ function understood(names: Names, term: string, plain: readonly string[]) {
   const reading = { ...asked, meanings: asked.meanings.filter(isKept), plain: [...asked.plain, ...dropped] };
   const found = dropped.length === 0 ? all : matchesOf(names, term, reading);
   const least = isClosest ? Math.min(...products.map(({ lacks }) => lacks)) : 0;
-  const isFound = ({ name, lacks }: Match) => lacks <= (name.data.kind === 'product' ? least : 0);
-  return { reading, isClosest, matches: new Map(found.filter(isFound).map((match) => [match.name, match])) };
+  const some = found.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));
+  return { reading, isClosest, matches: new Map(some.map((match) => [match.name, match])) };
 }
 
 /** The pages that have something of a search. */
-function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Reading): readonly Match[] {
+function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Reading) {
   const search = searched(term);
   const count = meanings.length + plain.length;
-  if (count === 0) return [];
   return list.flatMap((name) => {
     let points = 0;
     let lacks = 0;
@@ -125,7 +117,7 @@ function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Re
     };
     for (const meaning of meanings) add(valuePoints(name, meaning), lack.value);
     for (const word of plain) add(plainPoints(name, word), lack.plain);
-    const asWhole = wholePoints(name, search);
+    const asWhole = count === 0 ? 0 : wholePoints(name, search);
     if (points === 0 && asWhole === 0) return [];
     points +=
       wordPoints.small * small.filter((word) => hasStems(name.label, word) || hasValue(name, word)).length;
@@ -153,14 +145,14 @@ function valuePoints(name: Name, meaning: Meaning): number {
 function plainPoints({ label, also }: Name, word: SearchedText): number {
   if (hasStems(label, word)) return wordPoints.whole;
   if (hasWords(label, word)) return wordPoints.beginning;
-  if (also.some((other) => hasWords(other, word) || hasStems(other, word))) return wordPoints.also;
+  if (also.some((other) => hasWords(other, word))) return wordPoints.also;
   // Scripts without spaces have no word beginnings.
   return [label, ...also].some(({ text }) => text.includes(word.text)) ? wordPoints.inside : 0;
 }
 
-/** Whether every word of a term is the beginning of a word in the text, or the text begins with the term without spaces and hyphens. */
+/** Whether a text has every word of a term, as a form or as a beginning, or begins with the term without spaces and hyphens. */
 function hasWords(text: SearchedText, term: SearchedText): boolean {
-  if (text.joined.startsWith(term.joined)) return true;
+  if (text.joined.startsWith(term.joined) || hasStems(text, term)) return true;
   return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
@@ -171,7 +163,7 @@ function otherNameOf(
   { joined }: SearchedText,
 ): string | undefined {
   const shows = (text: SearchedText, word: SearchedText) =>
-    hasWords(text, word) || hasStems(text, word) || text.text.includes(word.text);
+    hasWords(text, word) || text.text.includes(word.text);
   const missing = words.filter((word) => !shows(label, word));
   if (missing.length === 0) return undefined;
   const place = also.findIndex(

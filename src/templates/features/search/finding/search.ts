@@ -11,6 +11,15 @@ export interface SearchSource {
   readonly fullText?: FullTextSource | undefined;
 }
 
+export interface Asked {
+  /** Empty when there is nothing to search. */
+  readonly term: string;
+  /** Whether it must not be corrected. */
+  readonly isExact: boolean;
+  /** Words that are not read as values of facets. */
+  readonly plain: readonly string[];
+}
+
 export interface Outcome extends Ranking {
   readonly values: readonly FacetValue[];
   /** The text that was searched: the visitor's, or its correction. */
@@ -21,18 +30,8 @@ export interface Outcome extends Ranking {
   readonly hasFailed: boolean;
 }
 
-/**
- * Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once.
- * @param isExact whether the text must not be corrected
- * @param plain words that are not read as values of facets
- * @throws when the names cannot be loaded
- */
-export async function search(
-  source: SearchSource,
-  term: string,
-  isExact: boolean,
-  plain: readonly string[],
-): Promise<Outcome> {
+/** Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once. @throws when the names cannot be loaded */
+export async function search(source: SearchSource, { term, isExact, plain }: Asked): Promise<Outcome> {
   const texts = textsOf(source, term);
   const names = await loadNames(source.names);
   const asked = outcomeOf(names, term, await texts, plain);

@@ -1,34 +1,26 @@
 import { useRef } from 'react';
 import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
-import type { ByLanguage } from '../../../../site/views/browser-data.js';
-import { isText } from '../../../islands/checks.js';
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
-import { languageProps } from '../../../texts/language-props.js';
-import type { CardButtonsState } from '../../list/card-buttons.js';
 import type { Outcome } from '../finding/search.js';
 
 /** What was understood of the words of a search. Each can be taken off: then its words are words like others. */
 export function Understood({
   outcome: { meanings, values, isClosest },
-  languages,
+  language,
   texts,
   onRemove,
 }: {
   readonly outcome: Outcome;
-  readonly languages: CardButtonsState['languages'];
+  /** Of the page. */
+  readonly language: string;
   readonly texts: Pick<Texts['searchBox'], 'understood' | 'closest'> & { readonly remove: string };
   readonly onRemove: (words: readonly string[]) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const nameIn = (names: ByLanguage<unknown> | undefined) => {
-    const language = isText(names?.[languages.interface]) ? languages.interface : languages.names;
-    return { text: String(names?.[language] ?? ''), language };
-  };
   const nameOf = (number: number) => {
-    const facet = nameIn(values[number]?.facet);
-    const value = nameIn(values[number]?.labels);
-    return value.text === facet.text ? value : { ...value, text: `${facet.text}: ${value.text}` };
+    const { label = {} } = values[number] ?? {};
+    return String(label[language] ?? Object.values(label)[0]);
   };
   // Several words may mean the same.
   const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
@@ -46,8 +38,7 @@ export function Understood({
           <span id="search-understood">{texts.understood}</span>
           <ul aria-labelledby="search-understood" ref={list}>
             {chips.map((group, place) => {
-              const names = group[0]?.values.map(nameOf) ?? [];
-              const name = names.map(({ text }) => text).join(' · ');
+              const name = group[0]?.values.map(nameOf).join(' · ') ?? '';
               const words = group.map(({ text }) => text);
               return (
                 <li key={words.join()}>
@@ -57,8 +48,7 @@ export function Understood({
                     aria-label={fill(texts.remove, { name })}
                     onClick={() => remove(place, words)}
                   >
-                    <span {...languageProps(names[0]?.language, languages.interface)}>{name}</span>{' '}
-                    <span aria-hidden="true">×</span>
+                    <span>{name}</span> <span aria-hidden="true">×</span>
                   </button>
                 </li>
               );

@@ -2,37 +2,28 @@ import { useEffect, useState } from 'react';
 import type { ResultData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
-import { type Outcome, type SearchSource, search } from '../finding/search.js';
+import { type Asked, type Outcome, type SearchSource, search } from '../finding/search.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
 export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
 
-/** What a visitor asks for. */
-export interface Asked {
-  /** Empty when there is nothing to search. */
-  readonly term: string;
-  readonly isExact: boolean;
-  /** Words that are not read as values of facets. */
-  readonly plain: readonly string[];
-}
-
-export function useSearch(source: SearchSource, { term, isExact, plain }: Asked): SearchState {
+export function useSearch(source: SearchSource, asked: Asked): SearchState {
   const [state, setState] = useState<SearchState>('none');
   const { names, fullText } = source;
   useEffect(() => {
-    if (term === '') return;
+    if (asked.term === '') return;
     let isCurrent = true;
     const settle = (next: SearchState) => {
       if (isCurrent) setState(next);
     };
     // When a word is read in another way, the results stay until the new ones are there.
     setState((last) => (typeof last === 'string' ? 'searching' : last));
-    search({ names, fullText }, term, isExact, plain).then(settle, () => settle('failed'));
+    search({ names, fullText }, asked).then(settle, () => settle('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [names, fullText, term, isExact, plain]);
+  }, [names, fullText, asked]);
   return state;
 }
 

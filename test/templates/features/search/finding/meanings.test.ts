@@ -3,40 +3,30 @@ import { corrections } from '../../../../../src/templates/features/search/findin
 import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
 import { rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 
-const value = (en: string[], others: Record<string, string[]> = {}) => ({ en, ...others });
+const value = (shown: string[], ...others: string[]) => ({ label: {}, shown, others });
 
-/** Their numbers go through all facets. */
-const facets = [
-  {
-    label: { en: 'Shade', es: 'Tono' },
-    values: [
-      value(['blue'], { es: ['azul'], sv: ['blå', 'blått'], ar: ['أزرق'] }),
-      value(['red'], { es: ['rojo'], pt: ['vermelho'], ar: ['أحمر'] }),
-      value(['black']),
-    ],
-  },
-  { label: { en: 'Form' }, values: [value(['powder'], { es: ['polvo'] }), value(['liquid'])] },
-  {
-    label: { en: 'Application' },
-    values: [
-      value(['Beverages', 'drinks'], { es: ['Bebidas'], sv: ['Drycker'], ar: ['المشروبات'] }),
-      value(['Dairy and ice cream', 'Dairy', 'ice cream']),
-      value(['Sports nutrition']),
-    ],
-  },
+const values = [
+  value(['blue', 'azul', 'blå', 'أزرق'], 'blått'),
+  value(['red', 'rojo', 'vermelho', 'أحمر']),
+  value(['black']),
+  value(['powder', 'polvo']),
+  value(['liquid']),
+  value(['Beverages', 'Bebidas', 'Drycker', 'المشروبات'], 'drinks'),
+  value(['Dairy and ice cream'], 'Dairy', 'ice cream'),
+  value(['Sports nutrition']),
 ];
 const [blue, red, , powder, liquid, drinks, dairy, sport] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-const entry = (kind: string, label: string, values: readonly (number | undefined)[] = []) => ({
+const entry = (kind: string, label: string, own: readonly (number | undefined)[] = []) => ({
   kind,
   label,
   href: `/${label.toLowerCase().replaceAll(' ', '-')}`,
-  values,
+  values: own,
 });
 
 const names = parseNames({
   format: 1,
-  facets,
+  values,
   small: ['for', 'colour', 'para', 'till'],
   names: [
     entry('product', 'Freeze Dried Blueberry', [powder, drinks]),
