@@ -12,11 +12,10 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
   if (term !== asked || term === '') return withTerm(url, url.pathname, term);
   // The index of names goes before the page is shown.
   main.dataset['query'] = '';
-  const { names, notFound, texts, parts, language } =
-    main.querySelector<HTMLElement>('[data-names]')?.dataset ?? {};
-  if (names === undefined || notFound === undefined || language === undefined) return undefined;
+  const { names, notFound, texts, parts } = main.querySelector<HTMLElement>('[data-names]')?.dataset ?? {};
+  if (names === undefined || notFound === undefined) return undefined;
   const fullText = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
-  const source = { names, fullText, language };
+  const source = { names, fullText };
   const isFound = await findsSomething(source, term, url.searchParams.has(exactly)).catch(() => true);
   // A visitor who writes another text meanwhile stays.
   const written = main.querySelector('input')?.value ?? '';

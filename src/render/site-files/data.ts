@@ -12,6 +12,7 @@ import {
 import type { Illustration } from '../../site/views/links-and-cards.js';
 import { folders } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
+import { searchedValues } from './search/searched-values.js';
 
 /**
  * The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products.
@@ -36,7 +37,7 @@ export function* dataFiles(
   for (const [place, { id }] of (catalogue.categories ?? []).entries())
     yield list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
-    yield data(namesFile, () => namesData(site));
+    yield data(namesFile, () => namesData(site, searchedValues(site)));
     yield data(picturesFile, () => picturesData(site, picture));
   }
 }

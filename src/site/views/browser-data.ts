@@ -67,6 +67,24 @@ export interface NameData {
   /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
+  /** Indexes of its values in `values`. */
+  readonly values?: readonly number[];
+}
+
+/** What words of a search can mean. */
+export interface SearchedValues {
+  /** The values of all facets. */
+  readonly values: readonly {
+    /** The facet and the value, by the language of the page. */
+    readonly label: Readonly<Record<string, string>>;
+    /** The names that pages show, and others, in all languages. */
+    readonly shown: readonly string[];
+    readonly others: readonly string[];
+  }[];
+  /** Words that a product need not have. */
+  readonly small: readonly string[];
+  /** The numbers of each product's values. */
+  readonly of: readonly (readonly number[])[];
 }
 
 /** A category as a filter of search results: by its title, as in the full-text index. */
@@ -138,7 +156,7 @@ export function picturesData(site: Site, picture: (illustration: Illustration) =
   return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }
 
-export function namesData(site: Site) {
+export function namesData(site: Site, { values, small, of }: SearchedValues) {
   const { products, articles, news } = site.index;
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>
@@ -148,7 +166,7 @@ export function namesData(site: Site) {
     return { kind, ...named(headline, language, placed.path) };
   };
   const names: readonly NameData[] = [
-    ...products.map(({ product, path, categoryIndex }) => {
+    ...products.map(({ product, path, categoryIndex }, n) => {
       const { name, language, colour, form } = product;
       return {
         kind: 'product' as const,
@@ -159,6 +177,7 @@ export function namesData(site: Site) {
           category: categoryIndex,
           colour: colour?.hex,
           form,
+          values: filled(of[n] ?? []),
         }),
       };
     }),
@@ -176,6 +195,8 @@ export function namesData(site: Site) {
     ),
     /** What stands before each number of a product, in the order in which results show them. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
+    values,
+    small,
     names,
   };
 }

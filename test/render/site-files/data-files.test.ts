@@ -36,10 +36,21 @@ describe('data files', () => {
     for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
     const all = JSON.parse(await read('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json'));
     expect(all.products).toHaveLength(5);
-    const { format, names, categories } = JSON.parse(await read('_data/names.json'));
+    const { format, names, categories, values } = JSON.parse(await read('_data/names.json'));
     expect(categories[0]).toHaveProperty('label');
     expect(format).toBe(1);
-    expect(names[0]).toEqual({
+    const { values: own, ...name } = names[0];
+    // Words of a search can mean these.
+    expect(own.map((value: number) => values[value].label.en).slice(0, 7)).toEqual([
+      'Category: Colours',
+      'Application: Beverages',
+      'Application: Ices',
+      'Shade: blue',
+      'Form: powder',
+      'Certificate: Halal',
+      'Stable at pH: pH 4',
+    ]);
+    expect(name).toEqual({
       kind: 'product',
       label: 'Blue Powder',
       href: '/colours/blue-powder',

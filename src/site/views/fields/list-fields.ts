@@ -117,6 +117,20 @@ function inOrder(facet: FacetField, language: string): (a: FacetValue, b: FacetV
   };
 }
 
+/** All facets for the search, with the values of products. Not those that share their words: "good" alone does not say at what. */
+export function searchedFacets(site: SiteSettings, products: readonly PlacedProduct[]) {
+  const fields = facetFields(site).filter((facet) => isIn({ ...facet, leastShare: 0 }, products));
+  const wordsOf = ({ words, field }: FacetField) => words ?? field.words;
+  const isOwn = (one: FacetField) =>
+    wordsOf(one) === undefined || fields.every((other) => other === one || wordsOf(other) !== wordsOf(one));
+  return fields.filter(isOwn).map((facet) => ({
+    ...{ key: facet.key, prefix: facet.prefix, isSwitch: facet.isSwitch, words: wordsOf(facet) },
+    ...tableOf(products, facet.valuesOf),
+    labelIn: (language: string) => nameIn(facet.label ?? facet.field.label, language, site.language),
+    ownLabel: valueLabel(site, facet.field),
+  }));
+}
+
 /** The values for the data file of a list, by the key of the facet, of which the cards of products say nothing: its key has two parts. */
 export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));

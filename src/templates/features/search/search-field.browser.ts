@@ -10,13 +10,13 @@ export const mount: Mount = async (element, given) => {
   if (field === null) return () => {};
   // The same build wrote the state into the page.
   const state = given as SearchFieldState;
-  const { size, names: address, language } = state;
+  const { size, names: address } = state;
   const controller = new AbortController();
   const { signal } = controller;
 
   /** Suggests for the text as it is when the names have arrived. */
   const suggest = async () => {
-    const names = await loadNames(address, language).catch(() => undefined);
+    const names = await loadNames(address).catch(() => undefined);
     const term = tidyTerm(field.value);
     const isWanted = document.activeElement === field && !signal.aborted;
     combobox.show(names === undefined || term === '' || !isWanted ? [] : optionsFor(names, term, state));
@@ -24,7 +24,7 @@ export const mount: Mount = async (element, given) => {
   const combobox = addCombobox(field, state, () => void suggest());
   field.addEventListener('input', () => void suggest(), { signal });
   // A failure is shown by the search itself: the field stays a plain form.
-  field.addEventListener('focus', () => void loadNames(address, language).catch(() => {}), { signal });
+  field.addEventListener('focus', () => void loadNames(address).catch(() => {}), { signal });
   field.form?.addEventListener('submit', combobox.close, { signal });
   document.addEventListener(
     'herbarium:navigated',

@@ -8,9 +8,10 @@ import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
 import { toggleTexts } from '../enquiry/enquiry-toggle.js';
 import { exactly, searchAddress, tidyTerm } from './finding/names.js';
-import type { Outcome } from './finding/search.js';
+import type { Asked, Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
+import { Understood } from './results/understood.js';
 import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
@@ -46,6 +47,7 @@ function stateOf(
     enquiry: contact && toggleTexts(texts),
     forms: texts.forms,
     texts: texts.searchBox,
+    remove: texts.listTools.remove,
   };
 }
 
@@ -56,15 +58,17 @@ const step = 20;
 /** The results of the search in the address. Another search is another page. */
 function Results(state: SearchResultsState) {
   const { notFound, names, fullText, language, siteLanguage, texts, forms } = state;
-  const [{ term, isExact }, setAsked] = useState({ term: '', isExact: false });
+  const [asked, setAsked] = useState<Asked>({ term: '', isExact: false, plain: [] });
+  const { term } = asked;
   const [choice, setChoice] = useState(noChoice);
   const [limit, setLimit] = useState(step);
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    setAsked({ term: tidyTerm(query.get('q') ?? ''), isExact: state.isNotFound || query.has(exactly) });
+    const isExact = state.isNotFound || query.has(exactly);
+    setAsked({ term: tidyTerm(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
     setChoice(choiceOf(query));
   }, [state.isNotFound]);
-  const found = useSearch({ names, fullText, language }, term, isExact);
+  const found = useSearch({ names, fullText }, asked);
   const outcome = typeof found === 'string' ? undefined : found;
   const chosen = useMemo(
     () => outcome?.results.filter((result) => isChosen(result, choice, siteLanguage)) ?? [],
@@ -96,17 +100,24 @@ function Results(state: SearchResultsState) {
     setLimit(step);
     replaceQuery({ ...wanted });
   };
+  const readPlainly = (words: readonly string[]) => {
+    const plain = [...asked.plain, ...words];
+    setAsked({ ...asked, plain });
+    setLimit(step);
+    replaceQuery({ plain });
+  };
   const searched = outcome?.term ?? term;
   const status = term === '' && found !== 'failed' ? '' : statusText(state, found, searched, chosen.length);
   return (
     <section
       className="search-results"
+      // Where the focus goes when the last chip is taken off.
+      tabIndex={-1}
       aria-label={texts.results}
       data-names={names}
       data-not-found={notFound}
       data-texts={fullText?.address}
       data-parts={fullText?.parts}
-      data-language={language}
     >
       <p className="search-status needs-script" role="status">
         {/* A new element: a text that changes from right to left counts as moved. */}
@@ -115,6 +126,12 @@ function Results(state: SearchResultsState) {
       {outcome === undefined ? null : (
         <>
           <CorrectionNotice state={state} asked={term} outcome={outcome} />
+          <Understood
+            outcome={outcome}
+            language={language}
+            texts={{ ...texts, remove: state.remove }}
+            onRemove={readPlainly}
+          />
           <SearchFilters
             texts={texts}
             choice={choice}

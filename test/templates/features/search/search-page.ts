@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 
 /** The parts of the search page, by what people see of them. */
 export const field = (page: Page) => page.getByRole('main').getByLabel('Search products and articles');
-export const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+export const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).locator('ol').getByRole('listitem');
 export const status = (page: Page) => page.locator('.search-status');
 export const index = (page: Page) => page.locator('.search-index');
 export const notice = (page: Page) => page.locator('.search-notice');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
 import { isMarked, navigateTo } from '../../../support/navigation.js';
 import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
+import queries from './queries.json' with { type: 'json' };
 import { field, index, notice, rows, status } from './search-page.js';
 
 const { open, url } = exampleSite();
@@ -97,6 +98,25 @@ describe('the results', () => {
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
+});
+
+describe('the sixty searches of buyers', () => {
+  test('have a right product first on the page of results, too', async () => {
+    const { page } = await open('/search');
+    const paths: Record<string, string> = {
+      es: '/es/buscar',
+      pt: '/pt/buscar',
+      sv: '/sv/sok',
+      ar: '/ar/بحث',
+    };
+    const wrong: string[] = [];
+    for (const { query, language, first } of queries) {
+      await page.goto(encodeURI(`${url()}${paths[language] ?? '/search'}?q=${query}`));
+      const href = await page.locator('.search-row a').first().getAttribute('href');
+      if (!first.includes(decodeURIComponent(href ?? '').slice(1))) wrong.push(query);
+    }
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
+  }, 300_000);
 });
 
 describe('a search that finds nothing', () => {

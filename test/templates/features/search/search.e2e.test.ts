@@ -104,6 +104,34 @@ describe('the results', () => {
   });
 });
 
+describe('a search whose words mean values', () => {
+  test('suggests products first, and shows on the results what was understood, to be taken off by keyboard', async () => {
+    const { page, complaints } = await open('/search?q=natural+blue', { before: withoutFonts });
+    const chips = page.getByRole('list', { name: 'Understood as' }).getByRole('button');
+    await rows(page).first().waitFor();
+    expect(await chips.allTextContents()).toEqual(['Origin: natural ×', 'Shade: blue ×']);
+    expect(await rows(page).first().textContent()).toContain('Blue Spirulina');
+    expect(await rows(page).filter({ hasText: 'Blueberry' }).count()).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
+    await chips.nth(1).press('Enter');
+    await expect.poll(() => chips.allTextContents()).toEqual(['Origin: natural ×']);
+    expect(await chips.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).searchParams.getAll('plain')).toEqual(['blue']);
+    await page.reload();
+    await expect.poll(() => chips.allTextContents()).toEqual(['Origin: natural ×']);
+    await headerField(page).fill('natural blue');
+    await expect.poll(() => options(page).count()).toBe(7);
+    const groups = await options(page).locator('.search-kind').allTextContents();
+    expect(groups).toEqual(Array.from({ length: 6 }, () => 'Natural Colorants'));
+    // In a page of another language the names are in it.
+    await page.goto(encodeURI(`${url()}/ar/بحث?q=azul halal en polvo y escamas`));
+    await page.locator('.search-understood .chip').first().waitFor();
+    expect(await page.locator('.search-understood .chip').first().textContent()).toBe('درجة اللون: أزرق ×');
+    await page.getByText('لا يوجد منتج يجمع كل هذا. هذه أقرب المنتجات.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('a search that finds nothing', () => {
   test('is corrected and says so', async () => {
     const { page } = await open('/search?q=clorophyll');

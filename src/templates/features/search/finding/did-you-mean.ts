@@ -1,6 +1,7 @@
 import { memoize } from '../../../../catalogue/text/memoize.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import { findsAny, type Name } from './names.js';
+import type { Names } from './names.js';
+import { findsAny } from './ranking.js';
 
 /** A word of the names, with its spelling there and its count. */
 interface KnownWord {
@@ -16,11 +17,12 @@ const suggestionLimit = 3;
 /** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-/** Collects the words of all names. Runs once, after the first search without results. */
-const vocabularyOf = memoize((names: readonly Name[]): Vocabulary => {
+/** Collects the words of all names and values. Runs once, after the first search without results. */
+const vocabularyOf = memoize(({ list, values }: Names): Vocabulary => {
   // Most terms occur many times but are split only once.
   const counts = new Map<string, number>();
-  const texts = names.flatMap(({ data, others }) => [data.label, ...others]);
+  const texts = list.flatMap(({ data, others }) => [data.label, ...others]);
+  texts.push(...values.flatMap(({ names }) => names.map(({ text }) => text)));
   for (const term of texts.flatMap((text) => text.split(/\s+/)))
     counts.set(term, (counts.get(term) ?? 0) + 1);
   const vocabulary = new Map<string, KnownWord>();
@@ -57,7 +59,7 @@ export function isMarkup(term: string): boolean {
  * Other searches that a visitor may have meant, the likeliest first, for a search that finds no name: the same search with its unknown words
  * replaced by similar known ones. Each suggestion finds something.
  */
-export function corrections(names: readonly Name[], term: string): readonly string[] {
+export function corrections(names: Names, term: string): readonly string[] {
   if (isMarkup(term)) return [];
   const vocabulary = vocabularyOf(names);
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');
@@ -127,58 +129,33 @@ export function editDistance(
   limit: number,
   isPrefix = false,
 ): number | undefined {
-  const longest = typed.length + limit;
-  if (word.length < typed.length - limit || (!isPrefix && word.length > longest)) return undefined;
-  const end = Math.min(word.length, longest);
+  const end = Math.min(word.length, typed.length + limit);
+  if (word.length < typed.length - limit || (!isPrefix && word.length > end)) return undefined;
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: end + 1 }, (_, n) => n);
-  let leastOfLast = 0;
+  let [least, leastOfLast] = [0, 0];
   for (let row = 1; row <= typed.length; row += 1) {
-    const next = rowOf(typed, word, row, last, beforeLast);
-    const least = leastOf(next);
+    const next = [row];
+    leastOfLast = least;
+    least = row;
+    for (let column = 1; column <= end; column += 1) {
+      const isOther = typed[row - 1] !== word[column - 1];
+      const isSwap = typed[row - 2] === word[column - 1] && typed[row - 1] === word[column - 2];
+      const cost = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + Number(isOther),
+        isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
     // No later row has a smaller value than the least of this one. A swap reaches back one more row.
     if (least > limit && leastOfLast >= limit) return undefined;
-    beforeLast = last;
-    last = next;
-    leastOfLast = least;
+    [beforeLast, last] = [last, next];
   }
-  const distance = isPrefix ? leastOfLast : (last[word.length] ?? limit + 1);
+  const distance = isPrefix ? least : at(last, word.length);
   return distance > limit ? undefined : distance;
-}
-
-/** A loop: this runs for every word of a site, and spreading a row into arguments costs more than everything else. */
-function leastOf(row: readonly number[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const cost of row) if (cost < least) least = cost;
-  return least;
-}
-
-/** The next row of the table: the costs of turning one more letter of the typed word into each beginning of the other word. */
-function rowOf(
-  typed: string,
-  word: string,
-  row: number,
-  last: readonly number[],
-  beforeLast: readonly number[],
-): number[] {
-  const next = [row];
-  const letter = typed.charCodeAt(row - 1);
-  for (let column = 1; column < last.length; column += 1) {
-    const isSame = letter === word.charCodeAt(column - 1);
-    const isSwap =
-      row > 1 &&
-      column > 1 &&
-      letter === word.charCodeAt(column - 2) &&
-      typed.charCodeAt(row - 2) === word.charCodeAt(column - 1);
-    const cost = Math.min(
-      at(last, column) + 1,
-      at(next, column - 1) + 1,
-      at(last, column - 1) + (isSame ? 0 : 1),
-      isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
-    );
-    next.push(cost);
-  }
-  return next;
 }
 
 function at(row: readonly number[], place: number): number {

@@ -2,7 +2,8 @@ import type { CategoryName, NameData } from '../../../../site/views/browser-data
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
 import { corrections, isMarkup } from './did-you-mean.js';
-import { findsAny, type Name, type Result, rankResults, searchAddress } from './names.js';
+import { type Names, searchAddress } from './names.js';
+import { findsAny, type Result, rankResults } from './ranking.js';
 
 /** A suggestion: a page, or all results of a search. */
 export interface FieldOption extends Pick<NameData, 'label' | 'href' | 'language' | 'colour'> {
@@ -25,14 +26,10 @@ const optionLimit = 6;
  * The suggestions for a typed text: the names that match best, then all results. A misspelt text is corrected first.
  * @param term tidy, not empty
  */
-export function optionsFor(
-  names: readonly Name[],
-  term: string,
-  source: OptionSource,
-): readonly FieldOption[] {
+export function optionsFor(names: Names, term: string, source: OptionSource): readonly FieldOption[] {
   if (isMarkup(term)) return [];
   const [meant = term] = findsAny(names, term) ? [term] : corrections(names, term);
-  const pages = rankResults(names, meant, []).slice(0, optionLimit);
+  const pages = rankResults(names, meant, []).results.slice(0, optionLimit);
   const label = fill(source.texts.allResults, { term: meant });
   return [
     ...pages.map((page) => optionOf(page, source)),

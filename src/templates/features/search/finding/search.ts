@@ -1,47 +1,52 @@
 import { searchTexts, type TextPage } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 import { corrections } from './did-you-mean.js';
-import { findsAny, loadNames, type Name, type Result, rankResults } from './names.js';
+import { type FacetValue, loadNames, type Names } from './names.js';
+import { type Ranking, rankResults } from './ranking.js';
 
 export interface SearchSource {
   /** Address of the file of all names. */
   readonly names: string;
   /** The full-text index, if there is one. */
   readonly fullText?: FullTextSource | undefined;
-  /** Language of the interface. */
-  readonly language: string;
 }
 
-export interface Outcome {
+export interface Asked {
+  /** Empty when there is nothing to search. */
+  readonly term: string;
+  /** Whether it must not be corrected. */
+  readonly isExact: boolean;
+  /** Words that are not read as values of facets. */
+  readonly plain: readonly string[];
+}
+
+export interface Outcome extends Ranking {
+  readonly values: readonly FacetValue[];
   /** The text that was searched: the visitor's, or its correction. */
   readonly term: string;
-  readonly results: readonly Result[];
   /** Other searches that find something. Only when this one finds nothing. */
   readonly meant: readonly string[];
   /** Whether the texts of the pages could not be searched. */
   readonly hasFailed: boolean;
 }
 
-/**
- * Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once.
- * @param isExact whether the text must not be corrected
- * @throws when the names cannot be loaded
- */
-export async function search(source: SearchSource, term: string, isExact: boolean): Promise<Outcome> {
+/** Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once. @throws when the names cannot be loaded */
+export async function search(source: SearchSource, { term, isExact, plain }: Asked): Promise<Outcome> {
   const texts = textsOf(source, term);
-  const names = await loadNames(source.names, source.language);
-  const asked = await outcomeOf(names, term, await texts);
-  if (asked.results.length > 0) return asked;
+  const names = await loadNames(source.names);
+  const asked = outcomeOf(names, term, await texts, plain);
+  if (asked.results.some(({ isNamed, isInText }) => isNamed || isInText)) return asked;
   const meant = corrections(names, term);
   const [best] = meant;
   if (best === undefined || isExact) return { ...asked, meant };
-  return outcomeOf(names, best, await textsOf(source, best));
+  return outcomeOf(names, best, await textsOf(source, best), plain);
 }
 
 /** Whether a search shows results. Searches the texts only when it must: they are much larger. @throws when the names cannot be loaded */
 export async function findsSomething(source: SearchSource, term: string, isExact: boolean): Promise<boolean> {
-  const names = await loadNames(source.names, source.language);
-  if (findsAny(names, term) || (!isExact && corrections(names, term).length > 0)) return true;
+  const names = await loadNames(source.names);
+  if (rankResults(names, term, []).results.length > 0) return true;
+  if (!isExact && corrections(names, term).length > 0) return true;
   const texts = await textsOf(source, term);
   return texts === undefined || texts.length > 0;
 }
@@ -56,6 +61,12 @@ async function textsOf({ fullText }: SearchSource, term: string): Promise<readon
   }
 }
 
-function outcomeOf(names: readonly Name[], term: string, texts: readonly TextPage[] | undefined): Outcome {
-  return { term, results: rankResults(names, term, texts ?? []), meant: [], hasFailed: texts === undefined };
+function outcomeOf(
+  names: Names,
+  term: string,
+  texts: readonly TextPage[] | undefined,
+  plain: readonly string[],
+): Outcome {
+  const ranking = rankResults(names, term, texts ?? [], plain);
+  return { ...ranking, values: names.values, term, meant: [], hasFailed: texts === undefined };
 }

@@ -2,7 +2,7 @@ import { comparerIn } from '../../../../site/order/collation.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
-import type { Result } from '../finding/names.js';
+import type { Result } from '../finding/ranking.js';
 
 interface FilterProps {
   readonly texts: Texts['searchBox'];

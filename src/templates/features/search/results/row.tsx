@@ -5,7 +5,7 @@ import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
 import { markPaths } from '../finding/marks.js';
-import type { Result } from '../finding/names.js';
+import type { Result } from '../finding/ranking.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
 
 /** Side of a thumbnail, in CSS px. */

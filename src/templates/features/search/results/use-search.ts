@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import type { ResultData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
-import { type Outcome, type SearchSource, search } from '../finding/search.js';
+import { type Asked, type Outcome, type SearchSource, search } from '../finding/search.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
 export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
 
-/** Searches once. @param term empty when there is nothing to search */
-export function useSearch(source: SearchSource, term: string, isExact: boolean): SearchState {
+export function useSearch(source: SearchSource, asked: Asked): SearchState {
   const [state, setState] = useState<SearchState>('none');
-  const { names, fullText, language } = source;
+  const { names, fullText } = source;
   useEffect(() => {
-    if (term === '') return;
+    if (asked.term === '') return;
     let isCurrent = true;
     const settle = (next: SearchState) => {
       if (isCurrent) setState(next);
     };
-    settle('searching');
-    search({ names, fullText, language }, term, isExact).then(settle, () => settle('failed'));
+    // When a word is read in another way, the results stay until the new ones are there.
+    setState((last) => (typeof last === 'string' ? 'searching' : last));
+    search({ names, fullText }, asked).then(settle, () => settle('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [names, fullText, language, term, isExact]);
+  }, [names, fullText, asked]);
   return state;
 }
 

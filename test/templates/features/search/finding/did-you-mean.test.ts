@@ -12,20 +12,17 @@ const product = (label: string, ...also: string[]) => ({
   also,
 });
 
-const names = parseNames(
-  {
-    format: 1,
-    names: [
-      product('Blue Spirulina Powder E18', 'Phycocyanin', 'Arthrospira platensis', '11016-15-2'),
-      product('Beta-Carotene Beadlets', 'Provitamin A', '7235-40-7', 'E160a'),
-      product('Chlorophyll Paste', 'Medicago sativa', 'E140'),
-      product('Açaí em pó', 'Euterpe oleracea'),
-      product('مسحوق السبيرولينا الأزرق'),
-      product('Blåbärspulver'),
-    ],
-  },
-  () => 0,
-);
+const names = parseNames({
+  format: 1,
+  names: [
+    product('Blue Spirulina Powder E18', 'Phycocyanin', 'Arthrospira platensis', '11016-15-2'),
+    product('Beta-Carotene Beadlets', 'Provitamin A', '7235-40-7', 'E160a'),
+    product('Chlorophyll Paste', 'Medicago sativa', 'E140'),
+    product('Açaí em pó', 'Euterpe oleracea'),
+    product('مسحوق السبيرولينا الأزرق'),
+    product('Blåbärspulver'),
+  ],
+});
 
 describe('a suggestion for a search', () => {
   test.each([

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findsAny,
-  parseNames,
-  rankResults,
-  tidyTerm,
-} from '../../../../../src/templates/features/search/finding/names.js';
+import { parseNames, tidyTerm } from '../../../../../src/templates/features/search/finding/names.js';
+import { findsAny, rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',
@@ -12,8 +8,6 @@ const product = (label: string, ...also: string[]) => ({
   href: `/p/${encodeURIComponent(label)}`,
   ...(also.length === 0 ? {} : { also }),
 });
-
-const compare = new Intl.Collator('en').compare;
 
 const source = {
   format: 1,
@@ -28,9 +22,9 @@ const source = {
     { kind: 'article', label: 'Why ices stay blue', href: '/knowledge/blue' },
   ],
 };
-const names = parseNames(source, compare);
+const names = parseNames(source);
 
-const labels = (term: string) => rankResults(names, term, []).map(({ data }) => data.label);
+const labels = (term: string) => rankResults(names, term, []).results.map(({ data }) => data.label);
 
 describe('a search of the names', () => {
   test.each([
@@ -68,8 +62,8 @@ describe('a search of the names', () => {
       'Why ices stay blue',
     ]);
     expect(labels('p')).toEqual([
-      'Açaí Berry Powder',
       'Blue Spirulina Powder E18',
+      'Açaí Berry Powder',
       'Smörgås Powder',
       'Beta-Carotene Beadlets',
       'Blue spirulina in ices',
@@ -77,7 +71,7 @@ describe('a search of the names', () => {
   });
 
   test('shows which other name matched', () => {
-    const found = (term: string) => rankResults(names, term, [])[0]?.by;
+    const found = (term: string) => rankResults(names, term, []).results[0]?.by;
     expect(found('phycocyanin powder')).toBe('Phycocyanin');
     expect(found('E 160A')).toBe('E 160a(ii)');
     expect(found('7235-40')).toBe('7235-40-7');
@@ -89,7 +83,7 @@ describe('the data file of all names', () => {
   test.each([{ format: 2, names: [] }, { format: 1 }, null, [], 'text'])(
     'in another format is refused: %j',
     (value) => {
-      expect(() => parseNames(value, compare)).toThrow('another format');
+      expect(() => parseNames(value)).toThrow('another format');
     },
   );
 
@@ -107,7 +101,7 @@ describe('the data file of all names', () => {
       { ...good, href: '//evil.example/' },
       { ...good, href: '/\\evil.example/' },
     ];
-    expect(parseNames({ format: 1, names: [...bad, good] }, compare).map(({ data }) => data)).toEqual([good]);
+    expect(parseNames({ format: 1, names: [...bad, good] }).list.map(({ data }) => data)).toEqual([good]);
   });
 });
 

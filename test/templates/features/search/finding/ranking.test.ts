@@ -1,30 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { parseNames, rankResults } from '../../../../../src/templates/features/search/finding/names.js';
+import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
 import { optionsFor } from '../../../../../src/templates/features/search/finding/options.js';
+import { rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 
-const compare = new Intl.Collator('en').compare;
 const entry = (kind: string, label: string, more: object = {}) => ({
   kind,
   label,
   href: `/${label.toLowerCase().replaceAll(' ', '-')}`,
   ...more,
 });
-const names = parseNames(
-  {
-    format: 1,
-    categories: [{ label: 'Colours' }],
-    numbers: { e_number: '', cas: 'CAS' },
-    names: [
-      entry('product', 'Blue Spirulina Powder', { cas: '11016-15-2', category: 0, colour: '#0f75bd' }),
-      entry('product', 'Phycocyanin', { also: ['Blue spirulina'], category: 0 }),
-      entry('article', 'Colours of algae'),
-      entry('article', 'Spirulina in ices'),
-      entry('article', 'Spirulina tablets'),
-      entry('page', 'About us'),
-    ],
-  },
-  compare,
-);
+const names = parseNames({
+  format: 1,
+  categories: [{ label: 'Colours' }],
+  numbers: { e_number: '', cas: 'CAS' },
+  names: [
+    entry('product', 'Blue Spirulina Powder', { cas: '11016-15-2', category: 0, colour: '#0f75bd' }),
+    entry('product', 'Phycocyanin', { also: ['Blue spirulina'], category: 0 }),
+    entry('article', 'Colours of algae'),
+    entry('article', 'Spirulina in ices'),
+    entry('article', 'Spirulina tablets'),
+    entry('page', 'About us'),
+  ],
+});
 
 describe('names and texts are in one ranking', () => {
   const labels = (term: string, pages: readonly (readonly [href: string, score: number])[]) =>
@@ -32,7 +29,7 @@ describe('names and texts are in one ranking', () => {
       names,
       term,
       pages.map(([href, score]) => ({ href, score })),
-    ).map(({ data }) => data.label);
+    ).results.map(({ data }) => data.label);
 
   test('names before texts, products before articles, and the better text first', () => {
     const pages = [
@@ -42,9 +39,9 @@ describe('names and texts are in one ranking', () => {
       ['/no-longer-there', 1],
     ] as const;
     expect(labels('spirulina', pages)).toEqual([
-      'Spirulina tablets',
       'Blue Spirulina Powder',
       'Phycocyanin',
+      'Spirulina tablets',
       'Spirulina in ices',
       'Colours of algae',
       'About us',

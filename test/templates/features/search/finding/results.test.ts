@@ -1,11 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import {
-  parseNames,
-  type Result,
-  rankResults,
-} from '../../../../../src/templates/features/search/finding/names.js';
+import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
+import { type Result, rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 import {
   choiceOf,
   countsOf,
@@ -96,13 +93,10 @@ describe('a row of the results', () => {
       ...{ kind: 'product', label: 'Lutein', href: '/lutein', also: ['Xanthophyll'] },
       ...{ cas: '127-40-2', e_number: 'E161b', form: 'oil' },
     };
-    const found = parseNames(
-      { format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] },
-      new Intl.Collator('en').compare,
-    );
+    const found = parseNames({ format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] });
     const plain = (term: string) =>
       rankResults(found, term, [])
-        .map((one) => row(one).replace(/<[^>]*>/g, '|'))
+        .results.map((one) => row(one).replace(/<[^>]*>/g, '|'))
         .join();
     expect(plain('127-40-2')).toMatch(/\|E161b\|+CAS 127-40-2\|+oil\|/);
     expect(plain('127-40-2').match(/127-40-2/g)).toHaveLength(1);

@@ -1,0 +1,109 @@
+import { applicationPage } from '../../../site/screens/applications.js';
+import { headingOf } from '../../../site/screens/screen-names.js';
+import { languageOf, type Site } from '../../../site/site.js';
+import type { SearchedValues } from '../../../site/views/browser-data.js';
+import { searchedFacets } from '../../../site/views/fields/list-fields.js';
+import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
+
+interface Facet {
+  readonly labelIn: (language: string) => string;
+  readonly values: readonly string[];
+  /** The places of each product's values. */
+  readonly of: readonly (readonly number[])[];
+  /** The names of a value in a language, first the one that pages show. */
+  readonly namesOf: (value: string, language: string) => readonly string[];
+}
+
+/** What the words of a search can mean: the categories and all values of facets, by their names in the languages of the site. */
+export function searchedValues(site: Site): SearchedValues {
+  const { products, languages } = site.index;
+  const facets = [categoriesOf(site), ...facetsOf(site)];
+  const small = languages.map((language) => listed(textsFor(language).searchWords.small));
+  const starts = facets.map((_, place) => facets.slice(0, place).flatMap(({ values }) => values).length);
+  return {
+    values: facets.flatMap(({ labelIn, values, namesOf }) => {
+      const names = values.map((value) => languages.map((language) => namesOf(value, language)));
+      const uses = countsOf(names.flatMap((ofValue) => [...new Set(ofValue.flat())]));
+      return names.map((ofValue) => {
+        const shown = ofValue.flatMap(([first]) => first ?? []);
+        // What several values are called says nothing of one.
+        const own = ofValue.map((all) => all.filter((name) => shown.includes(name) || uses.get(name) === 1));
+        const others = own.flatMap((all, n) => [
+          ...all,
+          ...all.flatMap((name) => partsOf(name, small[n] ?? [])),
+        ]);
+        const label = languages.map((language, n) => {
+          const [facet, value = shown[0] ?? ''] = [labelIn(language), ofValue[n]?.[0]];
+          return [language, value === facet ? value : `${facet}: ${value}`] as const;
+        });
+        return { label: Object.fromEntries(label), shown: [...new Set(shown)], others: [...new Set(others)] };
+      });
+    }),
+    small: [...new Set(small.flat())],
+    of: products.map((_, n) =>
+      facets.flatMap(({ of }, place) => (of[n] ?? []).map((value) => (starts[place] ?? 0) + value)),
+    ),
+  };
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function categoriesOf({ catalogue, index }: Site): Facet {
+  const { categories = [], site } = catalogue;
+  return {
+    labelIn: (language) => textsFor(language).searchBox.category,
+    values: categories.map((_, n) => String(n)),
+    of: index.products.map(({ categoryIndex }) => [categoryIndex]),
+    namesOf: (value, language) => {
+      const { title, titles, keywords, language: own = site.language } = categories[Number(value)] ?? {};
+      return [own === language ? [title ?? [], listed(keywords)] : (titles?.[language] ?? [])].flat(2);
+    },
+  };
+}
+
+function facetsOf(site: Site): readonly Facet[] {
+  const home = site.catalogue.site.language;
+  return searchedFacets(site.catalogue.site, site.index.products).map((facet) => {
+    const { key, words, prefix, isSwitch, ownLabel, values, of } = facet;
+    const labelIn = (language: string) => {
+      const label = facet.labelIn(language);
+      return typeof label === 'string' ? wordAt(textsFor(language), label) : label.text;
+    };
+    const namesOf = (value: string, language: string) => {
+      const texts = textsFor(language);
+      const page = key === 'application' ? pageNames(site, value, language) : [];
+      const shown = ownLabel?.(value, language).text ?? valueWord(texts, words, value) ?? page[0];
+      const bare = prefix === undefined ? value : `${prefix} ${value}`;
+      const others = listed(valueWord(texts, `searchWords.${key}`, value));
+      return [
+        isSwitch ? labelIn(language) : [],
+        shown ?? (language === home ? bare : []),
+        page,
+        others,
+      ].flat();
+    };
+    return { labelIn, values, of, namesOf };
+  });
+}
+
+/** Readers find an application by the heading and the keywords of the page about it, in each language. */
+function pageNames(site: Site, application: string, language: string): readonly string[] {
+  const page = applicationPage(site, application, language);
+  if (page === undefined || languageOf(site, page) !== language) return [];
+  return [headingOf(page, site.catalogue.site), ...listed(page.keywords)];
+}
+
+function listed(text = ''): readonly string[] {
+  return text.split(/[,،]/).flatMap((part) => part.trim() || []);
+}
+
+/** The parts of a name between punctuation and small words: "Dairy and ice cream" has "Dairy" and "ice cream". */
+function partsOf(name: string, small: readonly string[]): readonly string[] {
+  const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]+/gu, '\n').split(/[^\S\n]+/);
+  const parts = words.map((word) => (small.includes(word.toLowerCase()) ? '\n' : word)).join(' ');
+  return parts.split('\n').flatMap((part) => part.trim() || []);
+}

@@ -1,0 +1,174 @@
+import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
+import type { TextPage } from '../full-text/full-text.js';
+import { hasStems, type Meaning, type Reading, readingOf, termsOf } from './meanings.js';
+import { type Name, type Names, type SearchedText, searched } from './names.js';
+
+export interface Result {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  /** The numbers that buyers know it by. */
+  readonly numbers: readonly string[];
+  /** The other name that matched. Undefined when the label or one of the numbers matched. */
+  readonly by?: string | undefined;
+  /** Whether its names and values have all that is asked. */
+  readonly isNamed: boolean;
+  /** Whether it was found by its text: then there is an excerpt. */
+  readonly isInText: boolean;
+}
+
+export interface Ranking {
+  /** The best first. */
+  readonly results: readonly Result[];
+  /** What was understood of the search. */
+  readonly meanings: readonly Meaning[];
+  /** Whether no product has all that was understood, and those come that lack least. */
+  readonly isClosest: boolean;
+}
+
+/** The points of a page: its name or number is the search, or begins with it, or one of its other names does. */
+const namePoints = { exact: 10, beginning: 5, also: 3 };
+
+/** The points of a word, of which a page has the average: in the label, in another name, as a value, or inside a word. */
+const wordPoints = { whole: 4, beginning: 3.5, also: 3, value: 3, byName: 2, inside: 1, small: 0.25 };
+
+/** The points of the page whose text matches best: less than those of a name with the words. */
+const textPoints = 2.5;
+
+/** Buyers look for products: one that is named comes before an article whose name begins with the words. */
+const productPoints = { named: 5, other: 2 };
+
+/** What a page lacks weighs: an ingredient more than what is asked of it. */
+const lack = { plain: 3, value: 1 };
+
+/**
+ * All pages found by their names, values or texts, the best first; of those that match alike, the first of the names. None is found by its
+ * name in a search without any letter or digit. Where words mean values, only products are found that have them. The text of a product
+ * counts only if its name does not: so suggestions and results have products in the same order.
+ * @param pages found by their texts
+ * @param plain words that are not read as values
+ */
+export function rankResults(
+  names: Names,
+  term: string,
+  pages: readonly TextPage[],
+  plain: readonly string[] = [],
+): Ranking {
+  const { reading, matches, isClosest } = understood(names, term, plain);
+  const isNarrow = reading.meanings.length > 0;
+  const scores = new Map(pages.map(({ href, score }) => [href, score]));
+  const search = searched(term);
+  const words = isNarrow ? reading.plain : termsOf(term);
+  const found = names.list.flatMap((name) => {
+    const { data, category } = name;
+    const match = matches.get(name);
+    const score = scores.get(data.href);
+    if (match === undefined && (score === undefined || (isNarrow && data.kind === 'product'))) return [];
+    const isNamed = match?.lacks === 0;
+    const by = isNamed ? otherNameOf(name, words, search) : undefined;
+    const numbers = name.numbers.map(({ shown }) => shown);
+    const result: Result = { data, category, numbers, by, isNamed, isInText: score !== undefined };
+    return { points: pointsOf(result, match?.points ?? 0, score ?? 0), result };
+  });
+  found.sort((a, b) => b.points - a.points);
+  return { results: found.map(({ result }) => result), meanings: reading.meanings, isClosest };
+}
+
+function pointsOf({ data, isNamed }: Result, own: number, score: number): number {
+  if (data.kind !== 'product') return own + score * textPoints;
+  if (!isNamed) return own + score * textPoints + productPoints.other;
+  return own + (own > wordPoints.inside ? productPoints.named : productPoints.other);
+}
+
+/** Whether the names and values of a page have all that a search asks. */
+export function findsAny(names: Names, term: string): boolean {
+  const { matches, isClosest } = understood(names, term, []);
+  return matches.size > 0 && !isClosest;
+}
+
+/**
+ * What a search means, and the pages that have all of it. If it means values and no product has all, also the products that lack least.
+ * A word is no value if no product has the value and all else: `black` is a part of a name in `black carrot`.
+ */
+function understood(names: Names, term: string, plain: readonly string[]) {
+  const asked = readingOf(names, term, plain);
+  const all = matchesOf(names, term, asked);
+  const products = all.filter(({ name }) => name.data.kind === 'product');
+  const whole = products.filter(({ lacks }) => lacks === 0);
+  const isClosest = asked.meanings.length > 0 && products.length > 0 && whole.length === 0;
+  const isKept = (meaning: Meaning) => isClosest || whole.some(({ name }) => hasValue(name, meaning));
+  const dropped = asked.meanings.filter((meaning) => !isKept(meaning)).flatMap(({ text }) => termsOf(text));
+  const reading = { ...asked, meanings: asked.meanings.filter(isKept), plain: [...asked.plain, ...dropped] };
+  const found = dropped.length === 0 ? all : matchesOf(names, term, reading);
+  const least = isClosest ? Math.min(...products.map(({ lacks }) => lacks)) : 0;
+  const some = found.filter(({ name, lacks }) => lacks <= (name.data.kind === 'product' ? least : 0));
+  return { reading, isClosest, matches: new Map(some.map((match) => [match.name, match])) };
+}
+
+/** The pages that have something of a search. */
+function matchesOf({ list }: Names, term: string, { meanings, plain, small }: Reading) {
+  const search = searched(term);
+  const count = meanings.length + plain.length;
+  return list.flatMap((name) => {
+    let points = 0;
+    let lacks = 0;
+    const add = (own: number, weight: number) => {
+      points += own / count;
+      if (own === 0) lacks += weight;
+    };
+    for (const meaning of meanings) add(valuePoints(name, meaning), lack.value);
+    for (const word of plain) add(plainPoints(name, word), lack.plain);
+    const asWhole = count === 0 ? 0 : wholePoints(name, search);
+    if (points === 0 && asWhole === 0) return [];
+    points +=
+      wordPoints.small * small.filter((word) => hasStems(name.label, word) || hasValue(name, word)).length;
+    return { name, points: Math.max(points, asWhole), lacks: asWhole > 0 ? 0 : lacks };
+  });
+}
+
+/** With any spacing and hyphens: `e 160 a` finds `E160a`, `betacarotene` finds `beta-carotene`. */
+function wholePoints({ label, also, numbers }: Name, { text, joined }: SearchedText): number {
+  if (label.joined === joined || numbers.some((number) => number.joined === joined)) return namePoints.exact;
+  // Not `blueberry` with `blue`.
+  if (`${label.text} `.startsWith(`${text} `)) return namePoints.beginning;
+  return also.some((other) => other.joined.startsWith(joined)) ? namePoints.also : 0;
+}
+
+function hasValue({ data }: Name, { values }: Meaning): boolean {
+  return values.some((value) => data.values?.includes(value) === true);
+}
+
+function valuePoints(name: Name, meaning: Meaning): number {
+  if (hasValue(name, meaning)) return wordPoints.value;
+  return [name.label, ...name.also].some((text) => hasStems(text, meaning)) ? wordPoints.byName : 0;
+}
+
+function plainPoints({ label, also }: Name, word: SearchedText): number {
+  if (hasStems(label, word)) return wordPoints.whole;
+  if (hasWords(label, word)) return wordPoints.beginning;
+  if (also.some((other) => hasWords(other, word))) return wordPoints.also;
+  // Scripts without spaces have no word beginnings.
+  return [label, ...also].some(({ text }) => text.includes(word.text)) ? wordPoints.inside : 0;
+}
+
+/** Whether a text has every word of a term, as a form or as a beginning, or begins with the term without spaces and hyphens. */
+function hasWords(text: SearchedText, term: SearchedText): boolean {
+  if (text.joined.startsWith(term.joined) || hasStems(text, term)) return true;
+  return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
+}
+
+/** The other name that matched, if neither the label nor a number shows it. */
+function otherNameOf(
+  { label, others, also, numbers }: Name,
+  words: readonly SearchedText[],
+  { joined }: SearchedText,
+): string | undefined {
+  const shows = (text: SearchedText, word: SearchedText) =>
+    hasWords(text, word) || text.text.includes(word.text);
+  const missing = words.filter((word) => !shows(label, word));
+  if (missing.length === 0) return undefined;
+  const place = also.findIndex(
+    (text) => text.joined.startsWith(joined) || missing.some((word) => shows(text, word)),
+  );
+  const other = others[place];
+  return numbers.some(({ value }) => value === other) ? undefined : other;
+}

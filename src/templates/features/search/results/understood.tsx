@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
+import { fill } from '../../../texts/fill.js';
+import type { Texts } from '../../../texts/index.js';
+import type { Outcome } from '../finding/search.js';
+
+/** What was understood of the words of a search. Each can be taken off: then its words are words like others. */
+export function Understood({
+  outcome: { meanings, values, isClosest },
+  language,
+  texts,
+  onRemove,
+}: {
+  readonly outcome: Outcome;
+  /** Of the page. */
+  readonly language: string;
+  readonly texts: Pick<Texts['searchBox'], 'understood' | 'closest'> & { readonly remove: string };
+  readonly onRemove: (words: readonly string[]) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = (number: number) => {
+    const { label = {} } = values[number] ?? {};
+    return String(label[language] ?? Object.values(label)[0]);
+  };
+  // Several words may mean the same.
+  const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
+  const remove = (place: number, words: readonly string[]) => {
+    // Move the focus before the focused button is removed.
+    const chip = list.current?.children[place];
+    const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
+    (next ?? list.current?.closest('section'))?.focus();
+    onRemove(words);
+  };
+  return (
+    <>
+      {chips.length === 0 ? null : (
+        <div className="chips search-understood">
+          <span id="search-understood">{texts.understood}</span>
+          <ul aria-labelledby="search-understood" ref={list}>
+            {chips.map((group, place) => {
+              const name = group[0]?.values.map(nameOf).join(' · ') ?? '';
+              const words = group.map(({ text }) => text);
+              return (
+                <li key={words.join()}>
+                  <button
+                    type="button"
+                    className="chip"
+                    aria-label={fill(texts.remove, { name })}
+                    onClick={() => remove(place, words)}
+                  >
+                    <span>{name}</span> <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {isClosest ? <p className="search-notice">{texts.closest}</p> : null}
+    </>
+  );
+}
