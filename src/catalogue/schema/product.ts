@@ -49,6 +49,17 @@ export const productForms = [
 /** The words for stability, the worst first. */
 export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
 
+/** The origins that pages have a word for. */
+export const origins = [
+  'natural',
+  'nature-identical',
+  'synthetic',
+  'semi-synthetic',
+  'fermentation',
+  'mineral',
+  'processed',
+] as const;
+
 /** Lists of colours are narrowed by what most of their products say. */
 const ofColours = { leastShare: 0.5 };
 
@@ -173,10 +184,14 @@ const productKeys = {
       marker: shown(text('the compound that the assay measures'), { search: true, ingredient: 4 }),
       marker_cas: shown(text('CAS registry number of that compound'), { search: true }),
       hs_code: shown(text('customs tariff number'), { register: 'HS code' }),
-      origin: shown(text('natural, fermentation, synthetic …'), {
-        keyFact: 9,
-        facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
-      }),
+      origin: shown(
+        text(`where it comes from: ${origins.map((word) => `\`${word}\``).join(', ')}, or another text`),
+        {
+          words: 'origins',
+          keyFact: 9,
+          facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
+        },
+      ),
     }),
   ),
   colour: optional(

@@ -1,4 +1,5 @@
 import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
@@ -48,6 +49,8 @@ export interface CardFacts {
   /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
+  /** Where it comes from, if it is not natural. */
+  readonly origin?: (typeof origins)[number];
   /** E-number, CAS number or Latin name: the facts that buyers look for. */
   readonly facts: readonly string[];
   /** Fields that the catalogue declares itself. */
@@ -125,14 +128,21 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   return card;
 }
 
-function cardFacts(settings: SiteSettings, product: Product): CardFacts {
-  const { colour, form } = product;
+export function cardFacts(settings: SiteSettings, product: Product): CardFacts {
+  const { colour, form, identity } = product;
   const { numbers, others } = cardTexts(settings)(product);
   const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
+  const origin = origins.find((one) => one === identity?.origin);
+  if (origin !== undefined && origin !== 'natural') facts.origin = origin;
   if (others.length > 0) facts.own = others;
   return facts;
+}
+
+/** The keys of the words of the interface that a card needs, besides those for forms. */
+export function wordKeys({ origin }: CardFacts): readonly string[] {
+  return origin === undefined ? [] : [`origins.${origin}`];
 }
 
 export type ArticleCard = ReturnType<typeof articleCard>;

@@ -5,8 +5,8 @@ import { PictureImage } from './pictures/picture-image.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
-  const { name, href, language, card, forms, picture, compare } = given;
-  const { colour, form, facts, own = [] } = card;
+  const { name, href, language, card, forms, words, picture, compare } = given;
+  const { colour, form, origin, facts, own = [] } = card;
   return (
     <li className="card product-card">
       <PictureImage picture={picture} shown="card" />
@@ -17,6 +17,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
       </Heading>
       <p className="card-facts">
         {colour === undefined ? null : <Swatch hex={colour} />}
+        {origin === undefined ? null : <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>}
         {form === undefined ? null : <span>{forms[form]}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

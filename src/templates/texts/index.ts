@@ -65,6 +65,16 @@ export function wordAt(texts: Texts, key: string): string {
   return word;
 }
 
+/** Words of the interface by their keys. What has no word is a text of the catalogue. */
+export function cardWords(texts: Texts, keys: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const word = valueAt(texts, key.split('.'));
+      return typeof word === 'string' ? [[key, word]] : [];
+    }),
+  );
+}
+
 /** The interface's word for a value: that of its name, or the one for all values. Undefined where there is none. */
 export function valueWord(texts: Texts, key: string | undefined, value: string): string | undefined {
   const words = key === undefined ? undefined : valueAt(texts, key.split('.'));

@@ -106,6 +106,17 @@ describe('the colour guide', () => {
   });
 });
 
+describe('the card of a product', () => {
+  test('has a mark where its origin is not natural, in a word of the language', async () => {
+    const marks = async (file: string) => textsOf(await page(file), '.product-card mark');
+    expect(await marks('colours.html')).toEqual(['synthetic']);
+    expect(await marks('products.html')).toEqual(['synthetic']);
+    // Narrowed lists show the same.
+    const state = (await page('colours.html')).querySelector('[data-island="list-tools"] + script');
+    expect(JSON.parse(state?.innerHTML ?? '{}').words).toEqual({ 'origins.synthetic': 'synthetic' });
+  });
+});
+
 describe('articles', () => {
   test('without a text come last, and search engines are not led to them', async () => {
     expect(textsOf(await page('knowledge.html'), '.article-card .card-title')).toEqual([

@@ -10,6 +10,7 @@ import { headingOf } from '../../screens/screen-names.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { listFile } from '../browser-data.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
+import { cardFacts, wordKeys } from '../links-and-cards.js';
 
 /** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
 export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
@@ -39,6 +40,9 @@ const choicesOf = memoize((site: Site) =>
         letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
         bands: bandsOf(products),
         columns: columnsOf(products),
+        cardWords: [
+          ...new Set(products.flatMap(({ product }) => wordKeys(cardFacts(site.catalogue.site, product)))),
+        ],
         hasColours: products.some(({ product }) => product.colour !== undefined),
       };
     }),

@@ -58,7 +58,7 @@ export function ListResults({
 }
 
 function Cards({ state, cards }: { readonly state: ListToolsState; readonly cards: readonly ListCard[] }) {
-  const { forms, languages, card: address = '' } = state;
+  const { forms, words, languages, card: address = '' } = state;
   const Card = loaded.get(address) ?? ProductCard;
   return (
     <ul className="cards">
@@ -72,6 +72,7 @@ function Cards({ state, cards }: { readonly state: ListToolsState; readonly card
             language={language === languages.interface ? undefined : language}
             card={data}
             forms={forms}
+            words={words}
             picture={picture}
             heading="h2"
             Default={ProductCard}

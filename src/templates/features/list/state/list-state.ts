@@ -4,7 +4,7 @@ import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
 import type { Resources } from '../../../markup/resources.js';
 import { fill } from '../../../texts/fill.js';
-import { type Texts, valueWord, wordAt } from '../../../texts/index.js';
+import { cardWords, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './order.js';
 
@@ -46,6 +46,7 @@ export function listState(
     columns,
     letters: tools.letters,
     forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
+    words: areRows ? {} : cardWords(texts, tools.cardWords),
     sorts: areRows ? {} : orders(texts, columns, tools),
     /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
     rows: areRows || undefined,
