@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { OwnFieldSchemas } from './own-fields/own-fields.js';
+import { anyOwnFields, type OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
-import { productWith } from './product.js';
+import { productFields, productWith } from './product.js';
+import { keysAt, nodeOf, schemaAt } from './schema-tree.js';
 import { siteWith } from './site/site-settings.js';
 import {
   body,
@@ -154,9 +155,35 @@ const categoryKeys = {
   intro: optional(text('a paragraph above the list')),
 };
 
+const anyProduct = productWith(anyOwnFields.values);
+
+/** The fields that a card has room for: texts, words and lists of them. */
+const cardFields = productFields.flatMap(({ path }) => {
+  const node = nodeOf(schemaAt(anyProduct, path));
+  const { kind } = node.kind === 'list' ? nodeOf(node.item) : node;
+  return kind === 'value' ? [path.join('.')] : [];
+});
+
+const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
+
+const cardWith = (values: OwnFieldSchemas['values']) => {
+  const named = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
+  return described(
+    v.pipe(
+      // Without a catalogue nobody knows its own fields.
+      v.array<v.GenericSchema<unknown, string>>(
+        values === anyOwnFields.values ? v.union([named, ownFieldName]) : named,
+      ),
+      v.maxLength(3, 'has more than 3 fields'),
+    ),
+    'the fields of products that decide in this category, such as `colour.ph`: cards show up to 3 of them in place of names and numbers',
+  );
+};
+
 const categoryWith = ({ values }: OwnFieldSchemas) =>
   object('a product category', {
     ...categoryKeys,
+    card: optional(cardWith(values)),
     products: list(productWith(values), 'the products, in the order of the list'),
   });
 

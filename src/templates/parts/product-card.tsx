@@ -6,7 +6,8 @@ import { PictureImage } from './pictures/picture-image.js';
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
   const { name, href, language, card, forms, words, picture, compare } = given;
-  const { colour, form, origin, facts, own = [] } = card;
+  const { colour, form, origin, deciding, own = [] } = card;
+  const facts = deciding === undefined ? card.facts : [];
   return (
     <li className="card product-card">
       <PictureImage picture={picture} shown="card" />
@@ -28,6 +29,21 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
           </span>
         ))}
       </p>
+      {deciding === undefined ? null : (
+        <dl className="card-deciding">
+          {deciding.map(([label, value, kind]) => {
+            const word = words[kind === undefined ? value : `${kind}.${value}`];
+            return (
+              <div key={label}>
+                <dt>{words[label] ?? label}</dt>
+                <dd {...languageProps(word === undefined ? language : undefined)}>
+                  <bdi>{word ?? value}</bdi>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
       {compare ? <div className="card-buttons">{compare}</div> : null}
     </li>
   );

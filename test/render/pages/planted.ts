@@ -163,6 +163,7 @@ class Planter {
       };
     }
     if (/\.products\.\d+\.fields$/.test(at)) return { planted: this.#planted(`${at}.planted`) };
+    if (/^categories\.\d+\.card$/.test(at)) return ['fields.planted', 'identity.origin', 'colour.ph'];
     if (at === 'site.scripts') {
       return [
         {

@@ -113,7 +113,27 @@ describe('the card of a product', () => {
     expect(await marks('products.html')).toEqual(['synthetic']);
     // Narrowed lists show the same.
     const state = (await page('colours.html')).querySelector('[data-island="list-tools"] + script');
-    expect(JSON.parse(state?.innerHTML ?? '{}').words).toEqual({ 'origins.synthetic': 'synthetic' });
+    expect(JSON.parse(state?.innerHTML ?? '{}').words).toMatchObject({ 'origins.synthetic': 'synthetic' });
+  });
+
+  test('shows what decides in its category; without it, numbers as before', async () => {
+    const cards = (await page('colours.html')).querySelectorAll('.product-card');
+    const facts = cards.map((card) =>
+      card.querySelectorAll('.card-facts > span:not(.swatch), dl > div').map(textOf),
+    );
+    expect(facts).toEqual([
+      ['pH window4.5–8.0', 'Heatpoor'],
+      ['pH window2–4', 'Heatgood', 'Tastesour'],
+      ['CAS 9004-34-6'],
+    ]);
+    const state = (await page('colours.html')).querySelector('[data-island="list-tools"] + script');
+    expect(JSON.parse(state?.innerHTML ?? '{}').words).toEqual({
+      'origins.synthetic': 'synthetic',
+      ph: 'pH window',
+      heat: 'Heat',
+      'stability.poor': 'poor',
+      'stability.good': 'good',
+    });
   });
 });
 

@@ -41,7 +41,7 @@ const choicesOf = memoize((site: Site) =>
         bands: bandsOf(products),
         columns: columnsOf(products),
         cardWords: [
-          ...new Set(products.flatMap(({ product }) => wordKeys(cardFacts(site.catalogue.site, product)))),
+          ...new Set(products.flatMap((placed) => wordKeys(cardFacts(site.catalogue.site, placed)))),
         ],
         hasColours: products.some(({ product }) => product.colour !== undefined),
       };

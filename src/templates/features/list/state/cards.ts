@@ -84,7 +84,7 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
 }
 
 function isCard(value: unknown): value is CardData {
-  const { name, href, facts, picture, applications, certificates, organic, shadesAt, ...others } =
+  const { name, href, facts, picture, applications, certificates, organic, shadesAt, deciding, ...others } =
     fieldsOf(value);
   return (
     isText(name) &&
@@ -95,6 +95,7 @@ function isCard(value: unknown): value is CardData {
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
     Object.values(fieldsOf(shadesAt)).every(isText) &&
+    (deciding === undefined || (Array.isArray(deciding) && deciding.every(isTexts))) &&
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );
