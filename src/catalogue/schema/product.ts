@@ -87,6 +87,9 @@ const specificationRow = object('a row of the table', {
 const marketStatus = object('the status in a market', {
   market: text('the market', { examples: ['European Union'] }),
   permitted: optional(flag('whether the product may be used there; pages show it as a sign with a word')),
+  colouring_food: optional(
+    flag('whether it is used there as a food that colours, which needs no permission as an additive', false),
+  ),
   status: optional(text('what is allowed, in a few words')),
   limits: optional(
     text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),

@@ -185,8 +185,10 @@ function PhCell({
 }
 
 /** A market by its name alone where the product is permitted, else with its status. */
-function statusIn({ market: own, status, isPermitted }: ProductRow['markets'][number], texts: Texts): string {
+function statusIn({ market: own, status, ...entry }: ProductRow['markets'][number], texts: Texts): string {
+  const { isPermitted, isColouringFood } = entry;
   const market = valueWord(texts, 'markets', own) ?? own;
+  if (isColouringFood === true) return `${market}: ${texts.sheet.permission.colouringFood}`;
   if (isPermitted === true) return market;
   const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
   return said === undefined ? market : `${market}: ${said}`;

@@ -37,7 +37,7 @@ describe('a page about an application', () => {
     expect(shares).toContainEqual(['good', '1', '/guide?application=Beverages&colour.light=good']);
     // Canada says nothing of a permission, and is not counted.
     expect(shares.filter(([label]) => /Union|States|Canada/.test(String(label)))).toEqual([
-      ['European Union', '1', '/guide?application=Beverages&colour.market=European%20Union'],
+      ['European Union', '2', '/guide?application=Beverages&colour.market=European%20Union'],
       ['United States', '1', '/guide?application=Beverages&colour.market=United%20States'],
     ]);
   });
@@ -46,7 +46,7 @@ describe('a page about an application', () => {
     const html = await page('uses/drinks.html');
     expect(textsOf(html, '.product-table [data-row]')).toEqual([
       'Red2–4goodgoodUnited States: not in drinksEuropean Union',
-      'Blue4.5–8.0fairpoor0.1 %United StatesCanada',
+      'Blue4.5–8.0fairpoor0.1 %United StatesCanadaEuropean Union: colouring food',
     ]);
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
     expect(linksIn(html, '.drawer > p')).toEqual(['Colours → /colours']);
@@ -81,6 +81,26 @@ describe('a page about an application', () => {
       'Sweets → /uses/sweets',
       'Colour guide → /guide',
     ]);
+  });
+});
+
+describe('the markets of a product', () => {
+  const markets = async (file: string) =>
+    (await page(file))
+      .querySelectorAll('.markets tbody tr')
+      .map((row) => row.childNodes.map(({ text }) => text.trim()));
+
+  test('are those of the site in its order, assessed or not, then others; a colouring food is a status', async () => {
+    expect(await markets('colours/blue.html')).toEqual([
+      ['European Union', 'colouring food', 'a guide'],
+      ['United States', 'permitted', '21 CFR 73.530'],
+      ['Brazil', 'not assessed', ''],
+      ['Canada', '', 'a law'],
+    ]);
+  });
+
+  test('are no section where the product says nothing of any', async () => {
+    expect((await page('colours/fibre.html')).querySelector('#regulatory')).toBeNull();
   });
 });
 

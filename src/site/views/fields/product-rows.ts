@@ -1,5 +1,5 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import type { Product } from '../../../catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
 import { phRange } from '../../colour/ph-range.js';
@@ -25,8 +25,8 @@ export function productRow(site: Site, placed: PlacedProduct) {
     ...linkTo(site, path, name, language),
     ...illustrationOf(placed),
     stability: defined({ light, heat, acid }),
-    markets: regulatory.map(({ market, status, permitted }) =>
-      defined({ market, status, isPermitted: permitted }),
+    markets: regulatory.map(({ market, status, permitted, colouring_food: isColouringFood }) =>
+      defined({ market, status, isPermitted: permitted, isColouringFood }),
     ),
     ...defined({
       form,
@@ -86,7 +86,26 @@ function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
 }
 
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
-  return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+  const permitted = regulatory.filter((one) => one.permitted === true || one.colouring_food === true);
+  return [...new Set(permitted.map(({ market }) => market))];
+}
+
+/** The status of a product in a market. Without a reference, nobody has assessed it. */
+export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'reference'> & {
+  readonly reference?: string;
+};
+
+/** A row for each market of the site, then those that only the product names. Empty where the product says nothing of any. */
+export function marketRows(
+  { markets = [] }: SiteSettings,
+  { regulatory = [] }: Product,
+): readonly MarketStatus[] {
+  if (regulatory.length === 0) return [];
+  const ofSite = markets.flatMap((market): readonly MarketStatus[] => {
+    const own = regulatory.filter((one) => one.market === market);
+    return own.length === 0 ? [{ market }] : own;
+  });
+  return [...ofSite, ...regulatory.filter(({ market }) => !markets.includes(market))];
 }
 
 export type ShadeGroup = ReturnType<typeof byShade>[number];
