@@ -2,10 +2,11 @@ import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
 import { PictureImage } from './pictures/picture-image.js';
+import { Reasons } from './reasons.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
-  const { name, href, language, card, forms, words, picture, compare } = given;
+  const { name, href, language, card, forms, words, reasons = [], picture, compare } = given;
   const { colour, form, origin, deciding, own = [] } = card;
   const facts = deciding === undefined ? card.facts : [];
   return (
@@ -44,6 +45,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
           })}
         </dl>
       )}
+      <Reasons reasons={reasons} />
       {compare ? <div className="card-buttons">{compare}</div> : null}
     </li>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
 import { useTexts } from '../markup/resources.js';
 import { unbroken } from '../texts/fill.js';
-import { type Texts, valueWord } from '../texts/index.js';
+import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { Spectrum } from './colours/spectrum.js';
 import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
 import { TextLink, useLanguageProps } from './links.js';
+import { Reasons } from './reasons.js';
 import { ScrollRegion } from './scroll-region.js';
 
 /** With more products, groups are closed at first: the page shows what there is before all of it. */
@@ -81,7 +83,7 @@ export function ShadeDrawer({
               ))}
             </tr>
           </thead>
-          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, button))}</tbody>
+          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, texts, button))}</tbody>
         </table>
       </ScrollRegion>
     </Drawer>
@@ -89,7 +91,12 @@ export function ShadeDrawer({
 }
 
 /** A function, not a component: a table has hundreds of rows. @param button its words. Undefined where there is none */
-function rowOf(row: ProductRow, columns: readonly Column[], button: string | undefined): ReactNode {
+function rowOf(
+  row: ProductRow,
+  columns: readonly Column[],
+  texts: Texts,
+  button: string | undefined,
+): ReactNode {
   return (
     <tr key={row.href} data-row={row.href}>
       <th scope="row">
@@ -98,6 +105,9 @@ function rowOf(row: ProductRow, columns: readonly Column[], button: string | und
           <span>
             <TextLink link={row} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
+            <Reasons
+              reasons={(row.reasons ?? []).map((reason) => [reasonCode(reason), reasonText(texts, reason)])}
+            />
             {button === undefined ? null : (
               <button type="button" className="enquiry-toggle needs-script">
                 <span>{button}</span> <span className="unseen">{row.label}</span>

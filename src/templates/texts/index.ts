@@ -1,9 +1,10 @@
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import type { Reason } from '../../site/order/suitability.js';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { fill } from './fill.js';
+import { fill, unbroken } from './fill.js';
 import { fillNumbers, type PluralTexts, plural } from './plural.js';
 import pt from './pt.json' with { type: 'json' };
 import sv from './sv.json' with { type: 'json' };
@@ -63,6 +64,14 @@ export function wordAt(texts: Texts, key: string): string {
   const word = valueAt(texts, key.split('.'));
   if (typeof word !== 'string') throw new Error(`the interface has no words ${key}`);
   return word;
+}
+
+/** How a product meets a need, in words. */
+export function reasonText(texts: Texts, { need, verdict, value }: Reason): string {
+  if (need === 'ph') {
+    return fill(texts.suits[verdict], { range: unbroken(value.replace(/\s*[-–]\s*/, '–')) });
+  }
+  return `${texts[need]}: ${wordAt(texts, `stability.${value}`)}`;
 }
 
 /** Words of the interface by their keys. What has no word is a text of the catalogue. */

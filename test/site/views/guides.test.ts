@@ -12,6 +12,8 @@ const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8
 const page = async (file: string) => parse(await read(file));
 const textOf = (element: HTMLElement | null | undefined) => element?.text.replace(/\s+/g, ' ').trim() ?? '';
 const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(textOf);
+const stateOf = async (file: string) =>
+  JSON.parse((await page(file)).querySelector('[data-island="list-tools"] + script')?.innerHTML ?? '{}');
 const linksIn = (root: HTMLElement, selector: string) =>
   root.querySelectorAll(`${selector} a`).map((link) => `${textOf(link)} → ${link.getAttribute('href')}`);
 
@@ -45,8 +47,8 @@ describe('a page about an application', () => {
   test('shows colours in a table with use levels and markets, and its other products by category', async () => {
     const html = await page('uses/drinks.html');
     expect(textsOf(html, '.product-table [data-row]')).toEqual([
-      'Red2–4goodgoodUnited States: not in drinksEuropean Union',
-      'Blue4.5–8.0fairpoor0.1 %United StatesCanadaEuropean Union: colouring food',
+      'Redstable at pH 2.5–3.5Light: good2–4goodgoodUnited States: not in drinksEuropean Union',
+      'Bluenot stable at pH 2.5–3.5Light: fair4.5–8.0fairpoor0.1 %United StatesCanadaEuropean Union: colouring food',
     ]);
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
     expect(linksIn(html, '.drawer > p')).toEqual(['Colours → /colours']);
@@ -56,6 +58,26 @@ describe('a page about an application', () => {
     );
     const data = nodeOf(graphOf(await read('uses/drinks.html')), 'CollectionPage');
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
+  });
+
+  test('says what it needs: rows give the reasons, lists are told the order and the words', async () => {
+    const signs = (await page('uses/drinks.html'))
+      .querySelectorAll('.reasons > li')
+      .map((li) => li.getAttribute('class'));
+    expect(signs).toEqual(['met', 'met', 'unmet', 'part']);
+    // A translation has the needs of its original.
+    expect(textsOf(await page('sv/drycker.html'), '.reasons > li')).toContain('stabil vid pH 2.5–3.5');
+    const { reasons, data } = await stateOf('colours.html');
+    expect(reasons['Beverages']).toMatchObject({
+      'unmet:ph': 'not stable at pH 2.5–3.5',
+      'part:light.fair': 'Light: fair',
+    });
+    const { products } = JSON.parse(await read(data));
+    expect(products.map((product: { suits?: string[] }) => product.suits)).toEqual([
+      ['-2.5 unmet:ph part:light.fair', ''],
+      ['2 met:ph met:light.good', ''],
+      ['0'],
+    ]);
   });
 
   test('calls markets by their names in the language of the page, as far as it has them', async () => {
@@ -132,8 +154,7 @@ describe('the card of a product', () => {
     expect(await marks('colours.html')).toEqual(['synthetic']);
     expect(await marks('products.html')).toEqual(['synthetic']);
     // Narrowed lists show the same.
-    const state = (await page('colours.html')).querySelector('[data-island="list-tools"] + script');
-    expect(JSON.parse(state?.innerHTML ?? '{}').words).toMatchObject({ 'origins.synthetic': 'synthetic' });
+    expect((await stateOf('colours.html')).words).toMatchObject({ 'origins.synthetic': 'synthetic' });
   });
 
   test('shows what decides in its category; without it, numbers as before', async () => {
@@ -146,8 +167,7 @@ describe('the card of a product', () => {
       ['pH window2–4', 'Heatgood', 'Tastesour'],
       ['CAS 9004-34-6'],
     ]);
-    const state = (await page('colours.html')).querySelector('[data-island="list-tools"] + script');
-    expect(JSON.parse(state?.innerHTML ?? '{}').words).toEqual({
+    expect((await stateOf('colours.html')).words).toEqual({
       'origins.synthetic': 'synthetic',
       ph: 'pH window',
       heat: 'Heat',

@@ -5,6 +5,7 @@ import { type Shade, shadeOf, shades } from '../../colour/hue.js';
 import { phRange } from '../../colour/ph-range.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
+import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
 import { illustrationOf, linkTo } from '../links-and-cards.js';
 
@@ -17,7 +18,7 @@ export const stresses = ['light', 'heat', 'acid'] as const;
 export type ProductRow = ReturnType<typeof productRow>;
 
 /** A product as a row of a table: what decides about its use. Only what its catalogue says. */
-export function productRow(site: Site, placed: PlacedProduct) {
+export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]) {
   const { product, path } = placed;
   const { name, language, colour, form, use_level: useLevel, regulatory = [] } = product;
   const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
@@ -29,6 +30,8 @@ export function productRow(site: Site, placed: PlacedProduct) {
       defined({ market, status, isPermitted: permitted, isColouringFood }),
     ),
     ...defined({
+      /** How it suits the application of the page. */
+      reasons,
       form,
       useLevel,
       hex,
@@ -110,16 +113,17 @@ export function marketRows(
 
 export type ShadeGroup = ReturnType<typeof byShade>[number];
 
-/** Colours by the family of their shade, from light to dark. Those without a colour that can be read are left out. */
-export function byShade(site: Site, products: readonly PlacedProduct[]) {
+/** Colours by the family of their shade, what suits an application best first, then from light to dark. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[], needs?: Needs) {
   // The light is computed once for each: the sort would ask for it a dozen times.
   const lit = products.map((placed) => {
-    const row = productRow(site, placed);
-    return { row, light: luminance(row.hex ?? '#000000') };
+    const { score = 0, reasons } = needs === undefined ? {} : suitability(placed.product, needs);
+    const row = productRow(site, placed, reasons);
+    return { row, score, light: luminance(row.hex ?? '#000000') };
   });
   const groups = groupedBy(lit, ({ row }) => [shadeOf(row.hex)]);
   return shades.flatMap((shade) => {
-    const sorted = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    const sorted = groups.get(shade)?.sort((a, b) => b.score - a.score || b.light - a.light);
     return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
   });
 }

@@ -23,6 +23,13 @@ export interface ListTools {
   readonly clear: () => void;
 }
 
+/** The application whose suitability decides about the order: the only one that is chosen, where it needs something. */
+export function suitedTo({ reasons }: ListToolsState, { sort, facets }: ListQuery): string | undefined {
+  const [application, another] = facets['application'] ?? [];
+  const isOne = application !== undefined && another === undefined;
+  return isOne && sort === '' && Object.hasOwn(reasons, application) ? application : undefined;
+}
+
 /** The cards that match a query, in order. One pass over the list, whatever the query is. */
 export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
   const fits = fitsFilter(query.filter);

@@ -1,10 +1,11 @@
 import { memoize } from '../../../../catalogue/text/memoize.js';
 import { perKey } from '../../../../site/order/collation.js';
+import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
 import type { Resources } from '../../../markup/resources.js';
 import { fill } from '../../../texts/fill.js';
-import { cardWords, type Texts, valueWord, wordAt } from '../../../texts/index.js';
+import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './order.js';
 
@@ -46,6 +47,15 @@ export function listState(
     columns,
     letters: tools.letters,
     forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
+    /** The words for reasons, by the application and their codes. */
+    reasons: Object.fromEntries(
+      tools.needs.map(([application, needs]) => [
+        application,
+        Object.fromEntries(
+          reasonsFor(needs).map((reason) => [reasonCode(reason), reasonText(texts, reason)]),
+        ),
+      ]),
+    ),
     words: areRows ? {} : cardWords(texts, tools.cardWords),
     sorts: areRows ? {} : orders(texts, columns, tools),
     /** The page has every product as a row: rows are hidden, and no product is drawn anew. */

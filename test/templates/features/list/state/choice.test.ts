@@ -21,7 +21,13 @@ const shadesAt = fc.constant({});
 
 const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard => {
   const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
-  return { ...given, joined: '', numbers: {}, data: { name: given.text, href: '/x', facts: [], picture } };
+  return {
+    ...given,
+    joined: '',
+    numbers: {},
+    suits: {},
+    data: { name: given.text, href: '/x', facts: [], picture },
+  };
 });
 
 const query = fc.record({
@@ -112,6 +118,7 @@ describe('the shade of a colour at a pH', () => {
     joined: name,
     numbers: {},
     letter: '',
+    suits: {},
     shadesAt,
   });
   const cards = [
