@@ -222,11 +222,12 @@ const productKeys = {
         summary: 5,
         facet: {
           key: 'colour.ph',
-          rank: 6,
+          rank: 2.5,
           label: 'uses.holdAtPh',
           prefix: 'pH',
           reading: 'ph',
-          ...ofColours,
+          // A number takes little room, also in lists of more than colours.
+          leastShare: 0.25,
         },
       }),
       at_ph: optional(list(shadeAtPh, 'swatches of its solution at several pH values, such as 3, 5 and 7')),

@@ -1,6 +1,7 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { phSteps } from '../colour/ph-range.js';
 import {
   applicationOf,
   applicationPage,
@@ -15,7 +16,6 @@ import {
   isColour,
   levels,
   permittedMarkets,
-  phSteps,
   phStepsOf,
   productRow,
   stresses,

@@ -2,7 +2,7 @@ import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
-import { phRange } from '../../colour/ph-range.js';
+import { phRange, phSteps } from '../../colour/ph-range.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
@@ -49,9 +49,6 @@ export function isColour({ colour }: Product): boolean {
   const { value, ph, at_ph, light, heat, acid } = colour;
   return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
 }
-
-/** The pH values that buyers choose by: acid foods differ in halves. */
-export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
 /** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
 export function phStepsOf({ colour }: Product): readonly number[] {

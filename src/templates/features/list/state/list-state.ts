@@ -112,7 +112,7 @@ const facetStates = memoize((facets: ListToolsView['facets']) =>
 );
 
 function facetState(
-  { key, label, values, words, prefix }: Facet,
+  { key, label, values, words, prefix, isWindow }: Facet,
   namesLanguage: string,
   { texts, language }: Resources,
 ) {
@@ -121,12 +121,14 @@ function facetState(
     typeof label === 'string'
       ? { label: wordAt(texts, label) }
       : { label: label.text, language: elsewhere(label.language) };
-  const options = values.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
+  // Its steps are for those who count.
+  const shown = isWindow === true ? [] : values;
+  const options = shown.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
     if (own !== undefined) return { value, label: own.text, count, language: elsewhere(own.language) };
     const word = prefix === undefined ? valueWord(texts, words, value) : `${prefix} ${value}`;
     // A value without a word in the interface is a text of the catalogue.
     const of = word === undefined ? elsewhere(ownLanguage) : undefined;
     return { value, label: word ?? value, count, language: of };
   });
-  return { key, ...named, options };
+  return { key, ...named, options, ...(isWindow && { prefix, isWindow }) };
 }
