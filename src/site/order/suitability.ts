@@ -12,25 +12,20 @@ export interface Reason {
   readonly value: string;
 }
 
-const levelsNeeded = ['light', 'heat', 'acid'] as const;
-type Level = (typeof stabilityWords)[number];
+const levels: readonly string[] = stabilityWords;
+const kinds = ['ph', 'light', 'heat', 'acid'] as const;
+
+/** The part of a need that a product meets: of the pH, or of the steps from the worst level to the needed one. */
+function shareOf(needed: string, own: string): number | undefined {
+  const [wanted, rank] = [levels.indexOf(needed), levels.indexOf(own)];
+  if (wanted >= 0) return wanted === 0 ? 1 : rank / wanted;
+  const [range, held] = [phRange(needed), phRange(own)];
+  if (range === undefined || held === undefined) return undefined;
+  return Math.max(0, Math.min(range.to, held.to) - Math.max(range.from, held.from)) / (range.to - range.from);
+}
 
 function reasonOf(need: Reason['need'], value: string, share: number): Reason {
   return { need, value, verdict: share >= 1 ? 'met' : share <= 0 ? 'unmet' : 'part' };
-}
-
-/** The part of the needed pH that a product holds at. */
-function sharedPh(needed: string, own: string): number | undefined {
-  const [wanted, held] = [phRange(needed), phRange(own)];
-  if (wanted === undefined || held === undefined) return undefined;
-  const shared = Math.min(wanted.to, held.to) - Math.max(wanted.from, held.from);
-  return Math.max(0, shared) / (wanted.to - wanted.from);
-}
-
-/** A poor product has nothing of what is needed, unless nothing is. */
-function sharedLevel(needed: Level, own: Level): number {
-  const [wanted, rank] = [stabilityWords.indexOf(needed), stabilityWords.indexOf(own)];
-  return wanted === 0 ? 1 : rank / wanted;
 }
 
 /**
@@ -38,36 +33,26 @@ function sharedLevel(needed: Level, own: Level): number {
  * others, so it comes after a product that says nothing.
  */
 export function suitability({ colour }: Product, needs: Needs) {
-  const { ph } = needs;
-  const shared = ph === undefined || colour?.ph === undefined ? undefined : sharedPh(ph, colour.ph);
-  const found = [
-    ...(ph === undefined || shared === undefined
-      ? []
-      : [{ share: shared, reason: reasonOf('ph', ph, shared) }]),
-    ...levelsNeeded.flatMap((need) => {
-      const [needed, own] = [needs[need], colour?.[need]];
-      if (needed === undefined || own === undefined) return [];
-      const share = sharedLevel(needed, own);
-      return { share, reason: reasonOf(need, own, share) };
-    }),
-  ];
   const most = Object.keys(needs).length;
-  const weights = { met: () => 1, part: (share: number) => share - 1, unmet: () => -most };
-  const score = found.reduce((sum, { share, reason }) => sum + weights[reason.verdict](share), 0);
+  const found = kinds.flatMap((need) => {
+    const [needed, own] = [needs[need], colour?.[need]];
+    const share = needed === undefined || own === undefined ? undefined : shareOf(needed, own);
+    if (needed === undefined || own === undefined || share === undefined) return [];
+    const reason = reasonOf(need, need === 'ph' ? needed : own, share);
+    return { reason, weight: { met: 1, part: share - 1, unmet: -most }[reason.verdict] };
+  });
+  const score = found.reduce((sum, { weight }) => sum + weight, 0);
   return { score: Math.round(score * 100) / 100, reasons: found.map(({ reason }) => reason) };
 }
 
 /** All reasons that products can have. */
 export function reasonsFor(needs: Needs): readonly Reason[] {
-  const { ph } = needs;
-  return [
-    ...(ph === undefined ? [] : [1, 0.5, 0].map((share) => reasonOf('ph', ph, share))),
-    ...levelsNeeded.flatMap((need) => {
-      const needed = needs[need];
-      if (needed === undefined) return [];
-      return stabilityWords.map((own) => reasonOf(need, own, sharedLevel(needed, own)));
-    }),
-  ];
+  return kinds.flatMap((need) => {
+    const needed = needs[need];
+    if (needed === undefined) return [];
+    if (need === 'ph') return [1, 0.5, 0].map((share) => reasonOf(need, needed, share));
+    return stabilityWords.map((own) => reasonOf(need, own, shareOf(needed, own) ?? 0));
+  });
 }
 
 /** What stands for a reason in data files. The application says the rest. */

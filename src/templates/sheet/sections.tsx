@@ -189,17 +189,12 @@ export function marketColumns<Cell>(
 }
 
 /** What a market makes of the product; undefined when the catalogue has no word for it. */
-export function permissionOf({
-  permitted,
-  colouring_food: isColouringFood,
-  limits,
-  reference,
-}: MarketStatus): keyof typeof signs | undefined {
-  if (reference === undefined) return 'unassessed';
-  if (isColouringFood === true) return 'colouringFood';
-  if (permitted === undefined) return undefined;
-  if (!permitted) return 'no';
-  return limits === undefined ? 'yes' : 'limited';
+export function permissionOf(market: MarketStatus): keyof typeof signs | undefined {
+  if (market.reference === undefined) return 'unassessed';
+  if (market.colouring_food === true) return 'colouringFood';
+  if (market.permitted === undefined) return undefined;
+  if (!market.permitted) return 'no';
+  return market.limits === undefined ? 'yes' : 'limited';
 }
 
 function statusOf(market: MarketStatus) {

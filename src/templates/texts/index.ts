@@ -4,7 +4,7 @@ import type { Reason } from '../../site/order/suitability.js';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
-import { fill, unbroken } from './fill.js';
+import { fill } from './fill.js';
 import { fillNumbers, type PluralTexts, plural } from './plural.js';
 import pt from './pt.json' with { type: 'json' };
 import sv from './sv.json' with { type: 'json' };
@@ -66,12 +66,10 @@ export function wordAt(texts: Texts, key: string): string {
   return word;
 }
 
-/** How a product meets a need, in words. */
+/** How a product meets a need, in words. A range stays on one line. */
 export function reasonText(texts: Texts, { need, verdict, value }: Reason): string {
-  if (need === 'ph') {
-    return fill(texts.suits[verdict], { range: unbroken(value.replace(/\s*[-–]\s*/, '–')) });
-  }
-  return `${texts[need]}: ${wordAt(texts, `stability.${value}`)}`;
+  if (need !== 'ph') return `${texts[need]}: ${wordAt(texts, `stability.${value}`)}`;
+  return fill(texts.suits[verdict], { range: value.replace(/ ?[-–] ?/, '\u2060–\u2060') });
 }
 
 /** Words of the interface by their keys. What has no word is a text of the catalogue. */

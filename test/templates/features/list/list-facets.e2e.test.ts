@@ -74,7 +74,7 @@ test('an application orders a list by suitability and says why; a pH leaves what
   expect(all.slice(0, 3)).toContain(acid);
   expect(all.indexOf(neutral)).toBeGreaterThan(3);
   expect(await resultsOf(page).locator('.card:first-child .reasons > .met').allTextContents()).toContainEqual(
-    expect.stringMatching(/^stable at pH 2\.8/),
+    expect.stringMatching(/^stable at pH 2\.8\u2060?–/),
   );
   expect(await page.locator('#list-sort > option').first().textContent()).toBe('Suitability');
   // Another order wins, and gives no reasons.
