@@ -49,6 +49,17 @@ export const productForms = [
 /** The words for stability, the worst first. */
 export const stabilityWords = ['poor', 'fair', 'good', 'excellent'] as const;
 
+/** The origins that pages have a word for. */
+export const origins = [
+  'natural',
+  'nature-identical',
+  'synthetic',
+  'semi-synthetic',
+  'fermentation',
+  'mineral',
+  'processed',
+] as const;
+
 /** Lists of colours are narrowed by what most of their products say. */
 const ofColours = { leastShare: 0.5 };
 
@@ -76,6 +87,9 @@ const specificationRow = object('a row of the table', {
 const marketStatus = object('the status in a market', {
   market: text('the market', { examples: ['European Union'] }),
   permitted: optional(flag('whether the product may be used there; pages show it as a sign with a word')),
+  colouring_food: optional(
+    flag('whether it is used there as a food that colours, which needs no permission as an additive', false),
+  ),
   status: optional(text('what is allowed, in a few words')),
   limits: optional(
     text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),
@@ -173,10 +187,14 @@ const productKeys = {
       marker: shown(text('the compound that the assay measures'), { search: true, ingredient: 4 }),
       marker_cas: shown(text('CAS registry number of that compound'), { search: true }),
       hs_code: shown(text('customs tariff number'), { register: 'HS code' }),
-      origin: shown(text('natural, fermentation, synthetic …'), {
-        keyFact: 9,
-        facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
-      }),
+      origin: shown(
+        text(`where it comes from: ${origins.map((word) => `\`${word}\``).join(', ')}, or another text`),
+        {
+          words: 'origins',
+          keyFact: 9,
+          facet: { key: 'colour.origin', rank: 10, most: 12, ...ofColours },
+        },
+      ),
     }),
   ),
   colour: optional(
@@ -204,11 +222,12 @@ const productKeys = {
         summary: 5,
         facet: {
           key: 'colour.ph',
-          rank: 6,
+          rank: 2.5,
           label: 'uses.holdAtPh',
           prefix: 'pH',
           reading: 'ph',
-          ...ofColours,
+          // A number takes little room, also in lists of more than colours.
+          leastShare: 0.25,
         },
       }),
       at_ph: optional(list(shadeAtPh, 'swatches of its solution at several pH values, such as 3, 5 and 7')),

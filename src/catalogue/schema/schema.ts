@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { OwnFieldSchemas } from './own-fields/own-fields.js';
+import { anyOwnFields, type OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
-import { productWith } from './product.js';
+import { productFields, productWith, stabilityWords } from './product.js';
+import { keysAt, nodeOf, schemaAt } from './schema-tree.js';
 import { siteWith } from './site/site-settings.js';
 import {
   body,
@@ -49,6 +50,25 @@ const slide = object('a slide', {
   product: text('the product of the slide: its id, or `category/slug`', productExample),
 });
 
+const neededPh = 'must be a range of pH within 0 and 14, such as `2.8-3.8`';
+
+const needs = object('what a product must withstand in an application', {
+  ph: optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}(\.\d+)? ?[-–] ?\d{1,2}(\.\d+)?$/, neededPh),
+      v.check((value) => {
+        const [from = 0, to = 0] = value.split(/[-–]/).map(Number);
+        return from < to && to <= 14;
+      }, neededPh),
+      v.metadata({ description: 'the pH that it must hold at', examples: ['2.8-3.8'] }),
+    ),
+  ),
+  light: optional(oneOf(stabilityWords, 'the least stability against light')),
+  heat: optional(oneOf(stabilityWords, 'the least stability against heat')),
+  acid: optional(oneOf(stabilityWords, 'the least stability against acid')),
+});
+
 const page = object('a fixed screen', {
   id,
   path: text('the whole path, beginning with a slash', { ...textForms.path, examples: ['/about-us'] }),
@@ -61,6 +81,12 @@ const page = object('a fixed screen', {
     text(
       'of the screen `application`: what the page is about, as the `applications` of products name it; default: that of the original, else the heading',
       { examples: ['Beverages'] },
+    ),
+  ),
+  needs: optional(
+    described(
+      needs,
+      'of the screen `application`: what its products must withstand; lists of the application begin with those that do, and say why',
     ),
   ),
   topic: optional(
@@ -154,9 +180,35 @@ const categoryKeys = {
   intro: optional(text('a paragraph above the list')),
 };
 
+const anyProduct = productWith(anyOwnFields.values);
+
+/** The fields that a card has room for: texts, words and lists of them. */
+const cardFields = productFields.flatMap(({ path }) => {
+  const node = nodeOf(schemaAt(anyProduct, path));
+  const { kind } = node.kind === 'list' ? nodeOf(node.item) : node;
+  return kind === 'value' ? [path.join('.')] : [];
+});
+
+const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
+
+const cardWith = (values: OwnFieldSchemas['values']) => {
+  const named = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
+  return described(
+    v.pipe(
+      // Without a catalogue nobody knows its own fields.
+      v.array<v.GenericSchema<unknown, string>>(
+        values === anyOwnFields.values ? v.union([named, ownFieldName]) : named,
+      ),
+      v.maxLength(3, 'has more than 3 fields'),
+    ),
+    'the fields of products that decide in this category, such as `colour.ph`: cards show up to 3 of them in place of names and numbers',
+  );
+};
+
 const categoryWith = ({ values }: OwnFieldSchemas) =>
   object('a product category', {
     ...categoryKeys,
+    card: optional(cardWith(values)),
     products: list(productWith(values), 'the products, in the order of the list'),
   });
 

@@ -2,6 +2,7 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/colour/ph-range.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
+import type { MarketStatus } from '../../site/views/fields/product-rows.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText } from '../../templates/parts/facts.js';
@@ -95,12 +96,17 @@ function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf) {
   const { product } = view;
   return sheetSections(view, texts).flatMap(({ id, heading, language, own = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
-    const blocks = [...make(product, texts, dateOf), ...ownBlocks(own)].filter(isFilled);
+    const blocks = [...make(product, texts, dateOf, view.markets), ...ownBlocks(own)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];
   });
 }
 
-type MakeBlocks = (product: Product, texts: Texts, dateOf: DateOf) => readonly SheetBlock[];
+type MakeBlocks = (
+  product: Product,
+  texts: Texts,
+  dateOf: DateOf,
+  markets: readonly MarketStatus[],
+) => readonly SheetBlock[];
 
 /** The sections that show more than their facts. */
 const drawn: Readonly<Record<string, MakeBlocks>> = {
@@ -111,12 +117,12 @@ const drawn: Readonly<Record<string, MakeBlocks>> = {
     const { kind, facts } = factsIn(product, 'applications', texts);
     return [{ kind, facts: [...named, ...facts] }];
   },
-  regulatory: ({ regulatory = [] }, texts, date) => {
-    const status = (market: (typeof regulatory)[number]) => {
+  regulatory: (_, texts, date, markets) => {
+    const status = (market: MarketStatus) => {
       const kind = permissionOf(market);
       return joined(': ', kind && texts.sheet.permission[kind], market.status);
     };
-    return [tableBlock(marketColumns(regulatory, texts, { date, status }))];
+    return [tableBlock(marketColumns(markets, texts, { date, status }))];
   },
   certificates: ({ certificates = [] }, texts, dateOf) => {
     const columns = certificateColumns(certificates, texts, dateOf);

@@ -2,6 +2,7 @@ import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import type { Needs } from '../order/suitability.js';
 import { inLanguage, type PlacedProduct, type Site } from '../site.js';
 import { headingOf } from './screen-names.js';
 
@@ -31,4 +32,11 @@ export function applicationPage(site: Site, application: string, language: strin
 /** The pages about applications in a language if there are any, else those in the site's own, in the order of the catalogue. */
 export function applicationPages(site: Site, language: string): readonly Page[] {
   return inLanguage(site, [...applicationsOf(site).pages.values()].flat(), language);
+}
+
+/** What an application needs, as the first page about it says that does. */
+export function needsOf(site: Site, application: string): Needs | undefined {
+  return applicationsOf(site)
+    .pages.get(application)
+    ?.find(({ needs }) => needs !== undefined)?.needs;
 }

@@ -1,7 +1,14 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
-import { applicationOf, applicationPage, applicationPages, productsFor } from '../screens/applications.js';
+import { phSteps } from '../colour/ph-range.js';
+import {
+  applicationOf,
+  applicationPage,
+  applicationPages,
+  needsOf,
+  productsFor,
+} from '../screens/applications.js';
 import { languageOf, type PlacedProduct, type Site } from '../site.js';
 import type { Facet } from './fields/list-fields.js';
 import {
@@ -9,7 +16,6 @@ import {
   isColour,
   levels,
   permittedMarkets,
-  phSteps,
   phStepsOf,
   productRow,
   stresses,
@@ -34,7 +40,7 @@ export function applicationView(site: Site, page: Page) {
     colours: coloursOf(products),
     advice: adviceOn(site, application, colours, language),
     products: products.length,
-    colourGroups: byShade(site, colours),
+    colourGroups: byShade(site, colours, needsOf(site, application)),
     groups: [...groupedBy(others, ({ category }) => [category])].map(([category, group]) => ({
       category: categoryLink(site, category, language),
       rows: group.map((placed) => productRow(site, placed)),

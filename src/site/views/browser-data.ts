@@ -1,7 +1,9 @@
-import type { ProductForm } from '../../catalogue/schema/model.js';
+import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
+import { reasonCode, suitability } from '../order/suitability.js';
 import type { Route } from '../route.js';
+import { needsOf } from '../screens/applications.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
@@ -47,6 +49,8 @@ export interface CardData extends CardFacts {
   /** Indexes in the list's tables. */
   readonly applications?: readonly number[];
   readonly certificates?: readonly number[];
+  /** How it suits each of its applications: a score and the codes of the reasons. Empty where the application needs nothing. */
+  readonly suits?: readonly string[];
   readonly organic?: true;
   /** Other names that the filter finds it by. */
   readonly also?: readonly string[];
@@ -136,6 +140,7 @@ export function listData(
           picture: picture(defined({ emblem, photo })),
           applications: filled(applications.of[n] ?? []),
           certificates: filled(certificates.of[n] ?? []),
+          suits: suitsOf(site, product),
           organic: product.organic || undefined,
           also: filled(searchNames(site.catalogue.site, product)),
           shadesAt: shadesAtPh(product),
@@ -143,6 +148,16 @@ export function listData(
       };
     }),
   };
+}
+
+function suitsOf(site: Site, product: Product): readonly string[] | undefined {
+  const suits = [...new Set(product.applications)].map((application) => {
+    const needs = needsOf(site, application);
+    if (needs === undefined) return '';
+    const { score, reasons } = suitability(product, needs);
+    return [score, ...reasons.map(reasonCode)].join(' ');
+  });
+  return suits.some((text) => text !== '') ? suits : undefined;
 }
 
 /** What results of searches show and offer of all products besides their names, by address. */

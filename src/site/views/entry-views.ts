@@ -8,6 +8,7 @@ import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { ownSections, summaryOf } from './fields/product-fields.js';
+import { marketRows } from './fields/product-rows.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
 import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
@@ -49,6 +50,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
     ),
     product,
     applications: applicationLinksOf(site, product, language),
+    markets: marketRows(settings, product),
     ...defined({
       own: filled(ownSections(site, product, language)),
       dataSheet: sheet === undefined ? undefined : addressOf(settings, sheet),

@@ -1,11 +1,12 @@
-import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Article, Category, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import type { Route } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
-import { cardTexts } from './fields/product-fields.js';
+import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
 
 export interface Link {
   readonly label: string;
@@ -48,8 +49,12 @@ export interface CardFacts {
   /** `#rrggbb` */
   readonly colour?: string;
   readonly form?: ProductForm;
+  /** Where it comes from, if it is not natural. */
+  readonly origin?: (typeof origins)[number];
   /** E-number, CAS number or Latin name: the facts that buyers look for. */
   readonly facts: readonly string[];
+  /** What decides in its category. The card shows it in place of these facts. */
+  readonly deciding?: readonly CardFact[];
   /** Fields that the catalogue declares itself. */
   readonly own?: readonly string[];
 }
@@ -117,7 +122,7 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
     href: hrefOf(settings, path),
     language: language ?? settings.language,
     emblem: emblemOf(placed),
-    card: cardFacts(settings, product),
+    card: cardFacts(settings, placed),
   };
   const photo = images?.[0];
   if (photo !== undefined) card.photo = photo;
@@ -125,14 +130,27 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   return card;
 }
 
-function cardFacts(settings: SiteSettings, product: Product): CardFacts {
-  const { colour, form } = product;
+export function cardFacts(settings: SiteSettings, { product, category }: Member): CardFacts {
+  const { colour, form, identity } = product;
   const { numbers, others } = cardTexts(settings)(product);
   const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
+  const origin = origins.find((one) => one === identity?.origin);
+  if (origin !== undefined && origin !== 'natural') facts.origin = origin;
+  const deciding = decidingFacts(settings)(category, product);
+  if (deciding.length > 0) facts.deciding = deciding;
   if (others.length > 0) facts.own = others;
   return facts;
+}
+
+/** The keys of the words of the interface that a card needs, besides those for forms. */
+export function wordKeys({ origin, deciding = [] }: CardFacts): readonly string[] {
+  const words = deciding.flatMap(([name, value, kind]) => [
+    name,
+    kind === undefined ? value : `${kind}.${value}`,
+  ]);
+  return origin === undefined ? words : [`origins.${origin}`, ...words];
 }
 
 export type ArticleCard = ReturnType<typeof articleCard>;

@@ -1,5 +1,6 @@
 import type { Article, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { OwnSection } from './fields/product-fields.js';
+import type { MarketStatus } from './fields/product-rows.js';
 import type {
   ApplicationCard,
   ArticleCard,
@@ -106,6 +107,8 @@ export interface ProductView {
   readonly product: Product;
   /** The pages about its applications, by the name of the application. */
   readonly applications: Readonly<Record<string, Link>>;
+  /** Its status in each market, those of the site first. */
+  readonly markets: readonly MarketStatus[];
   /** The fields that the catalogue declares itself. Absent where the product has none. */
   readonly own?: readonly OwnSection[];
   /** Address of the data sheet as PDF. Absent where the build makes none. */

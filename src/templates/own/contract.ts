@@ -26,6 +26,10 @@ export interface ProductCardData {
   readonly card: CardFacts;
   /** The words for product forms, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
+  /** Other words of the interface that the card needs, by their keys. */
+  readonly words: Readonly<Record<string, string>>;
+  /** How it suits the application that a list is narrowed to: what each reason is, such as `met:ph`, and its words. */
+  readonly reasons?: readonly (readonly [code: string, text: string])[] | undefined;
   readonly picture: PictureData;
   readonly heading: 'h2' | 'h3';
   /** The buttons of the card: for the enquiry list, and to compare. */

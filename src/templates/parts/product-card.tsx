@@ -2,11 +2,13 @@ import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
 import { PictureImage } from './pictures/picture-image.js';
+import { Reasons } from './reasons.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
-  const { name, href, language, card, forms, picture, compare } = given;
-  const { colour, form, facts, own = [] } = card;
+  const { name, href, language, card, forms, words, reasons = [], picture, compare } = given;
+  const { colour, form, origin, deciding, own = [] } = card;
+  const facts = deciding === undefined ? card.facts : [];
   return (
     <li className="card product-card">
       <PictureImage picture={picture} shown="card" />
@@ -17,6 +19,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
       </Heading>
       <p className="card-facts">
         {colour === undefined ? null : <Swatch hex={colour} />}
+        {origin === undefined ? null : <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>}
         {form === undefined ? null : <span>{forms[form]}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
@@ -27,6 +30,22 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
           </span>
         ))}
       </p>
+      {deciding === undefined ? null : (
+        <dl className="card-deciding">
+          {deciding.map(([label, value, kind]) => {
+            const word = words[kind === undefined ? value : `${kind}.${value}`];
+            return (
+              <div key={label}>
+                <dt>{words[label] ?? label}</dt>
+                <dd {...languageProps(word === undefined ? language : undefined)}>
+                  <bdi>{word ?? value}</bdi>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      <Reasons reasons={reasons} />
       {compare ? <div className="card-buttons">{compare}</div> : null}
     </li>
   );

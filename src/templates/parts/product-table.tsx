@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
 import { useTexts } from '../markup/resources.js';
 import { unbroken } from '../texts/fill.js';
-import { type Texts, valueWord } from '../texts/index.js';
+import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { Spectrum } from './colours/spectrum.js';
 import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
 import { TextLink, useLanguageProps } from './links.js';
+import { Reasons } from './reasons.js';
 import { ScrollRegion } from './scroll-region.js';
 
 /** With more products, only the first group is open: the page shows what there is before all of it. */
@@ -81,7 +83,7 @@ export function ShadeDrawer({
               ))}
             </tr>
           </thead>
-          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, button))}</tbody>
+          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, texts, button))}</tbody>
         </table>
       </ScrollRegion>
     </Drawer>
@@ -89,7 +91,12 @@ export function ShadeDrawer({
 }
 
 /** A function, not a component: a table has hundreds of rows. @param button its words. Undefined where there is none */
-function rowOf(row: ProductRow, columns: readonly Column[], button: string | undefined): ReactNode {
+function rowOf(
+  row: ProductRow,
+  columns: readonly Column[],
+  texts: Texts,
+  button: string | undefined,
+): ReactNode {
   return (
     <tr key={row.href} data-row={row.href}>
       <th scope="row">
@@ -98,6 +105,9 @@ function rowOf(row: ProductRow, columns: readonly Column[], button: string | und
           <span>
             <TextLink link={row} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
+            <Reasons
+              reasons={(row.reasons ?? []).map((reason) => [reasonCode(reason), reasonText(texts, reason)])}
+            />
             {button === undefined ? null : (
               <button type="button" className="enquiry-toggle needs-script">
                 <span>{button}</span> <span className="unseen">{row.label}</span>
@@ -185,8 +195,10 @@ function PhCell({
 }
 
 /** A market by its name alone where the product is permitted, else with its status. */
-function statusIn({ market: own, status, isPermitted }: ProductRow['markets'][number], texts: Texts): string {
+function statusIn({ market: own, status, ...entry }: ProductRow['markets'][number], texts: Texts): string {
+  const { isPermitted, isColouringFood } = entry;
   const market = valueWord(texts, 'markets', own) ?? own;
+  if (isColouringFood === true) return `${market}: ${texts.sheet.permission.colouringFood}`;
   if (isPermitted === true) return market;
   const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
   return said === undefined ? market : `${market}: ${said}`;

@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { memoize } from '../../catalogue/text/memoize.js';
-import type {
-  ApplicationCard,
-  ArticleCard as ArticleCardView,
-  Link,
-  ProductCard as ProductCardView,
+import {
+  type ApplicationCard,
+  type ArticleCard as ArticleCardView,
+  type Link,
+  type ProductCard as ProductCardView,
+  wordKeys,
 } from '../../site/views/links-and-cards.js';
 import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
 import { CardCompareButton } from '../features/compare/compare.js';
@@ -18,6 +19,7 @@ import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/pictures/picture.js';
 import { ProductCard } from '../parts/product-card.js';
 import { fill } from '../texts/fill.js';
+import { cardWords } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
 
 /** Level of the headings in cards: one below the heading of their section. */
@@ -51,6 +53,7 @@ export function ProductCards({
           language={product.language === language ? undefined : product.language}
           card={product.card}
           forms={texts.forms}
+          words={cardWords(texts, wordKeys(product.card))}
           picture={pictureData(resources, product)}
           heading={heading}
           compare={canCompare || canEnquire ? compare : undefined}

@@ -7,7 +7,7 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { unbroken } from '../texts/fill.js';
-import { type Texts, wordAt } from '../texts/index.js';
+import { type Texts, valueWord, wordAt } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
 
 /** A name with its value, as plain data: pages draw it, and data sheets as PDF. */
@@ -54,7 +54,7 @@ function textIn(product: object, field: ShownField, texts: Texts): string | unde
   if (words !== undefined && valueAt(product, path) === true) return wordAt(texts, words);
   const values = itemsOf(product, field);
   if (values.length === 0) return undefined;
-  return values.map((value) => (words === undefined ? value : wordAt(texts, `${words}.${value}`))).join(', ');
+  return values.map((value) => valueWord(texts, words, value) ?? value).join(', ');
 }
 
 function asFact({ key, label, text, isItalic }: PlainFact): Fact {

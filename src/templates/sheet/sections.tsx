@@ -5,12 +5,13 @@ import { productFields } from '../../catalogue/schema/product.js';
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
+import type { MarketStatus } from '../../site/views/fields/product-rows.js';
 import type { Link } from '../../site/views/links-and-cards.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
-import type { Texts } from '../texts/index.js';
+import { type Texts, valueWord } from '../texts/index.js';
 import { Colour } from './colour-card.js';
 import { Documents } from './documents.js';
 import { sectionFacts } from './product-facts.js';
@@ -102,7 +103,7 @@ const Composition = replaceable('Composition', function Composition({ view }) {
 
 const Regulatory = replaceable('Regulatory', function Regulatory({ view }) {
   const texts = useTexts();
-  const columns = marketColumns(view.product.regulatory ?? [], texts, { date: dateOf, status: statusOf });
+  const columns = marketColumns(view.markets, texts, { date: dateOf, status: statusOf });
   return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;
 });
 
@@ -173,15 +174,13 @@ function Tags({
   );
 }
 
-type Market = Of<'regulatory'>[number];
-
 export function marketColumns<Cell>(
-  rows: Of<'regulatory'>,
+  rows: readonly MarketStatus[],
   texts: Texts,
-  show: { readonly date: ShowDate<Cell>; readonly status: (market: Market) => Cell },
+  show: { readonly date: ShowDate<Cell>; readonly status: (market: MarketStatus) => Cell },
 ): readonly Column<Cell | string | undefined>[] {
   return [
-    { heading: texts.market, cells: rows.map(({ market }) => market) },
+    { heading: texts.market, cells: rows.map(({ market }) => valueWord(texts, 'markets', market) ?? market) },
     { heading: texts.sheet.status, cells: rows.map(show.status) },
     { heading: texts.sheet.limits, cells: rows.map(({ limits }) => limits) },
     { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
@@ -189,26 +188,30 @@ export function marketColumns<Cell>(
   ];
 }
 
-/** Whether a market permits the product; undefined when the catalogue does not say so. */
-export function permissionOf({ permitted, limits }: Market): keyof typeof signs | undefined {
-  if (permitted === undefined) return undefined;
-  if (!permitted) return 'no';
-  return limits === undefined ? 'yes' : 'limited';
+/** What a market makes of the product; undefined when the catalogue has no word for it. */
+export function permissionOf(market: MarketStatus): keyof typeof signs | undefined {
+  if (market.reference === undefined) return 'unassessed';
+  if (market.colouring_food === true) return 'colouringFood';
+  if (market.permitted === undefined) return undefined;
+  if (!market.permitted) return 'no';
+  return market.limits === undefined ? 'yes' : 'limited';
 }
 
-function statusOf(market: Market) {
+function statusOf(market: MarketStatus) {
   const kind = permissionOf(market);
   return kind === undefined ? market.status : <Permission kind={kind} market={market} />;
 }
 
-/** Lines on a grid of 24: a tick, a tick with a line below it, a cross. */
+/** Lines on a grid of 24: a tick, a tick with a line below it, a cross, a leaf, a dash. */
 const signs = {
   yes: 'M5 12.5l5 5L19.5 7',
   limited: 'M6 9.5l4 4L18.5 5M5 20h14',
   no: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  colouringFood: 'M5 19C5 9 11 5 19 5c0 9-4 14-11 12M5 19l7-7',
+  unassessed: 'M6 12h12',
 };
 
-function Permission({ kind, market }: { readonly kind: keyof typeof signs; readonly market: Market }) {
+function Permission({ kind, market }: { readonly kind: keyof typeof signs; readonly market: MarketStatus }) {
   const texts = useTexts();
   return (
     <>

@@ -1,5 +1,6 @@
 import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
+import type { Reason } from '../../site/order/suitability.js';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -63,6 +64,22 @@ export function wordAt(texts: Texts, key: string): string {
   const word = valueAt(texts, key.split('.'));
   if (typeof word !== 'string') throw new Error(`the interface has no words ${key}`);
   return word;
+}
+
+/** How a product meets a need, in words. A range stays on one line. */
+export function reasonText(texts: Texts, { need, verdict, value }: Reason): string {
+  if (need !== 'ph') return `${texts[need]}: ${wordAt(texts, `stability.${value}`)}`;
+  return fill(texts.suits[verdict], { range: value.replace(/ ?[-–] ?/, '\u2060–\u2060') });
+}
+
+/** Words of the interface by their keys. What has no word is a text of the catalogue. */
+export function cardWords(texts: Texts, keys: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const word = valueAt(texts, key.split('.'));
+      return typeof word === 'string' ? [[key, word]] : [];
+    }),
+  );
 }
 
 /** The interface's word for a value: that of its name, or the one for all values. Undefined where there is none. */

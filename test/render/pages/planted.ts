@@ -163,6 +163,7 @@ class Planter {
       };
     }
     if (/\.products\.\d+\.fields$/.test(at)) return { planted: this.#planted(`${at}.planted`) };
+    if (/^categories\.\d+\.card$/.test(at)) return ['fields.planted', 'identity.origin', 'colour.ph'];
     if (at === 'site.scripts') {
       return [
         {
@@ -218,6 +219,7 @@ class Planter {
   #text({ format, pattern = '' }: Schema, at: string): string {
     if (format === 'date') return '2030-01-31';
     if (pattern === '^#[0-9a-fA-F]{6}$') return '#1f6fb8';
+    if (at.endsWith('needs.ph')) return '2.8-3.8';
     if (!freeText.test(pattern)) throw new Error(`nothing is known to plant in ${at}`);
     return this.#planted(at);
   }

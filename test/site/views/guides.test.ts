@@ -10,8 +10,11 @@ let project = '';
 
 const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
 const page = async (file: string) => parse(await read(file));
-const textOf = (element: HTMLElement | null | undefined) => element?.text.replace(/\s+/g, ' ').trim() ?? '';
+const textOf = (element: HTMLElement | null | undefined) =>
+  element?.text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim() ?? '';
 const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(textOf);
+const stateOf = async (file: string) =>
+  JSON.parse((await page(file)).querySelector('[data-island="list-tools"] + script')?.innerHTML ?? '{}');
 const linksIn = (root: HTMLElement, selector: string) =>
   root.querySelectorAll(`${selector} a`).map((link) => `${textOf(link)} → ${link.getAttribute('href')}`);
 
@@ -37,7 +40,7 @@ describe('a page about an application', () => {
     expect(shares).toContainEqual(['good', '1', '/guide?application=Beverages&colour.light=good']);
     // Canada says nothing of a permission, and is not counted.
     expect(shares.filter(([label]) => /Union|States|Canada/.test(String(label)))).toEqual([
-      ['European Union', '1', '/guide?application=Beverages&colour.market=European%20Union'],
+      ['European Union', '2', '/guide?application=Beverages&colour.market=European%20Union'],
       ['United States', '1', '/guide?application=Beverages&colour.market=United%20States'],
     ]);
   });
@@ -45,8 +48,8 @@ describe('a page about an application', () => {
   test('shows colours in a table with use levels and markets, and its other products by category', async () => {
     const html = await page('uses/drinks.html');
     expect(textsOf(html, '.product-table [data-row]')).toEqual([
-      'Red2–4goodgoodUnited States: not in drinksEuropean Union',
-      'Blue4.5–8.0fairpoor0.1 %United StatesCanada',
+      'Redstable at pH 2.5–3.5Light: good2–4goodgoodUnited States: not in drinksEuropean Union',
+      'Bluenot stable at pH 2.5–3.5Light: fair4.5–8.0fairpoor0.1 %United StatesCanadaEuropean Union: colouring food',
     ]);
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
     expect(linksIn(html, '.drawer > p')).toEqual(['Colours → /colours']);
@@ -56,6 +59,26 @@ describe('a page about an application', () => {
     );
     const data = nodeOf(graphOf(await read('uses/drinks.html')), 'CollectionPage');
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
+  });
+
+  test('says what it needs: rows give the reasons, lists are told the order and the words', async () => {
+    const signs = (await page('uses/drinks.html'))
+      .querySelectorAll('.reasons > li')
+      .map((li) => li.getAttribute('class'));
+    expect(signs).toEqual(['met', 'met', 'unmet', 'part']);
+    // A translation has the needs of its original.
+    expect(textsOf(await page('sv/drycker.html'), '.reasons > li')).toContain('stabil vid pH 2.5–3.5');
+    const { reasons, data } = await stateOf('colours.html');
+    expect(reasons['Beverages']).toMatchObject({
+      'unmet:ph': 'not stable at pH 2.5\u2060–\u20603.5',
+      'part:light.fair': 'Light: fair',
+    });
+    const { products } = JSON.parse(await read(data));
+    expect(products.map((product: { suits?: string[] }) => product.suits)).toEqual([
+      ['-2.5 unmet:ph part:light.fair', ''],
+      ['2 met:ph met:light.good', ''],
+      ['0'],
+    ]);
   });
 
   test('calls markets by their names in the language of the page, as far as it has them', async () => {
@@ -84,6 +107,26 @@ describe('a page about an application', () => {
   });
 });
 
+describe('the markets of a product', () => {
+  const markets = async (file: string) =>
+    (await page(file))
+      .querySelectorAll('.markets tbody tr')
+      .map((row) => row.childNodes.map(({ text }) => text.trim()));
+
+  test('are those of the site in its order, assessed or not, then others; a colouring food is a status', async () => {
+    expect(await markets('colours/blue.html')).toEqual([
+      ['European Union', 'colouring food', 'a guide'],
+      ['United States', 'permitted', '21 CFR 73.530'],
+      ['Brazil', 'not assessed', ''],
+      ['Canada', '', 'a law'],
+    ]);
+  });
+
+  test('are no section where the product says nothing of any', async () => {
+    expect((await page('colours/fibre.html')).querySelector('#regulatory')).toBeNull();
+  });
+});
+
 describe('the colour guide', () => {
   test('has all colours by shade without a script, and the facets of colours with one', async () => {
     const html = await page('guide.html');
@@ -103,6 +146,35 @@ describe('the colour guide', () => {
       undefined,
     ]);
     expect(products[0].also).toEqual(['Sky blue', 'Coelum caeruleum']);
+  });
+});
+
+describe('the card of a product', () => {
+  test('has a mark where its origin is not natural, in a word of the language', async () => {
+    const marks = async (file: string) => textsOf(await page(file), '.product-card mark');
+    expect(await marks('colours.html')).toEqual(['synthetic']);
+    expect(await marks('products.html')).toEqual(['synthetic']);
+    // Narrowed lists show the same.
+    expect((await stateOf('colours.html')).words).toMatchObject({ 'origins.synthetic': 'synthetic' });
+  });
+
+  test('shows what decides in its category; without it, numbers as before', async () => {
+    const cards = (await page('colours.html')).querySelectorAll('.product-card');
+    const facts = cards.map((card) =>
+      card.querySelectorAll('.card-facts > span:not(.swatch), dl > div').map(textOf),
+    );
+    expect(facts).toEqual([
+      ['pH window4.5–8.0', 'Heatpoor'],
+      ['pH window2–4', 'Heatgood', 'Tastesour'],
+      ['CAS 9004-34-6'],
+    ]);
+    expect((await stateOf('colours.html')).words).toEqual({
+      'origins.synthetic': 'synthetic',
+      ph: 'pH window',
+      heat: 'Heat',
+      'stability.poor': 'poor',
+      'stability.good': 'good',
+    });
   });
 });
 

@@ -161,6 +161,12 @@ export const siteKeys = {
   people: optional(
     list(person, 'people that buyers can talk to: the contact page shows them beside the form'),
   ),
+  markets: optional(
+    texts(
+      'the markets you sell to, in the order of pages: where the `regulatory` of a product has no line for one, its page says that it is not assessed',
+      'a market',
+    ),
+  ),
   theme: optional(theme),
   fonts: optional(list(font, 'font files of your own, which the site serves itself')),
   favicon,

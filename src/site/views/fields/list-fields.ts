@@ -9,11 +9,12 @@ import {
 } from '../../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { shadeOf, shades } from '../../colour/hue.js';
+import { phRange, phSteps } from '../../colour/ph-range.js';
 import { defined } from '../../defined.js';
 import { comparerOf } from '../../order/collation.js';
 import type { PlacedProduct } from '../../site.js';
 import { fieldsOf, nameIn, type OwnText, valueLabel } from './product-fields.js';
-import { permittedMarkets, phSteps, phStepsOf } from './product-rows.js';
+import { permittedMarkets, phStepsOf } from './product-rows.js';
 
 export interface FacetValue {
   readonly value: string;
@@ -29,16 +30,30 @@ export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix' | 'isCo
   /** The key of a word of the interface, or a text of the catalogue. */
   readonly label: string | OwnText;
   readonly values: readonly FacetValue[];
+  /** Whether visitors name a number, which the window of a product must contain. */
+  readonly isWindow?: true;
 }
 
 const readings: Readonly<
   Record<
     Reading,
-    { readonly valuesOf: (product: Product) => readonly string[]; readonly order?: readonly string[] }
+    {
+      readonly valuesOf: (product: Product) => readonly string[];
+      readonly order?: readonly string[];
+      /** What data files have of a product, if visitors do not choose one of its values, but name a number. */
+      readonly windowOf?: (product: Product) => readonly string[];
+    }
   >
 > = {
   shade: { valuesOf: ({ colour }) => [shadeOf(colour?.hex) ?? []].flat(), order: shades },
-  ph: { valuesOf: (product) => phStepsOf(product).map(String), order: phSteps.map(String) },
+  ph: {
+    valuesOf: (product) => phStepsOf(product).map(String),
+    order: phSteps.map(String),
+    windowOf: ({ colour }) => {
+      const range = phRange(colour?.ph ?? '');
+      return range === undefined ? [] : [`${range.from}–${range.to}`];
+    },
+  },
   market: { valuesOf: permittedMarkets },
   assay: { valuesOf: assayOf },
 };
@@ -86,7 +101,9 @@ export function facetsOf(site: SiteSettings, products: readonly PlacedProduct[],
     const values = counted
       .sort(inOrder(facet, language))
       .map((one) => (labelOf ? { ...one, label: labelOf(one.value, language) } : one));
-    return [defined({ key, label: nameIn(label, language, site.language), words, prefix, isColumn, values })];
+    const isWindow = facet.reading && readings[facet.reading].windowOf ? (true as const) : undefined;
+    const named = nameIn(label, language, site.language);
+    return [defined({ key, label: named, words, prefix, isColumn, values, isWindow })];
   });
 }
 
@@ -134,7 +151,12 @@ export function searchedFacets(site: SiteSettings, products: readonly PlacedProd
 /** The values for the data file of a list, by the key of the facet, of which the cards of products say nothing: its key has two parts. */
 export function facetData(site: SiteSettings, products: readonly PlacedProduct[]) {
   const fields = facetFields(site).filter((field) => field.key.includes('.') && isIn(field, products));
-  return Object.fromEntries(fields.map(({ key, valuesOf }) => [key, tableOf(products, valuesOf)]));
+  return Object.fromEntries(
+    fields.map(({ key, reading, valuesOf }) => [
+      key,
+      tableOf(products, (reading && readings[reading].windowOf) ?? valuesOf),
+    ]),
+  );
 }
 
 /** The distinct values of products, in the order of their first use, and the indexes of those that each product has. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../../catalogue/schema/model.js';
+import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import {
@@ -174,6 +174,29 @@ export const cardTexts = memoize((site: Settings) => {
       });
     return { numbers: written(ranked).slice(0, numbersPerCard), others: written(others) };
   });
+});
+
+/** A fact on a card: its name, its value and the words for such values. Names and values are keys of words of the interface, or texts. */
+export type CardFact = readonly [name: string, value: string, words?: string];
+
+/** What a product says of the fields that its category puts on cards. */
+export const decidingFacts = memoize((site: Settings) => {
+  const fields = new Map(fieldsOf(site).map((field) => [field.path.join('.'), field]));
+  const factOf = (product: Product, field: ProductField): readonly CardFact[] => {
+    const language = product.language ?? site.language;
+    const name = nameIn(field.label, language, site.language);
+    const label = typeof name === 'string' ? name : name.text;
+    const { words } = field;
+    if (words !== undefined && valueAt(product, field.path) === true) return [[label, words]];
+    const texts = textsOf(site, product, field, language).map(({ text }) => text);
+    if (texts.length === 0) return [];
+    return [words === undefined ? [label, texts.join(', ')] : [label, texts.join(', '), words]];
+  };
+  return ({ card = [] }: Category, product: Product): readonly CardFact[] =>
+    card.flatMap((wanted) => {
+      const field = fields.get(wanted);
+      return field === undefined ? [] : factOf(product, field);
+    });
 });
 
 const summarised = new Set(productFields.flatMap(({ path: [key = ''], summary }) => (summary ? key : [])));

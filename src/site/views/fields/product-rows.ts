@@ -1,10 +1,11 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import type { Product } from '../../../catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { stabilityWords } from '../../../catalogue/schema/product.js';
 import { type Shade, shadeOf, shades } from '../../colour/hue.js';
-import { phRange } from '../../colour/ph-range.js';
+import { phRange, phSteps } from '../../colour/ph-range.js';
 import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
+import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
 import { illustrationOf, linkTo } from '../links-and-cards.js';
 
@@ -17,7 +18,7 @@ export const stresses = ['light', 'heat', 'acid'] as const;
 export type ProductRow = ReturnType<typeof productRow>;
 
 /** A product as a row of a table: what decides about its use. Only what its catalogue says. */
-export function productRow(site: Site, placed: PlacedProduct) {
+export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]) {
   const { product, path } = placed;
   const { name, language, colour, form, use_level: useLevel, regulatory = [] } = product;
   const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
@@ -25,10 +26,12 @@ export function productRow(site: Site, placed: PlacedProduct) {
     ...linkTo(site, path, name, language),
     ...illustrationOf(placed),
     stability: defined({ light, heat, acid }),
-    markets: regulatory.map(({ market, status, permitted }) =>
-      defined({ market, status, isPermitted: permitted }),
+    markets: regulatory.map(({ market, status, permitted, colouring_food: isColouringFood }) =>
+      defined({ market, status, isPermitted: permitted, isColouringFood }),
     ),
     ...defined({
+      /** How it suits the application of the page. */
+      reasons,
       form,
       useLevel,
       hex,
@@ -46,9 +49,6 @@ export function isColour({ colour }: Product): boolean {
   const { value, ph, at_ph, light, heat, acid } = colour;
   return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
 }
-
-/** The pH values that buyers choose by: acid foods differ in halves. */
-export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
 /** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
 export function phStepsOf({ colour }: Product): readonly number[] {
@@ -86,21 +86,41 @@ function hexAt(swatches: readonly PhSwatch[], ph: number): string | undefined {
 }
 
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
-  return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+  const permitted = regulatory.filter((one) => one.permitted === true || one.colouring_food === true);
+  return [...new Set(permitted.map(({ market }) => market))];
+}
+
+/** The status of a product in a market. Without a reference, nobody has assessed it. */
+export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'reference'> & {
+  readonly reference?: string;
+};
+
+/** A row for each market of the site, then those that only the product names. Empty where the product says nothing of any. */
+export function marketRows(
+  { markets = [] }: SiteSettings,
+  { regulatory = [] }: Product,
+): readonly MarketStatus[] {
+  if (regulatory.length === 0) return [];
+  const ofSite = markets.flatMap((market): readonly MarketStatus[] => {
+    const own = regulatory.filter((one) => one.market === market);
+    return own.length === 0 ? [{ market }] : own;
+  });
+  return [...ofSite, ...regulatory.filter(({ market }) => !markets.includes(market))];
 }
 
 export type ShadeGroup = ReturnType<typeof byShade>[number];
 
-/** Colours by the family of their shade, from light to dark. Those without a colour that can be read are left out. */
-export function byShade(site: Site, products: readonly PlacedProduct[]) {
+/** Colours by the family of their shade, what suits an application best first, then from light to dark. Those without a colour that can be read are left out. */
+export function byShade(site: Site, products: readonly PlacedProduct[], needs?: Needs) {
   // The light is computed once for each: the sort would ask for it a dozen times.
   const lit = products.map((placed) => {
-    const row = productRow(site, placed);
-    return { row, light: luminance(row.hex ?? '#000000') };
+    const { score = 0, reasons } = needs === undefined ? {} : suitability(placed.product, needs);
+    const row = productRow(site, placed, reasons);
+    return { row, score, light: luminance(row.hex ?? '#000000') };
   });
   const groups = groupedBy(lit, ({ row }) => [shadeOf(row.hex)]);
   return shades.flatMap((shade) => {
-    const sorted = groups.get(shade)?.sort((a, b) => b.light - a.light);
+    const sorted = groups.get(shade)?.sort((a, b) => b.score - a.score || b.light - a.light);
     return sorted === undefined ? [] : [{ shade, rows: sorted.map(({ row }) => row) }];
   });
 }

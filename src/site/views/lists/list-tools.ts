@@ -5,11 +5,12 @@ import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';
 import { comparerOf, perKey } from '../../order/collation.js';
 import { initialsOf } from '../../order/initials.js';
-import { applicationPage } from '../../screens/applications.js';
+import { applicationPage, needsOf } from '../../screens/applications.js';
 import { headingOf } from '../../screens/screen-names.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { listFile } from '../browser-data.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
+import { cardFacts, wordKeys } from '../links-and-cards.js';
 
 /** The filters and sorting of a product list. They work on all of its pages at once. @param id of its category or overview page */
 export function listTools(site: Site, id: string, products: readonly PlacedProduct[], language: string) {
@@ -31,14 +32,22 @@ const choicesOf = memoize((site: Site) =>
     perKey((language: string) => {
       const names = products.map(({ product }) => product.name);
       const letters = initialsOf(names, language);
+      const facets = facetsOf(site.catalogue.site, products, language);
+      const uses = facets.find(({ key }) => key === 'application')?.values ?? [];
       return {
-        facets: facetsOf(site.catalogue.site, products, language).map((facet) =>
-          translated(site, facet, language),
-        ),
+        facets: facets.map((facet) => translated(site, facet, language)),
+        /** What applications need, by their names, if pages about them say so. */
+        needs: uses.flatMap(({ value }) => {
+          const needs = needsOf(site, value);
+          return needs === undefined ? [] : [[value, needs] as const];
+        }),
         forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
         letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
         bands: bandsOf(products),
         columns: columnsOf(products),
+        cardWords: [
+          ...new Set(products.flatMap((placed) => wordKeys(cardFacts(site.catalogue.site, placed)))),
+        ],
         hasColours: products.some(({ product }) => product.colour !== undefined),
       };
     }),

@@ -10,9 +10,9 @@ import type { ComparedProduct } from './compared-facts.js';
 import type { CompareCell, CompareRow, MarkedText, RowGroup } from './rows.js';
 
 /** The texts of the comparison, out of those of the interface: the others are of the buttons and the tray, on other pages. */
-export function comparisonTexts({ compare }: Texts) {
+export function comparisonTexts({ compare, sheet }: Texts) {
   const { button, tray, added, cleared, full, open, clear, ...words } = compare;
-  return words;
+  return { ...words, unassessed: sheet.permission.unassessed };
 }
 
 export interface Words {
@@ -147,7 +147,12 @@ export function CompareTable({
               </th>
             </tr>
             {rows.map((row) => (
-              <FactRow key={row.key} row={row} isAlone={products.length === 1} />
+              <FactRow
+                key={row.key}
+                row={row}
+                isAlone={products.length === 1}
+                missing={key === 'regulatory' ? texts.unassessed : undefined}
+              />
             ))}
           </tbody>
         ))}
@@ -156,7 +161,16 @@ export function CompareTable({
   );
 }
 
-function FactRow({ row, isAlone }: { readonly row: CompareRow; readonly isAlone: boolean }) {
+function FactRow({
+  row,
+  isAlone,
+  missing,
+}: {
+  readonly row: CompareRow;
+  readonly isAlone: boolean;
+  /** What a cell without a value says in place of a dash. */
+  readonly missing: string | undefined;
+}) {
   const { texts } = useWords();
   const { label, cells, likeness } = row;
   const sign = signs[likeness];
@@ -175,9 +189,7 @@ function FactRow({ row, isAlone }: { readonly row: CompareRow; readonly isAlone:
       </th>
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its column
-        <td key={place}>
-          <Cell cell={cell} />
-        </td>
+        <td key={place}>{cell === undefined && missing !== undefined ? missing : <Cell cell={cell} />}</td>
       ))}
     </tr>
   );

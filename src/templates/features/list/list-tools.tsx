@@ -9,7 +9,7 @@ import { ListBands } from './facets/bands.js';
 import { ListChips } from './facets/chips.js';
 import { cardStep, ListResults, loadCard } from './results.js';
 import { type ListCard, parseList } from './state/cards.js';
-import { chooseCards, type ListChoice, type ListTools } from './state/choice.js';
+import { chooseCards, type ListChoice, type ListTools, suitedTo } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 import { sortCards } from './state/order.js';
 import {
@@ -166,18 +166,20 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
   return load;
 }
 
-function useChoice(
-  { language, forms, facets }: ListToolsState,
-  query: ListQuery,
-  load: Load,
-): ListChoice | undefined {
+function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
+  const { language, forms, facets } = state;
+  const application = suitedTo(state, query);
   const sorted = useMemo(() => {
     if (typeof load === 'string') return undefined;
+    if (application !== undefined) {
+      const score = ({ suits }: ListCard) => suits[application]?.score ?? 0;
+      return [...load].sort((a, b) => score(b) - score(a));
+    }
     const { compare } = new Intl.Collator(language, { numeric: true });
     const labelOf = (key: string, value: string) =>
       facets.find((facet) => facet.key === key)?.options.find((one) => one.value === value)?.label ?? value;
     return sortCards(load, query.sort, { compare, forms, labelOf });
-  }, [language, forms, facets, query.sort, load]);
+  }, [language, forms, facets, query.sort, application, load]);
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 

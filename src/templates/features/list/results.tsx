@@ -8,7 +8,7 @@ import { unbroken } from '../../texts/fill.js';
 import { type LanguageProps, languageProps } from '../../texts/language-props.js';
 import { CardButtons, hasButtons } from './card-buttons.js';
 import { type ListCard, textOf } from './state/cards.js';
-import type { ListTools } from './state/choice.js';
+import { type ListTools, suitedTo } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 import { downOrder } from './state/order.js';
 import { tableView } from './state/query.js';
@@ -44,7 +44,7 @@ export function ListResults({
       {query.view === tableView ? (
         <ListTable tools={tools} cards={shown} />
       ) : (
-        <Cards state={state} cards={shown} />
+        <Cards tools={tools} cards={shown} />
       )}
       {limit >= cards.length ? null : (
         <p className="list-more">
@@ -57,12 +57,15 @@ export function ListResults({
   );
 }
 
-function Cards({ state, cards }: { readonly state: ListToolsState; readonly cards: readonly ListCard[] }) {
-  const { forms, languages, card: address = '' } = state;
+function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: readonly ListCard[] }) {
+  const { state, query } = tools;
+  const application = suitedTo(state, query) ?? '';
+  const { [application]: texts = {} } = state.reasons;
+  const { forms, words, languages, card: address = '' } = state;
   const Card = loaded.get(address) ?? ProductCard;
   return (
     <ul className="cards">
-      {cards.map(({ data }) => {
+      {cards.map(({ data, suits }) => {
         const { name, href, picture, language = languages.names } = data;
         return (
           <Card
@@ -72,6 +75,8 @@ function Cards({ state, cards }: { readonly state: ListToolsState; readonly card
             language={language === languages.interface ? undefined : language}
             card={data}
             forms={forms}
+            words={words}
+            reasons={suits[application]?.codes.map((code) => [code, texts[code] ?? ''])}
             picture={picture}
             heading="h2"
             Default={ProductCard}

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { FacetPanel, panelId } from './facets/panel.js';
-import type { ListTools } from './state/choice.js';
+import { type ListTools, suitedTo } from './state/choice.js';
 import { choicesOf, tableView } from './state/query.js';
 
 /**
@@ -83,7 +83,11 @@ export function ListToolbar({
           <p className="field sort">
             <label htmlFor="list-sort">{texts.sort}</label>
             <select id="list-sort" name="sort">
-              <option value="">{texts.ownOrder}</option>
+              <option value="">
+                {suitedTo(tools.state, { ...tools.query, sort: '' }) === undefined
+                  ? texts.ownOrder
+                  : texts.bySuitability}
+              </option>
               {Object.entries(sorts).map(([value, text]) => (
                 <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
                   {text}

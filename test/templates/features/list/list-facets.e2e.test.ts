@@ -64,3 +64,32 @@ test('the facets of a list combine, by keyboard too, and keep what they promise'
   expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
   expect(complaints).toEqual([]);
 });
+
+test('an application orders a list by suitability and says why; a pH leaves what holds there', async () => {
+  const { page, complaints } = await open('/natural-colorants?application=Beverages&shade=blue');
+  await resultsOf(page).waitFor();
+  const names = () => resultsOf(page).locator('.card-title').allTextContents();
+  const [acid, neutral] = ['Galdieria Blue Powder', 'Blue Spirulina Phycocyanin Powder E18'];
+  const all = await names();
+  expect(all.slice(0, 3)).toContain(acid);
+  expect(all.indexOf(neutral)).toBeGreaterThan(3);
+  expect(await resultsOf(page).locator('.card:first-child .reasons > .met').allTextContents()).toContainEqual(
+    expect.stringMatching(/^stable at pH 2\.8\u2060?–/),
+  );
+  expect(await page.locator('#list-sort > option').first().textContent()).toBe('Suitability');
+  // Another order wins, and gives no reasons.
+  await page.locator('#list-sort').selectOption('name');
+  await expect.poll(() => resultsOf(page).locator('.reasons').count()).toBe(0);
+  await page.locator('#list-sort').selectOption('');
+
+  await page.locator('input[name="colour.ph"]').fill('3.2');
+  await expect.poll(names).not.toContain(neutral);
+  expect(await names()).toContain(acid);
+  expect(new URL(page.url()).searchParams.get('colour.ph')).toBe('3.2');
+  await page.reload();
+  await page.locator('.chip', { hasText: 'pH 3.2' }).waitFor();
+  await expect.poll(names).not.toContain(neutral);
+  await page.locator('.chip', { hasText: 'pH 3.2' }).click();
+  await expect.poll(names).toContain(neutral);
+  expect(complaints).toEqual([]);
+});

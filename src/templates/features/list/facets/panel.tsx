@@ -9,7 +9,7 @@ import type { ListToolsState } from '../state/list-state.js';
 /** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';
 
-const openFacets = 5;
+const openFacets = 6;
 
 /** Values of a facet before "Show all". The styles hide the rest, except what is chosen. */
 const firstValues = 6;
@@ -77,7 +77,7 @@ export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow:
 }
 
 function Facet({
-  facet: { key, label, language: ownLanguage, options },
+  facet: { key, label, language: ownLanguage, options, isWindow, prefix },
   isOpen,
   tools: { state, query, counts },
   isUsed,
@@ -96,30 +96,40 @@ function Facet({
         <legend className="unseen" {...languageProps(ownLanguage)}>
           {label}
         </legend>
-        <ul className={isWhole || !isFolded ? undefined : 'first-ones'}>
-          {options.map(({ value, label: text, count, language }) => {
-            const left = counts === undefined ? count : (counts.get(key)?.get(value) ?? 0);
-            return (
-              <li key={value}>
-                <label>
-                  <input
-                    type="checkbox"
-                    name={key}
-                    value={value}
-                    disabled={left === 0 && !chosen.includes(value) && !isUsed(key, value)}
-                  />
-                  {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
-                  <span className={`facet-label ${caseClass(key) ?? ''}`.trim()} {...languageProps(language)}>
-                    {text}
-                  </span>{' '}
-                  <span className="facet-count" key={left}>
-                    {left}
-                  </span>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
+        {isWindow === true ? (
+          <label className="field window-field">
+            <span aria-hidden="true">{prefix}</span>
+            <input type="number" name={key} aria-label={label} min="0" step="0.1" inputMode="decimal" />
+          </label>
+        ) : (
+          <ul className={isWhole || !isFolded ? undefined : 'first-ones'}>
+            {options.map(({ value, label: text, count, language }) => {
+              const left = counts === undefined ? count : (counts.get(key)?.get(value) ?? 0);
+              return (
+                <li key={value}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      name={key}
+                      value={value}
+                      disabled={left === 0 && !chosen.includes(value) && !isUsed(key, value)}
+                    />
+                    {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
+                    <span
+                      className={`facet-label ${caseClass(key) ?? ''}`.trim()}
+                      {...languageProps(language)}
+                    >
+                      {text}
+                    </span>{' '}
+                    <span className="facet-count" key={left}>
+                      {left}
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        )}
         {!isFolded ? null : (
           <button type="button" className="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.showFewer : fill(texts.showAll, { number: options.length })}

@@ -23,6 +23,8 @@ export interface ListCard {
   readonly joined: string;
   readonly letter: string;
   readonly facets: FacetValues;
+  /** How it suits an application: what decides about its place, and the codes of the reasons. */
+  readonly suits: Readonly<Record<string, { readonly score: number; readonly codes: readonly string[] }>>;
   /** The shade at a pH where it is another one than in the facets. */
   readonly shadesAt: Readonly<Record<string, string>>;
 }
@@ -64,6 +66,12 @@ export function parseList(value: unknown, { forms, initialOf }: ListReading): re
         organic: data.organic === true ? ['yes'] : [],
       },
       shadesAt: data.shadesAt ?? {},
+      suits: Object.fromEntries(
+        textsAt(applications, data.applications).map((application, n) => {
+          const [score, ...codes] = data.suits?.[n]?.split(' ') ?? [];
+          return [application, { score: Number(score ?? 0), codes }];
+        }),
+      ),
     };
   });
 }
@@ -84,8 +92,19 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
 }
 
 function isCard(value: unknown): value is CardData {
-  const { name, href, facts, picture, applications, certificates, organic, shadesAt, ...others } =
-    fieldsOf(value);
+  const {
+    name,
+    href,
+    facts,
+    picture,
+    applications,
+    certificates,
+    organic,
+    shadesAt,
+    deciding,
+    suits,
+    ...others
+  } = fieldsOf(value);
   return (
     isText(name) &&
     isOwnAddress(href) &&
@@ -95,6 +114,8 @@ function isCard(value: unknown): value is CardData {
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
     Object.values(fieldsOf(shadesAt)).every(isText) &&
+    (suits === undefined || isTexts(suits)) &&
+    (deciding === undefined || (Array.isArray(deciding) && deciding.every(isTexts))) &&
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );

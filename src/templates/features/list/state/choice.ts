@@ -1,3 +1,4 @@
+import { phStepAt } from '../../../../site/colour/ph-range.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { fill } from '../../../texts/fill.js';
 import type { ListCard } from './cards.js';
@@ -21,6 +22,13 @@ export interface ListTools {
   readonly found: number;
   readonly show: (query: ListQuery) => void;
   readonly clear: () => void;
+}
+
+/** The application whose suitability decides about the order: the only one that is chosen, where it needs something. */
+export function suitedTo({ reasons }: ListToolsState, { sort, facets }: ListQuery): string | undefined {
+  const [application, another] = facets['application'] ?? [];
+  const isOne = application !== undefined && another === undefined;
+  return isOne && sort === '' && Object.hasOwn(reasons, application) ? application : undefined;
 }
 
 /** The cards that match a query, in order. One pass over the list, whatever the query is. */
@@ -54,19 +62,22 @@ function areOne(key: string, other: string): boolean {
   return key === other || (shadeAndPh.includes(key) && shadeAndPh.includes(other));
 }
 
-/** The values of a card. Its shades are those at the chosen pH, and it holds at a pH as far as it has a chosen shade there. */
+/**
+ * The values of a card. It holds at a named pH that is in its window, and its shades are those at that pH: so as far as it has a chosen
+ * shade there.
+ */
 function valuesOf({ facets, letter, shadesAt }: ListCard, key: string, query: ListQuery): readonly string[] {
   if (key === 'letter') return [letter];
-  const { [key]: values = [], shade: ownShades = [], 'colour.ph': ownPh = [] } = facets;
+  const { [key]: values = [], shade: ownShades = [], 'colour.ph': [held = ''] = [] } = facets;
   const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = query.facets;
-  const shadesOf = (ph: string) => [shadesAt[ph] ?? ownShades].flat();
-  if (key === 'shade' && wantedPh.length > 0) {
-    return [...new Set(ownPh.filter((ph) => wantedPh.includes(ph)).flatMap(shadesOf))];
-  }
-  if (key === 'colour.ph' && wantedShades.length > 0) {
-    return values.filter((ph) => shadesOf(ph).some((shade) => wantedShades.includes(shade)));
-  }
-  return values;
+  const [from = 0, to = -1] = held.split('–').map(Number);
+  const inside = wantedPh.filter((ph) => from <= Number(ph) && Number(ph) <= to);
+  const shadesOf = (ph: string) => [shadesAt[phStepAt(Number(ph))] ?? ownShades].flat();
+  if (key === 'shade' && wantedPh.length > 0) return [...new Set(inside.flatMap(shadesOf))];
+  if (key !== 'colour.ph') return values;
+  return wantedShades.length === 0
+    ? inside
+    : inside.filter((ph) => shadesOf(ph).some((shade) => wantedShades.includes(shade)));
 }
 
 /** Whether a card has all words of a filter. A word with digits is a code and must occur in one piece. */
@@ -91,6 +102,7 @@ export function chipLabel(
   if (name === 'letter') return { label: fill(texts.beginsWith, { letter: value }) };
   const facet = facets.find(({ key }) => key === name);
   const option = facet?.options.find((one) => one.value === value);
+  if (facet?.isWindow === true) return { label: `${facet.prefix} ${value}` };
   if (facet === undefined || option === undefined) return { label: value };
   // "Good" alone does not say at what.
   return levelOf.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;

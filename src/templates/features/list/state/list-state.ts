@@ -1,10 +1,11 @@
 import { memoize } from '../../../../catalogue/text/memoize.js';
 import { perKey } from '../../../../site/order/collation.js';
+import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
 import type { Resources } from '../../../markup/resources.js';
 import { fill } from '../../../texts/fill.js';
-import { type Texts, valueWord, wordAt } from '../../../texts/index.js';
+import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';
 import { downOrder } from './order.js';
 
@@ -46,6 +47,16 @@ export function listState(
     columns,
     letters: tools.letters,
     forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
+    /** The words for reasons, by the application and their codes. */
+    reasons: Object.fromEntries(
+      tools.needs.map(([application, needs]) => [
+        application,
+        Object.fromEntries(
+          reasonsFor(needs).map((reason) => [reasonCode(reason), reasonText(texts, reason)]),
+        ),
+      ]),
+    ),
+    words: areRows ? {} : cardWords(texts, tools.cardWords),
     sorts: areRows ? {} : orders(texts, columns, tools),
     /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
     rows: areRows || undefined,
@@ -101,7 +112,7 @@ const facetStates = memoize((facets: ListToolsView['facets']) =>
 );
 
 function facetState(
-  { key, label, values, words, prefix }: Facet,
+  { key, label, values, words, prefix, isWindow }: Facet,
   namesLanguage: string,
   { texts, language }: Resources,
 ) {
@@ -110,12 +121,14 @@ function facetState(
     typeof label === 'string'
       ? { label: wordAt(texts, label) }
       : { label: label.text, language: elsewhere(label.language) };
-  const options = values.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
+  // Its steps are for those who count.
+  const shown = isWindow === true ? [] : values;
+  const options = shown.map(({ value, count, label: own, language: ownLanguage = namesLanguage }) => {
     if (own !== undefined) return { value, label: own.text, count, language: elsewhere(own.language) };
     const word = prefix === undefined ? valueWord(texts, words, value) : `${prefix} ${value}`;
     // A value without a word in the interface is a text of the catalogue.
     const of = word === undefined ? elsewhere(ownLanguage) : undefined;
     return { value, label: word ?? value, count, language: of };
   });
-  return { key, ...named, options };
+  return { key, ...named, options, ...(isWindow && { prefix, isWindow }) };
 }

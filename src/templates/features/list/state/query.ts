@@ -85,7 +85,7 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
       if (field.selectedIndex === -1) field.value = '';
     } else if (field instanceof HTMLInputElement) {
       const wanted = values[field.name] ?? [];
-      if (field.type === 'search') field.value = wanted[0] ?? '';
+      if (['search', 'number'].includes(field.type)) field.value = wanted[0] ?? '';
       else field.checked = wanted.includes(field.value);
     }
   }

@@ -21,7 +21,13 @@ const shadesAt = fc.constant({});
 
 const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard => {
   const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
-  return { ...given, joined: '', numbers: {}, data: { name: given.text, href: '/x', facts: [], picture } };
+  return {
+    ...given,
+    joined: '',
+    numbers: {},
+    suits: {},
+    data: { name: given.text, href: '/x', facts: [], picture },
+  };
 });
 
 const query = fc.record({
@@ -105,19 +111,20 @@ describe('a choice', () => {
 });
 
 describe('the shade of a colour at a pH', () => {
-  const colour = (name: string, shade: string, ph: readonly string[], shadesAt = {}): ListCard => ({
+  const colour = (name: string, shade: string, ph: string, shadesAt = {}): ListCard => ({
     data: { name, href: `/${name}`, facts: [], picture: { kind: 'drawing', src: '/x.svg', alt: '' } },
-    facets: { ...noQuery.facets, shade: [shade], 'colour.ph': ph },
+    facets: { ...noQuery.facets, shade: [shade], 'colour.ph': [ph] },
     text: name,
     joined: name,
     numbers: {},
     letter: '',
+    suits: {},
     shadesAt,
   });
   const cards = [
-    colour('pea', 'blue', ['3', '3.5', '5'], { 3: 'violet', 3.5: 'violet' }),
-    colour('spirulina', 'blue', ['5']),
-    colour('jagua', 'blue', ['3', '3.5', '5']),
+    colour('pea', 'blue', '3–5', { 3: 'violet', 3.5: 'violet' }),
+    colour('spirulina', 'blue', '4.5–8'),
+    colour('jagua', 'blue', '3–5'),
   ];
   const chosen = (shade: readonly string[], ph: readonly string[]) =>
     chooseCards(cards, { ...noQuery, facets: { ...noQuery.facets, shade, 'colour.ph': ph } });
@@ -127,6 +134,8 @@ describe('the shade of a colour at a pH', () => {
   test('decides when both are chosen, and else its own shade does', () => {
     expect(names(['blue'], ['3.5'])).toEqual(['jagua']);
     expect(names(['violet'], ['3.5'])).toEqual(['pea']);
+    expect(names(['violet'], ['3.3'])).toEqual(['pea']);
+    expect(names([], ['5.1'])).toEqual(['spirulina']);
     expect(names(['blue'], ['3.5', '5'])).toEqual(['pea', 'spirulina', 'jagua']);
     expect(names(['blue'], [])).toEqual(['pea', 'spirulina', 'jagua']);
     expect(names(['violet'], [])).toEqual([]);
@@ -140,7 +149,7 @@ describe('the shade of a colour at a pH', () => {
         for (const value of ['blue', 'violet']) {
           expect(counts.get('shade')?.get(value) ?? 0).toBe(names([value], ph).length);
         }
-        for (const value of ['3', '3.5', '5']) {
+        for (const value of ph) {
           expect(counts.get('colour.ph')?.get(value) ?? 0).toBe(names(shade, [value]).length);
         }
       }
