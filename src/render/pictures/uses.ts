@@ -17,7 +17,7 @@ type Picture = readonly [file: string | undefined, at: EntryPath];
 
 /** Finds how a catalogue, its Markdown and its styles use files. */
 export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
-  const { theme, favicon, people = [] } = catalogue.site;
+  const { theme, favicon, people = [], company } = catalogue.site;
   const entries = entriesOf(catalogue);
   const pictures: readonly Picture[] = [
     [theme?.logo, ['site', 'theme', 'logo']],
@@ -26,7 +26,13 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
   ];
   const shown = new Map<string, EntryPath>();
   for (const [file, at] of pictures) if (file !== undefined && !shown.has(file)) shown.set(file, at);
-  const links = [...themeUses(files), favicon, ...entries.flatMap((entry) => linksOf(entry, files))];
+  const proofs = company.certificate_details?.map(({ file }) => file) ?? [];
+  const links = [
+    ...themeUses(files),
+    favicon,
+    ...proofs,
+    ...entries.flatMap((entry) => linksOf(entry, files)),
+  ];
   return { shown, linked: new Set(links.filter((file) => file !== undefined)) };
 }
 
@@ -42,7 +48,7 @@ function picturesOf({ kind, at, value }: Entry, files: FileSet): readonly Pictur
 
 function linksOf({ kind, value }: Entry, files: FileSet): readonly (string | undefined)[] {
   if (kind === 'category') return [];
-  const documents = kind === 'product' ? (value.documents ?? []) : [];
+  const documents = kind === 'product' ? [...(value.documents ?? []), ...(value.certificates ?? [])] : [];
   const inBody = factsOf(value, files)?.files.filter((use) => use.kind !== 'image') ?? [];
   return [...documents, ...inBody].map((named) => named?.file);
 }

@@ -19,8 +19,8 @@ export const refMissingAsset: Rule = {
 text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
 on the web server.
 
-The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\`, \`scripts\` and
-\`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, certificates, and the site's \`logo\`, \`favicon\`,
+\`scripts\` and \`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
 \`@import\`.`,
   wrong: { catalogue: exampleArticles({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }), files },
   right: { catalogue: exampleArticles({ body: '"![Two bottles in the sun](assets/bottles.svg)"' }), files },
@@ -69,7 +69,8 @@ function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<Na
 }
 
 function settingsFiles(site: CatalogueDraft['site']): readonly NamedFile[] {
-  const { fonts = [], scripts = [], people = [], theme, favicon } = site ?? {};
+  const { fonts = [], scripts = [], people = [], theme, favicon, company } = site ?? {};
+  const certificates = company?.certificate_details ?? [];
   const named = (file: string | undefined, ...at: readonly (string | number)[]): NamedFile => ({
     file,
     place: { at: ['site', ...at] },
@@ -79,6 +80,7 @@ function settingsFiles(site: CatalogueDraft['site']): readonly NamedFile[] {
     ...fonts.map((font, n) => named(font?.file, 'fonts', n, 'file')),
     named(theme?.logo, 'theme', 'logo'),
     named(favicon, 'favicon'),
+    ...certificates.map((one, n) => named(one?.file, 'company', 'certificate_details', n, 'file')),
     ...people.map((person, n) => named(person?.picture?.file, 'people', n, 'picture', 'file')),
     ...scripts.map((script, n) => named(ownScript(script?.src), 'scripts', n, 'src')),
   ];
@@ -88,7 +90,7 @@ function* filesOf({ kind, at, value }: Entry): Iterable<NamedFile> {
   if (kind === 'category') return;
   yield { file: bodyFile(value.body), folder: 'content/', place: { at: [...at, 'body'] } };
   if (kind !== 'product') return yield { file: value.image?.file, place: { at: [...at, 'image', 'file'] } };
-  for (const key of ['images', 'documents'] as const) {
+  for (const key of ['images', 'documents', 'certificates'] as const) {
     for (const [n, item] of (value[key] ?? []).entries())
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] } };
   }
