@@ -89,6 +89,14 @@ describe('herbarium build', () => {
     ]);
   });
 
+  test('shows in lists of articles the pictures of their products, each once', async () => {
+    const { read } = smallSite();
+    const cards = parse(await read('knowledge.html')).querySelectorAll('.article-card');
+    expect(cards.map((card) => card.querySelectorAll('img[src*="photos/blue"][alt=""]').length)).toEqual([
+      1, 0,
+    ]);
+  });
+
   test('encodes links and pictures of Markdown like its own', async () => {
     const { read } = smallSite();
     const prose = parse(await read('index.html')).querySelector('.prose');
@@ -120,7 +128,7 @@ describe('herbarium build', () => {
     expect(photo?.getAttribute('alt')).toBe('A bowl of blue powder');
     const [drawing] = images(await read('colours/red powder.html'));
     const source = drawing?.getAttribute('src') ?? '';
-    expect(source).toMatch(/^\/_assets\/drawings\/liquid-\d-a01530\.[0-9a-f]{10}\.svg$/);
+    expect(source).toMatch(/^\/_assets\/drawings\/liquid-\d(-mirrored)?-a01530\.[0-9a-f]{10}\.svg$/);
     expect(await read(source.slice(1))).toContain('<svg ');
   });
 
