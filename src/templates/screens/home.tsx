@@ -80,22 +80,19 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   if (all.length === 0) return null;
   return (
     <ul className="proofs" aria-label={texts.certificates}>
-      {all.map((certificate) => {
-        const { name, body, number, valid_until: last } = certificate;
-        return (
-          <li key={name}>
-            <strong>{name}</strong>
-            {number === undefined ? null : <bdi className="number">{number}</bdi>}
-            {body === undefined ? null : <span>{body}</span>}
-            {last === undefined ? null : (
-              <span>
-                {texts.validUntil} <DateText date={last} />
-              </span>
-            )}
-            {proofsOf(certificate)}
-          </li>
-        );
-      })}
+      {all.map(({ name, body, number, valid_until: last, ...proofs }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          {number === undefined ? null : <bdi className="number">{number}</bdi>}
+          {body === undefined ? null : <span>{body}</span>}
+          {last === undefined ? null : (
+            <span>
+              {texts.validUntil} <DateText date={last} />
+            </span>
+          )}
+          {proofsOf({ name, ...proofs })}
+        </li>
+      ))}
     </ul>
   );
 }
