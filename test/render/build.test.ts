@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
@@ -89,6 +89,14 @@ describe('herbarium build', () => {
     ]);
   });
 
+  test('shows in lists of articles the pictures of their products, each once', async () => {
+    const { read } = smallSite();
+    const cards = parse(await read('knowledge.html')).querySelectorAll('.article-card');
+    expect(cards.map((card) => card.querySelectorAll('img[src*="photos/blue"][alt=""]').length)).toEqual([
+      1, 0,
+    ]);
+  });
+
   test('encodes links and pictures of Markdown like its own', async () => {
     const { read } = smallSite();
     const prose = parse(await read('index.html')).querySelector('.prose');
@@ -120,7 +128,7 @@ describe('herbarium build', () => {
     expect(photo?.getAttribute('alt')).toBe('A bowl of blue powder');
     const [drawing] = images(await read('colours/red powder.html'));
     const source = drawing?.getAttribute('src') ?? '';
-    expect(source).toMatch(/^\/_assets\/drawings\/liquid-\d-a01530\.[0-9a-f]{10}\.svg$/);
+    expect(source).toMatch(/^\/_assets\/drawings\/liquid-\d(-mirrored)?-a01530\.[0-9a-f]{10}\.svg$/);
     expect(await read(source.slice(1))).toContain('<svg ');
   });
 
@@ -245,17 +253,31 @@ test('a home page counts what there is, and shows no zero', async () => {
   expect(figures.map(({ text }) => text)).toEqual(['1', '1']);
 });
 
-test('a product says what is on request where nobody can ask, and until when its only certificate is valid', async () => {
+test('a product says what is on request where nobody can ask, and how its certificate can be checked', async () => {
   const project = await copyOfSite('tiny');
-  const more =
-    'documents: [{ name: Safety sheet }], certificates: [{ name: Halal, valid_until: "2099-12-31" }]';
+  await mkdir(path.join(project, 'assets'), { recursive: true });
+  await writeFile(path.join(project, 'assets/halal.pdf'), 'a certificate');
+  const proofs = 'file: assets/halal.pdf, register: "https://register.example/H-1"';
+  const more = `documents: [{ name: Safety sheet }], certificates: [{ name: Halal, valid_until: "2099-12-31", ${proofs} }]`;
+  const company =
+    'company: { certificate_details: [{ name: Kosher, register: "https://register.example/K-1" }],';
+  await edit(path.join(project, 'catalogue.yaml'), 'company: {', company);
   await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder', `name: Blue Powder, ${more}`);
   const { code, stdout } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect(code, stdout).toBe(0);
   const page = parse(await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8'));
   expect(page.querySelectorAll('.file').map((file) => `${file.rawTagName} ${file.text}`)).toEqual([
+    'span PDF, 0.1 kB',
     'span on request',
   ]);
+  const linksIn = (root: typeof page) =>
+    root.querySelectorAll('.proof a').map(({ text, attributes }) => [text, attributes['href']]);
+  expect(linksIn(page)).toEqual([
+    ['Certificate: Halal PDF, 0.1 kB', expect.stringMatching(/^\/_assets\/halal\.[0-9a-f]+\.pdf$/)],
+    ["Issuer's register: Halal", 'https://register.example/H-1'],
+  ]);
+  const home = parse(await readFile(path.join(project, '_site/index.html'), 'utf8'));
+  expect(linksIn(home)).toEqual([["Issuer's register: Kosher", 'https://register.example/K-1']]);
   expect(page.querySelector('[aria-labelledby="certificates"] time')?.getAttribute('datetime')).toBe(
     '2099-12-31',
   );

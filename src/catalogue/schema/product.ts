@@ -16,6 +16,7 @@ import {
 import { textForms } from './values/patterns.js';
 import {
   date,
+  elsewhere,
   flag,
   languageTag,
   list,
@@ -103,6 +104,12 @@ export const certificate = object('a certificate', {
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),
   valid_until: optional(date('last day of validity')),
+  file: optional(text('the certificate itself: a file `assets/…`', { examples: ['assets/iso-22000.pdf'] })),
+  register: optional(
+    elsewhere('the page of the public register where buyers can check it', {
+      examples: ['https://register.example/H-1'],
+    }),
+  ),
 });
 
 export const documentTypes = [

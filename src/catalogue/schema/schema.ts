@@ -104,7 +104,7 @@ const page = object('a fixed screen', {
   ),
   image: optional(
     picture(
-      'the wide picture of a home or text screen; the home page without one shows the photograph of its first slide',
+      'the wide picture of the home page, a page of text, an application or a list of articles, and that of an application on its card; the home page without one shows the photograph of its first slide',
     ),
   ),
   slides: optional(list(slide, 'the slider of the home screen')),

@@ -54,11 +54,13 @@ export function* namedFiles({ draft, entries, files }: Omit<DraftContext, 'isSou
 }
 
 function* settingsFiles(site: CatalogueDraft['site']): Iterable<NamedFile> {
-  const { fonts = [], scripts = [], people = [], theme, favicon } = site ?? {};
+  const { fonts = [], scripts = [], people = [], theme, favicon, company } = site ?? {};
   const at = (...keys: readonly (string | number)[]): Place => ({ at: ['site', ...keys] });
   for (const [n, font] of fonts.entries()) yield { file: font?.file, place: at('fonts', n, 'file') };
   yield { file: theme?.logo, place: at('theme', 'logo'), isPicture: true };
   yield { file: favicon, place: at('favicon') };
+  for (const [n, one] of (company?.certificate_details ?? []).entries())
+    yield { file: one?.file, place: at('company', 'certificate_details', n, 'file') };
   for (const [n, person] of people.entries())
     yield { file: person?.picture?.file, place: at('people', n, 'picture', 'file'), isPicture: true };
   for (const [n, script] of scripts.entries())
@@ -70,7 +72,7 @@ function* entryFiles({ kind, at, value }: Entry, { paths }: FileSet): Iterable<N
   yield { file: bodyFile(value.body), folder: 'content/', place: { at: [...at, 'body'] } };
   if (kind !== 'product')
     return yield { file: value.image?.file, place: { at: [...at, 'image', 'file'] }, isPicture: true };
-  for (const key of ['images', 'documents'] as const) {
+  for (const key of ['images', 'documents', 'certificates'] as const) {
     for (const [n, item] of (value[key] ?? []).entries())
       yield { file: item?.file, place: { at: [...at, key, n, 'file'] }, isPicture: key === 'images' };
   }

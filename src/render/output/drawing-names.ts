@@ -1,5 +1,5 @@
 import type { Emblem } from '../../site/views/links-and-cards.js';
-import { variantOf } from '../../templates/drawing/drawing.js';
+import { renderingOf } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { contentHash } from './hash.js';
 import { folders } from './output.js';
@@ -8,7 +8,7 @@ import { folders } from './output.js';
 const limit = 2048;
 
 /** Raise it when the same emblem would give other bytes. A test fails when it must be raised. */
-export const drawingVersion = 4;
+export const drawingVersion = 5;
 
 /** Width of the file that a page names when it cannot offer several, in px. */
 const usualWidth = 640;
@@ -23,7 +23,9 @@ const usualWidth = 640;
 export function drawingNames(version: string | undefined) {
   const known = new Recent<ReturnType<typeof filesOf>>(limit);
   return (emblem: Emblem) =>
-    known.get(`${emblem.id} ${emblem.form} ${emblem.hex}`, () => filesOf(emblem, version));
+    known.get(`${emblem.variant} ${emblem.form} ${emblem.hex} ${emblem.letters}`, () =>
+      filesOf(emblem, version),
+    );
 }
 
 function filesOf(emblem: Emblem, version: string | undefined) {
@@ -31,7 +33,8 @@ function filesOf(emblem: Emblem, version: string | undefined) {
   const folder = `${folders.assets}/drawings`;
   if (letters !== undefined)
     return { file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg` };
-  const name = `${form}-${variantOf(emblem)}-${hex.slice(1).toLowerCase()}`;
+  const { place, isMirrored } = renderingOf(emblem);
+  const name = `${form}-${place}${isMirrored ? '-mirrored' : ''}-${hex.slice(1).toLowerCase()}`;
   const stem = `${folder}/${name}.${contentHash([drawingVersion, name, version ?? ''].join('\n'))}`;
   return version === undefined ? { file: `${stem}.svg` } : { file: `${stem}-${usualWidth}.webp`, stem };
 }

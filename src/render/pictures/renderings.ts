@@ -6,7 +6,7 @@ import { once } from '../../catalogue/collections/once.js';
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import { rgbOf } from '../../site/colour/rgb.js';
 import type { Emblem } from '../../site/views/links-and-cards.js';
-import { variantOf } from '../../templates/drawing/drawing.js';
+import { renderingOf } from '../../templates/drawing/drawing.js';
 import { drawingSize } from '../../templates/drawing/size.js';
 import { groundColours, productColours, type ToneColours } from '../../templates/drawing/tones.js';
 import { Recent } from '../../templates/markup/recent.js';
@@ -38,9 +38,9 @@ const folder = fileURLToPath(new URL('../../renderings/', import.meta.url));
 const rememberedForms = new Recent<ReturnType<typeof load>>(2);
 const rememberedSizes = new Recent<Promise<Planes>>(8);
 
-/** @param variant index of the rendering among those of its form; @param width in px; it is three quarters as high */
-export function planesOf(form: ProductForm, variant: number, width: number): Promise<Planes> {
-  const name = `${form}-${variant}`;
+/** @param place of the rendering among those of its form; @param width in px; it is three quarters as high */
+export function planesOf(form: ProductForm, place: number, width: number): Promise<Planes> {
+  const name = `${form}-${place}`;
   return rememberedSizes.get(`${name}-${width}`, async () => {
     const { largest, counts } = await rememberedForms.get(name, () => load(`${folder}${name}.br`));
     const height = (width * 3) / 4;
@@ -172,13 +172,19 @@ export async function withRendering<Result>(
   width: number,
   use: (pixels: Pixels) => Promise<Result>,
 ): Promise<Result> {
-  const variant = variantOf(emblem);
-  const planes = await planesOf(emblem.form, variant, width);
-  const tints = remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
+  const { place, isMirrored } = renderingOf(emblem);
+  const planes = await planesOf(emblem.form, place, width);
+  const tints = remembered.get(`${emblem.form} ${place} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
   return withPixels({ width, height: planes.height, channels: 4 }, (pixels) => {
     tint(planes, tints, pixels.data);
+    if (isMirrored) mirror(pixels);
     return use(pixels);
   });
+}
+
+function mirror({ data, width, height }: Pixels): void {
+  const all = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  for (let from = 0; from < all.length; from += width) all.subarray(from, from + width).reverse();
 }
 
 /** As WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF takes twice the time. */

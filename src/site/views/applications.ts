@@ -2,6 +2,7 @@ import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Page, Product } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { phSteps } from '../colour/ph-range.js';
+import { defined } from '../defined.js';
 import {
   applicationOf,
   applicationPage,
@@ -107,7 +108,13 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
 export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
   return among.map((page) => {
     const products = productsFor(site, applicationOf(site, page));
-    return { ...textLink(site, page), count: products.length, colours: coloursOf(products) };
+    const { image } = page;
+    return {
+      ...textLink(site, page),
+      ...defined({ image }),
+      count: products.length,
+      colours: coloursOf(products),
+    };
   });
 }
 

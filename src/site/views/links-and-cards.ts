@@ -7,6 +7,7 @@ import type { Route } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
+import { variantsIn } from './variants.js';
 
 export interface Link {
   readonly label: string;
@@ -24,8 +25,10 @@ export type MenuEntry = Link | MenuGroup;
 
 /** The data of a product's drawing. */
 export interface Emblem {
-  /** The product's id. It chooses one of the pictures of its form. */
+  /** The product's id. */
   readonly id: string;
+  /** Chooses one of the pictures of its form. */
+  readonly variant: number;
   readonly form: ProductForm;
   /** `#rrggbb` */
   readonly hex: string;
@@ -67,6 +70,7 @@ export interface ProductCard extends Link, Illustration {
 }
 
 export interface ApplicationCard extends Link {
+  readonly image?: Photo;
   /** The number of its products, and their colours, each once. */
   readonly count: number;
   readonly colours: readonly string[];
@@ -96,8 +100,10 @@ export type Member = Pick<PlacedProduct, 'product' | 'category'>;
 
 export function emblemOf({ product, category }: Member): Emblem {
   const { id, name, form, colour } = product;
-  if (form !== undefined && colour !== undefined) return { id, form, hex: colour.hex };
-  return { id, form: form ?? 'powder', hex: colour?.hex ?? tintOf(category), letters: lettersOf(name) };
+  const variant = variantsIn(category).get(id) ?? 0;
+  if (form !== undefined && colour !== undefined) return { id, variant, form, hex: colour.hex };
+  const hex = colour?.hex ?? tintOf(category);
+  return { id, variant, form: form ?? 'powder', hex, letters: lettersOf(name) };
 }
 
 /** The initials of the first two words; one letter in scripts without capitals. */
@@ -153,15 +159,33 @@ export function wordKeys({ origin, deciding = [] }: CardFacts): readonly string[
   return origin === undefined ? words : [`origins.${origin}`, ...words];
 }
 
-export type ArticleCard = ReturnType<typeof articleCard>;
+export interface ArticleCard extends ReturnType<typeof articleCard> {
+  /** The product whose picture it has, where it has none of its own. */
+  readonly product?: Illustration;
+}
+
+/** The cards of a list of articles. One without a picture has that of a product that no card before it shows. */
+export function articleCards(site: Site, articles: readonly PlacedArticle[]): readonly ArticleCard[] {
+  const shown = new Set<PlacedProduct>();
+  return articles.map((placed) => {
+    const card = articleCard(site, placed);
+    if (card.image !== undefined) return card;
+    const products = (placed.article.products ?? []).flatMap((named) => site.index.findProduct(named) ?? []);
+    const product = products.find((one) => !shown.has(one) && emblemOf(one).letters === undefined);
+    if (product === undefined) return card;
+    shown.add(product);
+    return { ...card, product: illustrationOf(product) };
+  });
+}
 
 export function articleCard(site: Site, { article, path }: PlacedArticle) {
-  const { headline, language, date, description } = article;
+  const { headline, language, date, description, image } = article;
   const reading = site.reading(article);
   return {
     ...linkTo(site, path, headline, language),
     ...defined({
       date,
+      image,
       /** Its description, else the first sentence of its text. */
       summary: description || reading?.excerpt || undefined,
       /** How long it takes to read. Absent where there is no text. */

@@ -7,7 +7,7 @@ import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
 import { languageOf, type PlacedArticle, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
-import { type ArticleCard, articleCard, illustrationOf, linkTo, productCard } from './links-and-cards.js';
+import { type ArticleCard, articleCards, illustrationOf, linkTo, productCard } from './links-and-cards.js';
 import { categoryCards, coloursOf, productList } from './lists/lists.js';
 import {
   categoryLinks,
@@ -76,7 +76,7 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
   const home = site.catalogue.site.language;
   const isEnough = own.length >= homeCounts.fewLatest || language === home;
   const shown = isEnough ? own : [...own, ...inLanguage(home)].slice(0, homeCounts.fewLatest);
-  return shown.map((placed) => articleCard(site, placed));
+  return articleCards(site, shown);
 }
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
@@ -92,7 +92,6 @@ export function textView(
   return {
     screen,
     ...pageStart(site, page),
-    ...defined({ image: page.image }),
     home: homeLink(site, language),
     /** Pages to go on with: of a page of text, the pages below it. Where no name helps, the guide of colours and people do. */
     links: isTextPage(page)

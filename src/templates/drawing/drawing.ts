@@ -12,12 +12,10 @@ import { groundColours, productColours } from './tones.js';
  */
 const shapes: Readonly<Record<ProductForm, readonly string[]>> = drawn;
 
-/** Which picture of its form a product has: an index. Always the same for a product. */
-export function variantOf({ id, form }: Emblem): number {
-  // FNV-1a: small, and spreads ids well enough.
-  let hash = 0x811c9dc5;
-  for (let n = 0; n < id.length; n += 1) hash = Math.imul(hash ^ id.charCodeAt(n), 0x01000193);
-  return (hash >>> 0) % shapes[form].length;
+/** Which rendering of its form a product has, and whether it is seen in a mirror: so each form has twice as many, lit from either side. */
+export function renderingOf({ variant, form }: Emblem) {
+  const { length } = shapes[form];
+  return { place: variant % length, isMirrored: variant % (2 * length) >= length };
 }
 
 type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: string];
@@ -29,7 +27,8 @@ type Layer = readonly [kind: 'ground' | 'body' | 'gloss', tone: number, path: st
 export function drawingSvg(emblem: Emblem): string {
   const { letters, hex, form } = emblem;
   if (letters !== undefined) return tileSvg(letters, hex);
-  const layers: readonly Layer[] = JSON.parse(shapes[form][variantOf(emblem)] ?? '[]');
+  const { place, isMirrored } = renderingOf(emblem);
+  const layers: readonly Layer[] = JSON.parse(shapes[form][place] ?? '[]');
   const ground = groundColours(hex);
   const product = productColours(hex, tonesOf(layers));
   const drawn = layers.map(([kind, tone, path]) =>
@@ -37,7 +36,8 @@ export function drawingSvg(emblem: Emblem): string {
       ? `<path fill="#fff" fill-opacity=".6" d="${path}"/>`
       : `<path fill="${toHex((kind === 'ground' ? ground : product)(tone))}" d="${path}"/>`,
   );
-  return svgOn(toHex(ground(190)), toHex(ground(174)), drawn.join(''));
+  const shown = isMirrored ? `<g transform="matrix(-1 0 0 1 320 0)">${drawn.join('')}</g>` : drawn.join('');
+  return svgOn(toHex(ground(190)), toHex(ground(174)), shown);
 }
 
 /** A picture on a ground that goes from one colour to another. */

@@ -49,6 +49,17 @@ export function PageHead({
   );
 }
 
+/** The picture of a page below its head. */
+export function WidePicture({ image }: { readonly image: Photo | undefined }) {
+  const { photo } = useResources();
+  if (image === undefined) return null;
+  return (
+    <div className="wide-picture">
+      <PictureImage picture={photo(image)} side={640} shown="wide" eager />
+    </div>
+  );
+}
+
 /** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
 export const SampleInvitation = replaceable('SampleInvitation', function SampleInvitation({ contact }) {
   const texts = useTexts();

@@ -8,7 +8,7 @@ import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';
 import { Crumbs, LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
-import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { valueWord } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
 import { fillNumbers } from '../texts/plural.js';
@@ -34,6 +34,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
             )}
           </p>
         </PageHead>
+        <WidePicture image={view.image} />
         <Spectrum colours={view.colours} most={64} />
         <Prose body={view.body} />
       </article>

@@ -17,6 +17,7 @@ import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/pictures/picture.js';
+import { PictureImage } from '../parts/pictures/picture-image.js';
 import { ProductCard } from '../parts/product-card.js';
 import { fill } from '../texts/fill.js';
 import { cardWords } from '../texts/index.js';
@@ -102,9 +103,14 @@ export function ArticleCards({
 }
 
 const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, heading: Heading }) {
-  const { language } = useResources();
+  const resources = useResources();
+  const { language, photo } = resources;
+  const { image, product } = article;
+  const picture = image === undefined ? product && pictureData(resources, product) : photo(image);
   return (
     <li className="article-card">
+      {/* The headline says what it is about. */}
+      {picture === undefined ? null : <PictureImage picture={{ ...picture, alt: '' }} shown="small" />}
       <Heading className="card-title">
         <TextLink link={article} />
       </Heading>
@@ -147,11 +153,14 @@ const CategoryCard = replaceable('CategoryCard', function CategoryCard({ categor
 });
 
 export function ApplicationCards({ applications }: { readonly applications: readonly ApplicationCard[] }) {
-  const texts = useTexts();
+  const { texts, photo } = useResources();
   return (
     <ul className="cards applications">
       {applications.map((application) => (
         <li key={application.href} className="card">
+          {application.image === undefined ? null : (
+            <PictureImage picture={{ ...photo(application.image), alt: '' }} shown="card" />
+          )}
           <Spectrum colours={application.colours} most={24} />
           <h3 className="card-title">
             <TextLink link={application} className="card-link" />

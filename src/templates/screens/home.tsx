@@ -7,6 +7,7 @@ import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/pictures/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { proofsOf } from '../sheet/proofs.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
@@ -79,7 +80,7 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
   if (all.length === 0) return null;
   return (
     <ul className="proofs" aria-label={texts.certificates}>
-      {all.map(({ name, body, number, valid_until: last }) => (
+      {all.map(({ name, body, number, valid_until: last, ...proofs }) => (
         <li key={name}>
           <strong>{name}</strong>
           {number === undefined ? null : <bdi className="number">{number}</bdi>}
@@ -89,6 +90,7 @@ function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
               {texts.validUntil} <DateText date={last} />
             </span>
           )}
+          {proofsOf({ name, ...proofs })}
         </li>
       ))}
     </ul>

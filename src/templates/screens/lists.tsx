@@ -11,7 +11,7 @@ import { Slot } from '../own/replaceable.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs, LinkList, PagingLinks, TextLink } from '../parts/links.js';
-import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { languageProps } from '../texts/language-props.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
@@ -73,6 +73,7 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
       <PageHead heading={view.heading} intro={view.intro}>
         <ListCount paging={paging} count={texts.articleCount(paging.items)} />
       </PageHead>
+      <WidePicture image={view.image} />
       <ArticleListLinks label={texts.reading.topics} links={view.topics} />
       <ArticleListLinks label={texts.reading.languages} links={view.languages} areLanguages />
       {view.articles.length > 0 ? (

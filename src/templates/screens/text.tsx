@@ -9,15 +9,14 @@ import { Swatch } from '../parts/colours/swatch.js';
 import { type Fact, Facts, Section } from '../parts/facts.js';
 import { Crumbs, LinkList, Neighbours, TextLink } from '../parts/links.js';
 import { Picture } from '../parts/pictures/picture.js';
-import { PictureImage } from '../parts/pictures/picture-image.js';
-import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation } from '../parts/prose.js';
+import { ErrorLayout, PageHead, Prose, Reading, SampleInvitation, WidePicture } from '../parts/prose.js';
 import { summaryFacts } from '../sheet/product-facts.js';
 import { languageProps } from '../texts/language-props.js';
 import { ApplicationCards, ArticleCards, ArticleFacts } from './cards.js';
 
 /** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
-  const { texts, language, photo } = useResources();
+  const { texts, language } = useResources();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -26,11 +25,7 @@ export function About({ view }: { readonly view: TextView }) {
         head={
           <>
             <PageHead heading={view.heading} intro={view.intro} />
-            {view.image === undefined ? null : (
-              <div className="wide-picture">
-                <PictureImage picture={photo(view.image)} side={640} shown="wide" eager />
-              </div>
-            )}
+            <WidePicture image={view.image} />
           </>
         }
         body={view.body}

@@ -103,7 +103,7 @@ function OnRequest({ document, enquiry }: Pick<ProductView, 'enquiry'> & { reado
   );
 }
 
-function FileFacts({ file }: { readonly file: string }) {
+export function FileFacts({ file }: { readonly file: string }) {
   const { language, fileSize } = useResources();
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(file)?.[1]?.toUpperCase();
   const size = fileSize(file);

@@ -15,6 +15,7 @@ import { type Texts, valueWord } from '../texts/index.js';
 import { Colour } from './colour-card.js';
 import { Documents } from './documents.js';
 import { sectionFacts } from './product-facts.js';
+import { proofsOf } from './proofs.js';
 
 export interface SheetSection {
   readonly id: string;
@@ -112,8 +113,11 @@ const Certificates = replaceable('Certificates', function Certificates({ view })
   const texts = useTexts();
   const { certificates = [] } = view.product;
   const columns = certificateColumns(certificates, texts, dateOf);
-  if (columns.length === 1) return <Tags tags={certificates.map(({ name }) => name)} />;
-  return <DataTable label={texts.certificates} isStacked columns={columns} />;
+  const proofs = certificates.map(proofsOf);
+  const isBare = columns.length === 1 && proofs.every((proof) => proof === undefined);
+  if (isBare) return <Tags tags={certificates.map(({ name }) => name)} />;
+  const proof = { heading: texts.sheet.proof, cells: proofs };
+  return <DataTable label={texts.certificates} isStacked columns={[...columns, proof]} />;
 });
 
 const Commercial = replaceable('Commercial', function Commercial({ view }) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingNames, drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
-import { renderedFile } from '../../../src/render/pictures/renderings.js';
+import { renderedFile, withRendering } from '../../../src/render/pictures/renderings.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { expectExactColours } from './rendered-colour.js';
 
@@ -16,9 +16,28 @@ describe('the rendering of a product', () => {
   );
 
   test('has the same bytes each time', async () => {
-    const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
+    const emblem = {
+      id: '14daf7319dc982700d71003c8d4a879d',
+      variant: 0,
+      form: 'powder',
+      hex: '#1f6fb8',
+    } as const;
     const make = () => renderedFile(emblem, 320);
     expect(await make()).toEqual(await make());
+  });
+
+  test('is its mirror image for every other variant', async () => {
+    const pixelsOf = (variant: number) => {
+      const emblem = { id: '', variant, form: 'oil', hex: '#1f6fb8' } as const;
+      return withRendering(
+        emblem,
+        320,
+        async ({ data }) => new Uint32Array(Buffer.from(data).buffer.slice(0)),
+      );
+    };
+    const [plain, mirrored] = [await pixelsOf(0), await pixelsOf(2)];
+    expect(mirrored.slice(0, 320)).toEqual(plain.slice(0, 320).reverse());
+    expect(mirrored.slice(0, 320 * 240)).not.toEqual(plain.slice(0, 320 * 240));
   });
 
   test('has another version when the renderings of the tool change', async () => {
@@ -28,18 +47,17 @@ describe('the rendering of a product', () => {
       names.map(async (name) => `${name} ${contentHash(await readFile(path.join(folder, name)))}`),
     );
     // If this hash changes, raise the version beside it.
-    expect([drawingVersion, contentHash(sums.join('\n'))]).toEqual([4, 'a05d0393da']);
+    expect([drawingVersion, contentHash(sums.join('\n'))]).toEqual([5, 'a05d0393da']);
   });
 
   test('is one file for all products with the same form, colour and variant', () => {
     const nameOf = drawingNames('1');
     const files = (form: (typeof productForms)[number], hex: string) =>
-      new Set(Array.from({ length: 60 }, (_, n) => nameOf({ id: `${form} ${hex} ${n}`, form, hex }).file))
-        .size;
-    expect(files('powder', '#fdfdfb')).toBe(6);
-    expect(files('oil', '#FDFDFB')).toBe(2);
-    expect(nameOf({ id: 'a', form: 'powder', hex: '#AABBCC' }).stem).toBe(
-      nameOf({ id: 'a', form: 'powder', hex: '#aabbcc' }).stem,
+      new Set(Array.from({ length: 60 }, (_, n) => nameOf({ id: '', variant: n % 12, form, hex }).file)).size;
+    expect(files('powder', '#fdfdfb')).toBe(12);
+    expect(files('oil', '#FDFDFB')).toBe(4);
+    expect(nameOf({ id: 'a', variant: 7, form: 'powder', hex: '#AABBCC' }).stem).toBe(
+      nameOf({ id: 'b', variant: 7, form: 'powder', hex: '#aabbcc' }).stem,
     );
   });
 });

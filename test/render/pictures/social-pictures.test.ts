@@ -112,7 +112,12 @@ describe('pictures for links', () => {
 });
 
 describe('the words of a picture', () => {
-  const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
+  const emblem = {
+    id: '14daf7319dc982700d71003c8d4a879d',
+    variant: 0,
+    form: 'powder',
+    hex: '#1f6fb8',
+  } as const;
   const card = {
     id: 'x',
     heading: 'Blue',

@@ -98,6 +98,12 @@ describe('a page about an application', () => {
       'Drinks → /uses/drinks',
       'Sweets → /uses/sweets',
     ]);
+    const pictures = (await page('uses.html'))
+      .querySelectorAll('.applications > li')
+      .map((card) => card.querySelectorAll('img').length);
+    expect(pictures).toEqual([1, 0]);
+    const wide = (await page('uses/drinks.html')).querySelector('.wide-picture img');
+    expect(wide?.getAttribute('alt')).toBe('Three glasses');
     const menu = (await page('index.html')).querySelectorAll('.site-nav details:not(.all)')[1];
     expect(menu && linksIn(menu, 'ul')).toEqual([
       'Drinks → /uses/drinks',

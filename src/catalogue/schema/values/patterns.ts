@@ -48,6 +48,7 @@ export const textForms = {
     'must be a scheme and a host, such as `https://example.com`',
   ),
   address: form('^(/$|/[^/]|https?://)', 'must begin with `/`, `https://` or `http://`'),
+  elsewhere: form('^https?://', 'must begin with `https://` or `http://`'),
   addressBase: form(
     '^(/|/[^/?#][^?#]*/|https?://[^?#]*/)$',
     'must begin with `/`, `https://` or `http://`, and end with a slash',

@@ -116,6 +116,12 @@ export const address = (about: string, hints: Hints = {}) =>
     withoutControls,
     v.metadata({ description: about, ...textForms.address, ...hints }),
   );
+/** An address on another site. */
+export const elsewhere = (about: string, hints: Hints = {}) =>
+  v.pipe(
+    address(about, { ...textForms.elsewhere, ...hints }),
+    v.check((value) => value.startsWith('http'), textForms.elsewhere.patternErrorMessage),
+  );
 /** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
 export const addressBase = (about: string) =>
   v.pipe(

@@ -7,7 +7,7 @@ import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';
 import { articlesIn } from '../../plan/site-index.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
-import { articleCard, illustrationOf, productCard } from '../links-and-cards.js';
+import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
 import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductListView } from '../view.js';
 import { listTools } from './list-tools.js';
@@ -115,7 +115,7 @@ export function articleListView(
   return {
     screen: 'article-list',
     ...pageStart(site, page, number),
-    articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
+    articles: articleCards(site, pageOf(items, number, size)),
     paging: pagingOf(site, page.path, number, items.length, size),
     topics: linksTo(
       (other) =>

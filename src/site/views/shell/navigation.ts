@@ -129,12 +129,12 @@ export type PageStart = ReturnType<typeof pageStart>;
 
 /** What all views of fixed pages begin with. @param number of the page of a list: later ones have no texts of their own */
 export function pageStart(site: Site, page: Page, number = 1) {
-  const { intro, body } = page;
+  const { intro, body, image } = page;
   // One of many with its screen stands below the pages above it.
   const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
   return {
     heading: headingOf(page, site.catalogue.site),
-    ...(number === 1 ? defined({ intro, body }) : {}),
+    ...(number === 1 ? defined({ intro, body, image }) : {}),
     crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
   };
 }

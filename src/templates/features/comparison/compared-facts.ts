@@ -81,6 +81,7 @@ function factsIn(element: Element, heading: Element, { language, yes }: Reading)
 
 /** Certificates are a list of names, or a table of names with their details. A product has one either way. */
 function certificatesIn(element: Element, { language, yes }: Reading): readonly Fact[] {
+  for (const links of element.querySelectorAll('.proof')) links.remove();
   return [...element.querySelectorAll('li, th')].map((name) => {
     const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
     const details = [text, note].filter(Boolean).join(' · ');
