@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue } from '../../src/catalogue/rules/examples.js';
+import { exampleCatalogue } from '../support/example-catalogue.js';
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall, changedSmall, smallSite } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';

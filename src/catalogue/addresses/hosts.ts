@@ -1,17 +1,3 @@
-/** The hosts that `build --target` writes files for, by the names that the command takes. */
-export const hostTargets = [
-  'netlify',
-  'cloudflare-pages',
-  'cloudflare-workers',
-  'github-pages',
-  'nginx',
-  'apache',
-  'caddy',
-  's3',
-] as const;
-
-export type HostTarget = (typeof hostTargets)[number];
-
 /** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
 export interface Host {
   readonly title: string;
@@ -61,7 +47,7 @@ const cloudflare = {
   },
 } as const;
 
-export const hosts: Readonly<Record<HostTarget, Host>> = {
+const byTarget = {
   netlify: {
     title: 'Netlify',
     publishing: 'npx netlify deploy --prod --dir _site',
@@ -111,7 +97,14 @@ export const hosts: Readonly<Record<HostTarget, Host>> = {
     ...server,
     limits: { functionBytes: 10 * 1024 },
   },
-};
+} satisfies Readonly<Record<string, Host>>;
+
+/** The hosts that `build --target` writes files for, by the names that the command takes. */
+export type HostTarget = keyof typeof byTarget;
+
+export const hosts: Readonly<Record<HostTarget, Host>> = byTarget;
+
+export const hostTargets = Object.keys(hosts).filter((name): name is HostTarget => name in hosts);
 
 /** What servers run wherever it stands in a name, at the end of one, and what Cloudflare runs at the root of a site. */
 const programs = [

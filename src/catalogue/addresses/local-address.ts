@@ -27,12 +27,16 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
 }
 
+/** Where a stray percent sign is no encoding, the address means what it says. */
 export function decodedPath(text: string): string {
+  return decoded(text) ?? text;
+}
+
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign is no encoding: the address means what it says.
-    return text;
+    return undefined;
   }
 }
 

@@ -76,15 +76,8 @@ export function windowsProblem(segment: string): string | undefined {
   return device.test(stem) ? `\`${stem}\` is the name of a device` : undefined;
 }
 
-/** Length in UTF-8, without a global of the platform: this folder knows none. */
-export function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
+/** Length in UTF-8. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
  * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,

@@ -1,18 +1,12 @@
-import type { LabelledSpan } from '../document/problem.js';
+import { runsOf } from '../collections/runs-of.js';
 import type { Span } from '../document/source.js';
 import { type Cell, type CellRange, cellsOf, cutTo, isolated, widthOf, withWholeRuns } from './cells.js';
 import type { LocatedMessage } from './diagnostic.js';
-import type { SourceLines } from './lines.js';
+import { linesOf, placeIn } from './lines.js';
 import type { Palette } from './palette.js';
 import { visible } from './visible.js';
 
-interface Mark {
-  readonly span: LabelledSpan;
-  /** Whether the message is reported here; the others say what else belongs to it. */
-  readonly isFirst: boolean;
-  /** Counted from 1. */
-  readonly line: number;
-}
+type Mark = ReturnType<typeof excerptsOf>[number][number];
 
 export interface FrameStyle {
   readonly palette: Palette;
@@ -24,11 +18,11 @@ export interface FrameStyle {
 export const shownPlaces = 6;
 
 /** The lines that a message is about, as lines of frames: those with the first place first. */
-export function framesOf(message: LocatedMessage, lines: SourceLines, style: FrameStyle): readonly string[] {
+export function framesOf(message: LocatedMessage, style: FrameStyle): readonly string[] {
   if (message.source.isBinary) return [];
-  return excerptsOf(message, lines)
+  return excerptsOf(message)
     .sort((a, b) => Number(b.some(isFirst)) - Number(a.some(isFirst)))
-    .flatMap((marks) => drawn(marks, message, lines, style));
+    .flatMap((marks) => drawn(marks, message, style));
 }
 
 const isFirst = (mark: Mark) => mark.isFirst;
@@ -37,23 +31,21 @@ const isFirst = (mark: Mark) => mark.isFirst;
 const nearness = 4;
 
 /** Divides the places of a message, in the order of the text, into what is shown together because it is near to each other. */
-function excerptsOf({ source, spans }: LocatedMessage, lines: SourceLines): Mark[][] {
-  const map = lines.of(source);
+function excerptsOf({ source, spans }: LocatedMessage) {
+  const map = linesOf(source);
   const marks = spans
     .slice(0, 1 + shownPlaces)
-    .map((span, n): Mark => ({ span, isFirst: n === 0, line: map.position(span.start).line }))
+    // The message is reported at the first; the others say what else belongs to it.
+    .map((span, n) => ({ span, isFirst: n === 0, line: map.position(span.start).line }))
     .sort((a, b) => a.span.start - b.span.start);
-  const groups: Mark[][] = [];
-  for (const mark of marks) {
-    const group = groups.at(-1);
-    if (group !== undefined && mark.line - (group.at(-1)?.line ?? 0) <= nearness) group.push(mark);
-    else groups.push([mark]);
-  }
-  return groups;
+  return runsOf(marks, (mark, before) => mark.line - before.line <= nearness);
 }
 
 /** Digits of a line number that keep the gutters of all frames in one column. */
 const numberWidth = 6;
+
+/** Columns that a frame takes at least, however narrow the terminal. */
+const fewestColumns = 40;
 
 /** Columns of a frame beside the text: the marker, the number, the bar with its spaces, and one that some terminals break at. */
 const gutterWidth = 1 + numberWidth + 3 + 1;
@@ -62,11 +54,10 @@ const gutterWidth = 1 + numberWidth + 3 + 1;
 function drawn(
   marks: readonly Mark[],
   { source, severity }: LocatedMessage,
-  lines: SourceLines,
   { palette, columns }: FrameStyle,
 ): readonly string[] {
-  const map = lines.of(source);
-  const width = columns - gutterWidth;
+  const map = linesOf(source);
+  const width = Math.max(fewestColumns, columns) - gutterWidth;
   const gutter = (line: number) => `${String(line).padStart(numberWidth)} |`;
 
   /** A line without a place, from its beginning, where its key is. */
@@ -107,7 +98,7 @@ function drawn(
   const rows: string[] = [];
   if (top !== undefined && !marks.some(isFirst)) {
     const see = palette.faint(`${' '.repeat(numberWidth + 3)}see`);
-    rows.push(`${see} ${palette.place(lines.place(source, top.span))}`);
+    rows.push(`${see} ${palette.place(placeIn(source, top.span))}`);
   } else if (from > 1) rows.push(context(from - 1));
   for (let line = from; line <= to; line += 1) {
     const own = marks.filter((mark) => mark.line === line);

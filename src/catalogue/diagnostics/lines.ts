@@ -1,30 +1,20 @@
-import { LineMap, type Position, type Source, type Span } from '../document/source.js';
+import { LineMap, type Source, type Span } from '../document/source.js';
 import { memoize } from '../text/memoize.js';
-import type { LocatedMessage } from './diagnostic.js';
 import { visible } from './visible.js';
 
+/** The line table of a source, so that many findings in one file cost one scan of it. */
+export const linesOf = memoize(({ text }: Source) => new LineMap(text));
+
+export type Range = ReturnType<typeof rangeIn>;
+
 /** Where a span begins and ends; the end is exclusive. */
-export interface Range {
-  readonly start: Position;
-  readonly end: Position;
+export function rangeIn(source: Source, { start, end }: Span) {
+  const map = linesOf(source);
+  return { start: map.position(start), end: map.position(end) };
 }
 
-/** The line tables of sources, so that many findings in one file cost one scan of it. */
-export class SourceLines {
-  readonly of = memoize((source: Source) => new LineMap(source.text));
-
-  range(source: Source, { start, end }: Span): Range {
-    const map = this.of(source);
-    return { start: map.position(start), end: map.position(end) };
-  }
-
-  /** `file:line:column` of a message, which editors and terminals make clickable. */
-  location({ source, spans }: LocatedMessage): string {
-    return this.place(source, spans[0]);
-  }
-
-  place(source: Source, span: Span): string {
-    const { line, column } = this.of(source).position(span.start);
-    return `${visible(source.file)}:${line}:${column}`;
-  }
+/** `file:line:column`, which editors and terminals make clickable. */
+export function placeIn(source: Source, span: Span): string {
+  const { line, column } = linesOf(source).position(span.start);
+  return `${visible(source.file)}:${line}:${column}`;
 }

@@ -32,23 +32,9 @@ interface CutList {
   readonly end: number;
 }
 
-interface Cut {
-  readonly list: CutList;
-  /** The line that stands in the place of known items. */
-  readonly mark: string;
-  readonly runs: readonly Run[];
-}
-
-/** Known items of a list, for which one mark stands; or a new one. */
-interface Run extends Span {
-  readonly known: readonly { readonly chunk: Chunk; readonly start: number }[];
-}
-
 function readUnknown(text: string, lists: readonly CutList[], before: Earlier): Reading | undefined {
   const left = new Map(before.chunks());
-  const cuts = lists.map((list): Cut => {
-    return { list, mark: `${' '.repeat(list.column)}- 0\n`, runs: runsOf(text, list, left) };
-  });
+  const cuts = lists.map((list) => cutOf(text, list, left));
   const head = readEvents(withMarks(text, cuts));
   if (head === undefined) return undefined;
   const spans = new Spans(head.places);
@@ -62,7 +48,11 @@ function readUnknown(text: string, lists: readonly CutList[], before: Earlier): 
   return { value: shared(before.value, head.value, longLists), places: head.places.filled(text, holes) };
 }
 
-function runsOf(text: string, { column, path, starts, end }: CutList, left: Map<string, Chunk>) {
+type Cut = ReturnType<typeof cutOf>;
+
+function cutOf(text: string, list: CutList, left: Map<string, Chunk>) {
+  const { column, path, starts, end } = list;
+  /** Known items of a list, for which one mark stands; or a new one. */
   const runs: { start: number; end: number; known: { chunk: Chunk; start: number }[] }[] = [];
   for (const [n, start] of starts.entries()) {
     const behind = starts[n + 1] ?? end;
@@ -77,7 +67,8 @@ function runsOf(text: string, { column, path, starts, end }: CutList, left: Map<
       last.end = behind;
     } else runs.push({ start, end: behind, known: isKnown ? [{ chunk, start }] : [] });
   }
-  return runs;
+  // The mark is the line that stands in the place of known items.
+  return { list, mark: `${' '.repeat(column)}- 0\n`, runs };
 }
 
 function withMarks(text: string, cuts: readonly Cut[]): string {

@@ -18,12 +18,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place that people can find in an editor; both numbers count from 1. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** Whether a range has bytes that are not UTF-8. */
 export function hasUnreadable({ unreadable = [] }: Source, { start, end }: Span): boolean {
   return unreadable.some((bytes) => bytes.start >= start && bytes.start < end);
@@ -53,10 +47,10 @@ export class LineMap {
   }
 
   /**
-   * The line and column of an offset. Columns count code points, not code units, so that an emoji is one column.
+   * The line and column of an offset, counted from 1. Columns count code points, not code units, so that an emoji is one column.
    * Offsets past the end answer the end.
    */
-  position(offset: number): Position {
+  position(offset: number) {
     const at = Math.min(Math.max(offset, this.#starts[0] ?? 0), this.#text.length);
     const line = countBefore(this.#starts, at + 1);
     const start = this.#starts[line - 1] ?? 0;

@@ -13,11 +13,7 @@ const namedLimit = 5;
  * The entry that somebody names: by its address, with or without the first slash, by its id or the beginning of one, by its slug, or by its
  * name. The first of these that fits counts, and it must fit one entry only.
  */
-export function findEntry(
-  name: string,
-  context: DraftContext,
-  unknown = noEntry,
-): { readonly entry: Entry } | Refused {
+export function findEntry(name: string, context: DraftContext, unknown = noEntry) {
   const { draft, entries } = context;
   const own = ownAddressOf(draft.site, name)?.path;
   const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);

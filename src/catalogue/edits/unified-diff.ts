@@ -1,3 +1,4 @@
+import { runsOf } from '../collections/runs-of.js';
 import { EditedText } from '../document/edited-text.js';
 import type { Edit } from '../document/problem.js';
 import { LineMap, nextLine } from '../document/source.js';
@@ -6,12 +7,7 @@ import { gapsBetween } from '../text/gaps.js';
 /** Unchanged lines around a change, as `diff -u` shows them. */
 const context = 3;
 
-interface LineChange {
-  /** Counted from 1; the line before which new ones are where none is replaced. */
-  readonly line: number;
-  readonly old: readonly string[];
-  readonly fresh: readonly string[];
-}
+type LineChange = ReturnType<typeof lineChanges>[number];
 
 /**
  * A unified diff that `patch -p1` and `git apply` take. Made of the edits, which are known: comparing two texts of 15 MB
@@ -30,9 +26,12 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
   const range = (first: number, count: number) => `${count === 0 ? first - 1 : first},${count}`;
   const output: string[] = [];
   let shift = 0;
-  for (const hunk of hunksOf(changes)) {
+  // Changes whose contexts meet are in one hunk.
+  const meets = (change: LineChange, { line, old }: LineChange) =>
+    change.line - context <= line + old.length + context;
+  for (const hunk of runsOf(changes, meets)) {
     const lines: string[] = [];
-    const first = Math.max(1, (hunk[0]?.line ?? 1) - context);
+    const first = Math.max(1, hunk[0].line - context);
     let at = first;
     for (const { line, old, fresh } of hunk) {
       lines.push(...marked(' ', linesOf(at, line)), ...marked('-', old), ...marked('+', fresh));
@@ -50,39 +49,19 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
 }
 
 /** The edits as whole lines; those that share a line are one change. */
-function lineChanges(text: string, edits: readonly Edit[], map: LineMap): readonly LineChange[] {
-  const groups: { readonly start: number; end: number; readonly edits: Edit[] }[] = [];
-  for (const edit of edits) {
-    let group = groups.at(-1);
-    if (group === undefined || edit.start >= group.end) {
-      const start = map.lineStart(map.position(edit.start).line);
-      group = { start, end: start, edits: [] };
-      groups.push(group);
-    }
-    group.edits.push(edit);
-    if (edit.end >= group.end) group.end = nextLine(text, edit.end);
-  }
-  return groups.flatMap(({ start, end, edits: own }) => {
-    const was = text.slice(start, end);
+function lineChanges(text: string, edits: readonly Edit[], map: LineMap) {
+  const groups = runsOf(edits, (edit, before) => edit.start < nextLine(text, before.end));
+  return groups.flatMap((own) => {
+    const first = map.position(own[0].start).line;
+    const start = map.lineStart(first);
+    const was = text.slice(start, nextLine(text, own.at(-1)?.end ?? start));
     const shifted = own.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
     const [old, fresh] = [linesIn(was), linesIn(new EditedText(was).edited(shifted).text)];
-    const first = map.position(start).line;
     return gapsBetween(old, fresh).map(({ from, to, otherFrom, otherTo }) => {
+      // The line before which new ones are where none is replaced.
       return { line: first + from, old: old.slice(from, to), fresh: fresh.slice(otherFrom, otherTo) };
     });
   });
-}
-
-/** Changes whose contexts meet are in one hunk. */
-function hunksOf(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
-  const hunks: LineChange[][] = [];
-  let reach = Number.NEGATIVE_INFINITY;
-  for (const change of changes) {
-    if (change.line - context <= reach) hunks.at(-1)?.push(change);
-    else hunks.push([change]);
-    reach = change.line + change.old.length + context;
-  }
-  return hunks;
 }
 
 function marked(mark: string, lines: readonly string[]): readonly string[] {

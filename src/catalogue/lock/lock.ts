@@ -1,3 +1,4 @@
+import { decoded } from '../addresses/local-address.js';
 import { numberedPage } from '../addresses/paths.js';
 import { firstWhere } from '../collections/first-where.js';
 import type { FileSet } from '../document/file-set.js';
@@ -113,14 +114,6 @@ function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {
   }
   if (rest === goneMark.slice(0, -1)) return 'reason';
   return idPattern.test(rest) || isLockWord(rest) ? { address, owner: rest } : 'line';
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isSame(a: LockLine, b: LockLine): boolean {

@@ -93,21 +93,19 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
 
 const noSettings: NonNullable<CatalogueDraft['site']> = {};
 
+const ledLinks = new WeakMap<BodyFacts, ReturnType<typeof linksFrom>>();
+
 /** Where the links of a body lead, from one page of a site. */
-interface LedLinks {
-  readonly page: string;
-  readonly site: object;
-  readonly links: readonly Omit<Link, 'entry' | 'at' | 'file'>[];
+function ledFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
+  const before = ledLinks.get(facts);
+  const led = before?.page === page && before.site === site ? before : linksFrom(page, facts, site);
+  ledLinks.set(facts, led);
+  return led.links;
 }
 
-const ledLinks = new WeakMap<BodyFacts, LedLinks>();
-
-function ledFrom(page: string, facts: BodyFacts, site: typeof noSettings): LedLinks['links'] {
-  const before = ledLinks.get(facts);
-  if (before?.page === page && before.site === site) return before.links;
+function linksFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
   const links = facts.links.map(({ kind, address, span }) => {
     return { kind, address, span, target: bodyTarget(address, page, site) };
   });
-  ledLinks.set(facts, { page, site, links });
-  return links;
+  return { page, site, links };
 }

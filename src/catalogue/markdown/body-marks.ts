@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import * as v from 'valibot';
 import type { Span } from '../document/source.js';
-import { destinationEnd, startOf } from './parser.js';
+import { markdown, startOf } from './parser.js';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = v.object({ start: offset, end: offset });
@@ -88,7 +88,8 @@ export function closeOf(tokens: readonly Token[], open: number): Token | undefin
 function addressSpan(label: Span, { content, place }: Inline): Pick<BodyLink, 'span' | 'whole'> {
   const behind = /^\]\(\s*/.exec(content.slice(label.end))?.[0].length;
   const from = label.end + (behind ?? 0);
-  const end = behind === undefined ? undefined : destinationEnd(content, from);
+  const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
+  const end = behind !== undefined && ok ? pos : undefined;
   const whole = place({ start: label.start, end: (end ?? label.end) + 1 });
   return { whole, span: end === undefined || end === from ? whole : place({ start: from, end }) };
 }

@@ -2,13 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import type { Span } from '../document/source.js';
 import { count } from '../work.js';
 
-export interface ParsedText {
-  readonly tokens: readonly Token[];
-  /** Blocks that would be raw HTML if it were let through: lines from 0, the second is exclusive. */
-  readonly htmlBlocks: readonly (readonly [number, number])[];
-  /** Tags and comments that would be, by the block that they are in: places in its content. */
-  readonly htmlTags: ReadonlyMap<Token, readonly Span[]>;
-}
+export type ParsedText = Readonly<ReturnType<typeof parseText>>;
 
 /** What a block has where a rule may find something in it. */
 const marks = /[[<`]/;
@@ -24,13 +18,15 @@ export const markdown = new MarkdownIt({ html: true, linkify: false, typographer
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
+/** Blocks that would be raw HTML if it were let through: lines from 0, the second is exclusive. */
 let htmlBlocks: [number, number][] = [];
+/** Tags and comments that would be, by the block that they are in: places in its content. */
 let htmlTags = new Map<Token, Span[]>();
 /** The block whose words are parsed. */
 let parsing: Token | undefined;
 let isWhole = true;
 
-export function parseText(text: string, extent: Extent): ParsedText {
+export function parseText(text: string, extent: Extent) {
   count('bodies parsed');
   htmlBlocks = [];
   htmlTags = new Map();
@@ -108,9 +104,3 @@ markdown.inline.ruler.at('html_inline', (state, silent) => {
   state.pos = start;
   return false;
 });
-
-/** The end of a link's destination in a content; undefined if there is none. */
-export function destinationEnd(content: string, from: number): number | undefined {
-  const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
-  return ok ? pos : undefined;
-}

@@ -136,25 +136,6 @@ export function exampleRedirects(...redirects: readonly (Keys | string)[]): stri
   return `redirects:\n${items.join('')}`;
 }
 
-/** A whole catalogue that no rule has anything to say about, section by section. */
-const plainSections: Readonly<Record<string, string>> = {
-  site: exampleSite(),
-  pages: examplePages(),
-  categories: exampleProducts(),
-  articles: exampleArticles({
-    body: 'Kept cool and in the dark, the blue of spirulina lasts for two years.',
-  }),
-};
-
 export function partsOf(example: RuleExample): ExampleProject {
   return typeof example === 'string' ? { catalogue: example } : example;
-}
-
-/** The text of a whole `catalogue.yaml`: the plain one, with the sections of an example in the place of its own. */
-export function exampleCatalogue(example: RuleExample): string {
-  const { catalogue } = partsOf(example);
-  // The text may be no YAML at all.
-  const own = new Set([...catalogue.matchAll(/^([a-z]+):/gm)].map(([, name]) => name));
-  const others = Object.entries(plainSections).filter(([name]) => !own.has(name));
-  return [...others.map(([, text]) => text), catalogue].join('');
 }

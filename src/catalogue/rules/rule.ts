@@ -72,7 +72,7 @@ export const seenInFindings: readonly Seen[] = [
 export type RuleExample = ExampleProject | string;
 
 export interface ExampleProject {
-  /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `examples.ts`, which every reader knows. */
+  /** Whole sections (`categories:` …) that take the place of those of a plain catalogue. */
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;

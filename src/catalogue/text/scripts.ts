@@ -1,3 +1,5 @@
+import { once } from '../collections/once.js';
+
 /** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
@@ -30,39 +32,26 @@ const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
   uz: ['Cyrl', 'Arab'],
 };
 
-/** Scripts that texts are looked at for, with the words that people use for them. */
-const scripts: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Latn: 'Latin',
-    Arab: 'Arabic',
-    Hebr: 'Hebrew',
-    Cyrl: 'Cyrillic',
-    Grek: 'Greek',
-    Hani: 'Chinese',
-    Hira: 'Japanese',
-    Kana: 'Japanese',
-    Hang: 'Korean',
-    Deva: 'Devanagari',
-    Beng: 'Bengali',
-    Thai: 'Thai',
-    Taml: 'Tamil',
-    Telu: 'Telugu',
-    Guru: 'Gurmukhi',
-    Gujr: 'Gujarati',
-    Geor: 'Georgian',
-    Armn: 'Armenian',
-    Ethi: 'Ethiopic',
-    Khmr: 'Khmer',
-    Mymr: 'Burmese',
-    Syrc: 'Syriac',
-    Thaa: 'Thaana',
-  }),
+/** Scripts that texts are looked at for. */
+const scripts: ReadonlySet<string> = new Set(
+  'Latn Arab Hebr Cyrl Grek Hani Hira Kana Hang Deva Beng Thai Taml Telu Guru Gujr Geor Armn Ethi Khmr Mymr Syrc Thaa'.split(
+    ' ',
+  ),
 );
 
+/** The words that people use for a script, where they are not its own name. */
+const usualNames: Readonly<Record<string, string>> = {
+  Hani: 'Chinese',
+  Hira: 'Japanese',
+  Kana: 'Japanese',
+  Hang: 'Korean',
+  Beng: 'Bengali',
+  Mymr: 'Burmese',
+};
+const ownNames = once(() => new Intl.DisplayNames('en', { type: 'script' }));
+
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
-const patterns = [...scripts.keys()].map(
-  (script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const,
-);
+const patterns = [...scripts].map((script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const);
 
 /** A Chinese character or a Korean syllable says as much as several letters: a few of them outweigh a Latin name. */
 const weights: Partial<Record<string, number>> = { Hani: 3, Hira: 2, Kana: 2, Hang: 3 };
@@ -90,12 +79,13 @@ export function isRightToLeft(names: Iterable<string>): boolean {
 }
 
 export function scriptName(script: string): string {
-  return scripts.get(script) ?? script;
+  return usualNames[script] ?? ownNames().of(script) ?? script;
 }
 
 /** What people call the script of a letter; undefined for signs, and for scripts that no text is looked at for. */
 export function scriptNameOf(letter: string): string | undefined {
-  return scripts.get(scriptAt(letter, 0) ?? '');
+  const script = scriptAt(letter, 0);
+  return script && scriptName(script);
 }
 
 /** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */

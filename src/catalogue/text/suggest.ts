@@ -40,11 +40,7 @@ export function limitedHints(
   const hintFor = typeof known === 'function' ? known : (word: string) => didYouMean(word, known);
   const hints = new Map<string, string>();
   return (word) => {
-    const hint = hints.get(word);
-    if (hint !== undefined) return hint;
-    if (hints.size >= suggestionLimit) return fallback;
-    const found = hintFor(word) ?? fallback;
-    hints.set(word, found);
-    return found;
+    if (!hints.has(word) && hints.size < suggestionLimit) hints.set(word, hintFor(word) ?? fallback);
+    return hints.get(word) ?? fallback;
   };
 }

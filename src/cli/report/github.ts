@@ -1,6 +1,6 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
-import { type Finding, findingMaker, placeText } from './finding.js';
+import { type Finding, findingOf, placeText } from './finding.js';
 import { countsOf, countsText, type Report } from './report.js';
 import { repositoryPath } from './repository.js';
 
@@ -14,7 +14,6 @@ const commands = { error: 'error', warning: 'warning', information: 'notice' } a
  * that says how many more there are. Ends with a line break; empty where there are no findings.
  */
 export function githubReport({ messages }: Report, place: Place): string {
-  const findingOf = findingMaker();
   const bySeverity = Object.keys(commands).map((wanted) =>
     messages.filter(({ severity }) => severity === wanted),
   );

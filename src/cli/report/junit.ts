@@ -1,8 +1,7 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { messageText } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type Finding, findingMaker, placeText } from './finding.js';
+import { type Finding, findingOf, placeText } from './finding.js';
 import type { Report } from './report.js';
 import { nothingFound } from './text.js';
 
@@ -12,11 +11,8 @@ import { nothingFound } from './text.js';
  */
 export function junitReport(report: Report): string {
   const { catalogue, messages } = report;
-  const lines = new SourceLines();
-  const printer = new FramePrinter({ lines });
-  const findingOf = findingMaker(lines);
   const suites = [...groupedBy(messages, ({ source }) => [source.file])].map(([file, own]) => {
-    const cases = own.map((message) => testCase(findingOf(message), printer.print(message)));
+    const cases = own.map((message) => testCase(findingOf(message), messageText(message)));
     return suite(file, cases, own.filter(isFailure).length);
   });
   const none = element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' });

@@ -4,7 +4,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import { findingMaker } from './finding.js';
+import { findingOf } from './finding.js';
 import { githubReport } from './github.js';
 import { junitReport } from './junit.js';
 import { countsOf, type Report } from './report.js';
@@ -24,7 +24,7 @@ const documents: Readonly<Record<ReportFormat, (report: Report, place: Place) =>
 /** A report as one JSON document, as `schemas/report.schema.json` has it. Values that are undefined are left out of it. */
 function jsonReport({ catalogue, messages, hidden, publication }: Report): string {
   const { suppressed, known } = hidden;
-  const diagnostics = messages.map(findingMaker()).map(({ entryName, field, value, fix, ...finding }) => ({
+  const diagnostics = messages.map(findingOf).map(({ entryName, field, value, fix, ...finding }) => ({
     ...finding,
     field: field || undefined,
     value,

@@ -11,7 +11,7 @@ import { counted } from '../../catalogue/text/counted.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
-import { type Finding, findingMaker, type Message } from './finding.js';
+import { type Finding, findingOf, type Message } from './finding.js';
 import { countsOf, countsText, type Report, worstFirst } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
 
@@ -30,7 +30,6 @@ const ruleIndices: ReadonlyMap<string, number> = new Map(rules.map(({ code }, in
 
 /** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
 export function sarifReport({ messages }: Report, place: Place): string {
-  const findingOf = findingMaker();
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
   const results = sorted

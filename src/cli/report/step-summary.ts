@@ -3,7 +3,7 @@ import path from 'node:path';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import type { Output } from '../terminal/output.js';
-import { type Finding, findingMaker, placeText } from './finding.js';
+import { type Finding, findingOf, placeText } from './finding.js';
 import { code, inert } from './inert.js';
 import { countsByRule, countsOf, countsText, notesOf, type Report, worstFirst } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
@@ -49,7 +49,6 @@ function stepSummary(report: Report, place: Place): readonly string[] {
     (rule) => `| ${code(rule.code)} | ${rule.count} | ${rule.severity} |\n`,
   );
   const table = `| rule | count | severity |\n|---|---:|---|\n${rows.join('')}\n`;
-  const findingOf = findingMaker();
   const items = worstFirst(messages)
     .slice(0, listed)
     .map((message) => item(findingOf(message), place));

@@ -1,6 +1,6 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { FrameStyle } from '../../catalogue/diagnostics/excerpt.js';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import {
@@ -23,10 +23,9 @@ const shownOfEqual = 3;
 
 /** Diagnostics as people read them, the worst first, each with its frame, and a summary. Ends with a line break, or is empty. */
 export function textReport(report: TextContent, style: FrameStyle): string {
-  const printer = new FramePrinter(style);
   const messages = worstFirst(report.messages);
   const shown = new Set(report.all === true ? messages : firstOf(messages));
-  const frames = messages.filter((one) => shown.has(one)).map((one) => `${printer.print(one)}\n`);
+  const frames = messages.filter((one) => shown.has(one)).map((one) => `${messageText(one, style)}\n`);
   const how = report.all === undefined ? '' : ': --all';
   const hidden = countsByRule(messages.filter((one) => !shown.has(one)));
   const left = hidden.map(({ code, count }) => `${code}: and ${count} more${how}\n`);

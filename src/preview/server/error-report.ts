@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { framesOf } from '../../catalogue/diagnostics/excerpt.js';
-import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
-import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { entryName, fixOption, messageText } from '../../catalogue/diagnostics/frame.js';
+import { linesOf } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { memoize } from '../../catalogue/text/memoize.js';
@@ -27,11 +27,10 @@ export type ReportedPlace = Pick<LiveDiagnostic, 'file' | 'line' | 'column'>;
 
 /** Made once for each state, and asked for by every page. */
 export const errorReport = memoize((diagnostics: readonly Finding[]): LiveReport => {
-  const lines = new SourceLines();
   const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
   const of = (wanted: Severity) => numbered.filter(({ diagnostic }) => diagnostic.severity === wanted);
   const [errors, warnings, information] = [of('error'), of('warning'), of('information')];
-  const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place, lines);
+  const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place);
   const content = {
     counts: { errors: errors.length, warnings: warnings.length, information: information.length },
     errors: errors.slice(0, mostErrors).map(live),
@@ -45,24 +44,23 @@ export function reportedPlace(diagnostics: readonly Finding[], place: number): R
   const { errors, others } = errorReport(diagnostics);
   const isKnown = [...errors, ...others].some((known) => known.place === place);
   const diagnostic = isKnown ? diagnostics[place] : undefined;
-  return diagnostic && placeOf(diagnostic, new SourceLines());
+  return diagnostic && placeOf(diagnostic);
 }
 
 /** The first errors as text without colours, frames included, for browsers without scripts. */
 export function errorText(diagnostics: readonly Finding[]): string {
-  const printer = new FramePrinter();
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const left = errors.length - mostErrors;
   return [
-    ...errors.slice(0, mostErrors).map((diagnostic) => printer.print(diagnostic)),
+    ...errors.slice(0, mostErrors).map((diagnostic) => messageText(diagnostic)),
     ...(left > 0 ? [`and ${left} more`] : []),
   ].join('\n\n');
 }
 
-function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines): LiveDiagnostic {
+function liveDiagnostic(diagnostic: Finding, place: number): LiveDiagnostic {
   const { severity, code, message, hint, snippet, source } = diagnostic;
   const { entry, fix }: Pick<Diagnostic, 'entry' | 'fix'> = 'field' in diagnostic ? diagnostic : {};
-  const { file, line, column } = placeOf(diagnostic, lines);
+  const { file, line, column } = placeOf(diagnostic);
   const style = { palette: markedPalette, columns: frameColumns };
   return {
     place,
@@ -73,15 +71,15 @@ function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines):
     file: shortened(file),
     line,
     column,
-    frame: source.isBinary ? [] : framesOf(diagnostic, lines, style).slice(0, mostLines).map(partsOf),
+    frame: source.isBinary ? [] : framesOf(diagnostic, style).slice(0, mostLines).map(partsOf),
     hint: hint && shortened(hint),
     snippet: snippet && visible(snippet, '\n').slice(0, mostCharacters),
     fix: fix && `${shortened(fix.title)} (${fixOption(fix)})`,
   };
 }
 
-function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace {
-  return { file: source.file, ...lines.of(source).position(spans[0].start) };
+function placeOf({ source, spans }: Finding): ReportedPlace {
+  return { file: source.file, ...linesOf(source).position(spans[0].start) };
 }
 
 /** A text on one line, with everything in it shown, and cut where it is too long. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
@@ -89,9 +89,8 @@ export async function goodSite(
       return await render(route);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
-      const printer = new FramePrinter();
       const found = placed([error.failure]);
-      throw new Fault(found.map((message) => printer.print(message)).join('\n\n'), { cause: error });
+      throw new Fault(found.map((message) => messageText(message)).join('\n\n'), { cause: error });
     }
   };
   const routes = new Map(site.routes.map((route) => [route.path, route]));

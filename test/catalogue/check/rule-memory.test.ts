@@ -7,12 +7,13 @@ import { ruleFindings } from '../../../src/catalogue/check/rule-findings.js';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import type { FactsAbout } from '../../../src/catalogue/document/file-set.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCatalogue, partsOf } from '../../../src/catalogue/rules/examples.js';
+import { partsOf } from '../../../src/catalogue/rules/examples.js';
 import { type ListedRule, rules } from '../../../src/catalogue/rules/index.js';
 import { type RuleExample, seenInFindings } from '../../../src/catalogue/rules/rule.js';
 import type { CatalogueDraft } from '../../../src/catalogue/schema/model.js';
 import { noIds } from '../../../src/catalogue/schema/new-ids.js';
 import { checkText, filesOf } from '../../support/check.js';
+import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { fixtures } from '../../support/herbarium.js';
 import { expectSameFindings, levels, textOf } from './edited-sites.js';
 

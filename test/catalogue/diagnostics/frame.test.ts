@@ -1,7 +1,8 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/catalogue/diagnostics/diagnostic.js';
-import { FramePrinter } from '../../../src/catalogue/diagnostics/frame.js';
+import { messageText } from '../../../src/catalogue/diagnostics/frame.js';
+import { plainPalette } from '../../../src/catalogue/diagnostics/palette.js';
 import { visible } from '../../../src/catalogue/diagnostics/visible.js';
 import type { LabelledSpan } from '../../../src/catalogue/document/problem.js';
 
@@ -29,7 +30,12 @@ function draw({ text, marks, columns = 100 }: Drawn): string {
     field: 'id',
     value: '',
   };
-  return new FramePrinter({ columns }).details(diagnostic).join('\n');
+  return detailsOf(messageText(diagnostic, { palette: plainPalette, columns }));
+}
+
+/** What is below the head and the message. */
+function detailsOf(text: string): string {
+  return text.split('\n').slice(3).join('\n');
 }
 
 /** What the underlining stands under: the part of the shown line in the same columns. */
@@ -223,7 +229,7 @@ describe('underlinings stand under what they mean', () => {
     const source = { file: 'c.yaml', text };
     const at = { start: 4, end: 4 };
     const message = { code: 'x', severity: 'warning', message: 'm', source, spans: [at] } as const;
-    expect(new FramePrinter().details(message).join('\n')).toBe('>     1 | a: "\n        |     ^');
+    expect(detailsOf(messageText(message))).toBe('>     1 | a: "\n        |     ^');
   });
 });
 

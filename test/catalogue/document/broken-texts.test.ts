@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
-import { FramePrinter } from '../../../src/catalogue/diagnostics/frame.js';
+import { messageText } from '../../../src/catalogue/diagnostics/frame.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import type { Source } from '../../../src/catalogue/document/source.js';
 import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
@@ -16,9 +16,8 @@ const read = (name: string, file: string) => readFileSync(path.join(folder, name
 
 /** What people see on a terminal, without the lines that count. */
 function shown(source: Source): string {
-  const printer = new FramePrinter();
   return checked(source)
-    .diagnostics.map((diagnostic) => `${printer.print(diagnostic)}\n`)
+    .diagnostics.map((diagnostic) => `${messageText(diagnostic)}\n`)
     .join('\n');
 }
 

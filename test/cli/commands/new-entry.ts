@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 /** What a command has made of a catalogue. */

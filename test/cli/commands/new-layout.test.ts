@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue } from '../../../src/catalogue/rules/examples.js';
+import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { block, idOne, idTwo, one, product, run, two, withProducts } from './new-entry.js';
 
 describe('a new entry is laid out as its neighbours are, and nothing else changes', () => {

@@ -1,3 +1,4 @@
+import { runsOf } from '../../collections/runs-of.js';
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
@@ -85,7 +86,9 @@ export interface EditedCatalogue {
  */
 export function editCatalogue(start: EditedCatalogue, operations: readonly Operation[]) {
   let at = start;
-  for (const group of groupsOf(operations)) {
+  // Operations that leave all others where they are can be done at once.
+  const areFree = (...some: readonly Operation[]) => !some.some(isReshaping);
+  for (const group of runsOf(operations, areFree)) {
     const edits: Edit[] = [];
     for (const operation of group) {
       const own = editsOf(at.document, operation);
@@ -103,17 +106,6 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
     at = { edited, document };
   }
   return at;
-}
-
-/** Operations that can be done at once, because they leave all others where they are. */
-function groupsOf(operations: readonly Operation[]): readonly (readonly Operation[])[] {
-  const groups: Operation[][] = [];
-  for (const [n, operation] of operations.entries()) {
-    const before = operations[n - 1];
-    if (before === undefined || isReshaping(before) || isReshaping(operation)) groups.push([operation]);
-    else groups.at(-1)?.push(operation);
-  }
-  return groups;
 }
 
 function isReshaping(operation: Operation): operation is ReshapingOperation {

@@ -1,4 +1,5 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
+import { groupedBy } from '../../collections/grouped-by.js';
 import type { Place } from '../../schema/shape/finding.js';
 import { exampleRedirects } from '../examples.js';
 import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
@@ -42,11 +43,9 @@ function placeOf({ index, target }: Redirect): Place {
 export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   const redirects = redirectsOf(draft);
   const { has } = siteAddresses(draft, files);
-  const byStart = new Map<string, Redirect>();
-  for (const redirect of redirects) {
-    if (!byStart.has(redirect.from) && !has(redirect.from)) byStart.set(redirect.from, redirect);
-  }
-  const nextOf = ({ target }: Redirect) => (target === undefined ? undefined : byStart.get(target));
+  const followed = redirects.filter(({ from }) => !has(from));
+  const byStart = groupedBy(followed, ({ from }) => [from]);
+  const nextOf = ({ target }: Redirect) => (target === undefined ? undefined : byStart.get(target)?.[0]);
   const lasts = new Map<Redirect, Redirect | undefined>();
   const circles: Circle[] = [];
   for (const start of redirects) {

@@ -1,5 +1,6 @@
 import { addressPlace, type Claim, claimedPath, claimsOf, ownAddress } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { groupedBy } from '../../collections/grouped-by.js';
 import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import { lockChanges } from '../../lock/lock-changes.js';
@@ -93,11 +94,7 @@ function freeRenaming(claim: Claim, given: Set<string>, context: RuleContext): P
 function* lostEntries(context: RuleContext): Iterable<Finding> {
   const { draft, entries, isSound } = context;
   // The first of several at one path wins.
-  const winners = new Map(
-    claimsOf(context)
-      .toReversed()
-      .map(({ path, entry }) => [path, entry]),
-  );
+  const claims = groupedBy(claimsOf(context), ({ path }) => [path]);
   const byId = new Map(entries.map((entry) => [entry.value.id, entry]));
   const mayStandAt = unreadAddresses(context);
   const isUnread = (entry: Entry) =>
@@ -106,7 +103,7 @@ function* lostEntries(context: RuleContext): Iterable<Finding> {
     const path = claimedPath(entry, draft);
     const id = shadowedBy(entry);
     if (path === undefined || id === undefined) continue;
-    const winner = winners.get(path);
+    const winner = claims.get(path)?.[0].entry;
     if (winner !== undefined && (winner.value.id ?? id) === id) continue;
     const named = byId.get(id);
     // The named entry may well make the page: what could not be read of it is reported already.

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../../catalogue/check/check.js';
-import { FramePrinter } from '../../../catalogue/diagnostics/frame.js';
+import { messageText } from '../../../catalogue/diagnostics/frame.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { type FixResult, fixCatalogue } from '../../../catalogue/edits/fix.js';
 import { counted } from '../../../catalogue/text/counted.js';
@@ -97,7 +97,7 @@ async function findingsBeforeBaseline(project: Project, { known, baseline, ...ot
 
 function refusal({ newError }: FixResult<CheckResult>): string {
   if (newError === undefined) return 'nothing was fixed: the fixes would never end\n';
-  const error = new FramePrinter().print(newError).replaceAll(/^/gm, '  ');
+  const error = messageText(newError).replaceAll(/^/gm, '  ');
   return `nothing was fixed: the fixes would lead to another error\n${error}\n\n`;
 }
 

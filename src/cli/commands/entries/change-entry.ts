@@ -12,12 +12,11 @@ import { removeEntry } from '../../../catalogue/changes/remove-entry.js';
 import { restoreEntry } from '../../../catalogue/changes/restore-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
-import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
+import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { LocatedDocument } from '../../../catalogue/document/document.js';
 import { EditedText } from '../../../catalogue/document/edited-text.js';
 import { parse } from '../../../catalogue/document/parse.js';
-import { LineMap } from '../../../catalogue/document/source.js';
 import { findEntry } from '../../../catalogue/edits/find-entry.js';
 import { knownAddresses } from '../../../catalogue/edits/readdress/redirects.js';
 import { lineEdits } from '../../../catalogue/edits/unified-diff.js';
@@ -149,10 +148,9 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
 }
 
 function placesText(places: readonly Place[], state: ChangeState): string {
-  const sources = new SourceLines();
   const lines = places.map((place) => {
     const { source, span } = locatePlace(place, state);
-    return `${sources.place(source, span)} ${visible(place.label ?? '')}\n`;
+    return `${placeIn(source, span)} ${visible(place.label ?? '')}\n`;
   });
   return lines.join('');
 }
@@ -165,10 +163,9 @@ function changeText(
   isOffer: boolean,
 ): string {
   const { source, spans } = verb === 'remove' ? state.document : document;
-  const { line, column } = new LineMap(source.text).position(spans.head(at).start);
   // All of these words end with an e.
   const deed = isOffer ? `would ${verb}` : `${verb}d`;
-  const head = `${visible(source.file)}:${line}:${column} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
+  const head = `${placeIn(source, spans.head(at))} ${deed} ${entryPhrase(at) ?? 'an entry'}\n`;
   const names = others.map(({ file }) => file.typed);
   const all = [...own, ...redirectFacts(before, document), ...facts('file', names)];
   const width = Math.max(...all.map(([word]) => word.length));

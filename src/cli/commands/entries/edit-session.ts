@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
-import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
+import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
 import type { Edit } from '../../../catalogue/document/problem.js';
@@ -64,9 +64,8 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
   };
 
   const remark = async ({ fresh }: CheckedEdit): Promise<void> => {
-    const sources = new SourceLines();
-    for (const one of fresh)
-      await output.note(`${sources.location(one)} ${one.severity} ${one.code}: ${visible(one.message)}\n`);
+    for (const { source, spans, severity, code, message } of fresh)
+      await output.note(`${placeIn(source, spans[0])} ${severity} ${code}: ${visible(message)}\n`);
     if (fresh.some(({ code }) => code === countRule))
       await output.note('`herbarium validate --fix` writes the right number of list pages\n');
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasErrors } from '../../../../src/catalogue/diagnostics/diagnostic.js';
-import { FramePrinter } from '../../../../src/catalogue/diagnostics/frame.js';
+import { messageText } from '../../../../src/catalogue/diagnostics/frame.js';
 import { fixCatalogue } from '../../../../src/catalogue/edits/fix.js';
 import { checkFolder, checkSource, checkText } from '../../../support/check.js';
 import { fixtures } from '../../../support/herbarium.js';
@@ -10,9 +10,8 @@ import { fixtures } from '../../../support/herbarium.js';
 const folder = path.join(fixtures, 'shape');
 const cases = readdirSync(folder);
 const reportOf = (name: string) => {
-  const printer = new FramePrinter();
   return checkFolder(path.join(folder, name))
-    .diagnostics.map((diagnostic) => `${printer.print(diagnostic)}\n`)
+    .diagnostics.map((diagnostic) => `${messageText(diagnostic)}\n`)
     .join('\n');
 };
 

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exampleCatalogue, partsOf } from '../../../../src/catalogue/rules/examples.js';
+import { partsOf } from '../../../../src/catalogue/rules/examples.js';
 import { ruleOf, rules } from '../../../../src/catalogue/rules/index.js';
 import { pageText } from '../../../../src/cli/terminal/page-text.js';
+import { exampleCatalogue } from '../../../support/example-catalogue.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../../support/herbarium.js';
 
 const explain = (...args: readonly string[]) => herbarium(['explain', ...args], { cwd: projectRoot });

@@ -125,11 +125,7 @@ function noComma(first: string, gap: number, next: string, start: number): Cause
 }
 
 /** A text without quotes between brackets. */
-interface FlowValue {
-  readonly key: string | undefined;
-  readonly start: number;
-  readonly text: string;
-}
+type FlowValue = ReturnType<typeof flowValues>[number];
 
 /** Texts in quotes are passed over; what is left begins behind a bracket or a comma, and ends before one. */
 const pieces = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?<=[[{,]\s*)([^\s"'[\]{},][^"'[\]{},]*?)(?=\s*[,\]}])/g;
@@ -165,7 +161,7 @@ export const indicatorInBrackets: Detector = (line) => {
 };
 
 /** The texts of a line that begins with a bracket, the keys before them apart. */
-function flowValues(line: TextLine): readonly FlowValue[] {
+function flowValues(line: TextLine) {
   if (!/^[[{]/.test(line.value)) return [];
   const rest = line.text.slice(line.valueStart - line.start);
   return [...rest.matchAll(pieces)].flatMap(({ index, 1: piece = '' }) => {

@@ -1,30 +1,17 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
 import { once } from '../../../collections/once.js';
+import { runsOf } from '../../../collections/runs-of.js';
 import { EditedText } from '../../edited-text.js';
 import { type Edit, type Problem, safeFix } from '../../problem.js';
 import { depthLimit } from '../../read-events.js';
 import { lineStart, nextLine, type Span } from '../../source.js';
-import {
-  colonInBrackets,
-  hashInBrackets,
-  indicatorInBrackets,
-  lostComma,
-  strayBracket,
-  unclosedBracket,
-} from './brackets.js';
+import * as brackets from './brackets.js';
 import type { Cause, Detector, Stumble } from './cause.js';
 import { tabIndent, wrongIndent } from './indentation.js';
 import { lineAt, linesAbove, longestLine } from './lines.js';
-import { longDashFirst, noColon, noSpaceAfterColon, noSpaceAfterDash } from './marks.js';
-import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
-import {
-  dashAfterKey,
-  indicatorFirst,
-  strangeEscape,
-  textOutside,
-  textWithColon,
-  unquotedColon,
-} from './values.js';
+import * as marks from './marks.js';
+import * as quotes from './quotes.js';
+import * as values from './values.js';
 
 /** For what may be noticed a line later, because a text may go on. */
 const orAbove =
@@ -35,25 +22,25 @@ const orAbove =
 /** In the order in which they are asked: those that look at the line of the stumble alone come first. */
 const detectors: readonly Detector[] = [
   orAbove(tabIndent),
-  orAbove(longDashFirst),
-  strangeEscape,
-  quoteInText,
-  quoteInItem,
-  unclosedQuote,
-  indicatorFirst,
-  dashAfterKey,
-  colonInBrackets,
-  orAbove(hashInBrackets),
-  orAbove(indicatorInBrackets),
-  lostComma,
-  unclosedBracket,
-  strayBracket,
-  unquotedColon,
-  orAbove(noSpaceAfterDash),
-  orAbove(noSpaceAfterColon),
-  orAbove(textOutside),
-  textWithColon,
-  orAbove(noColon),
+  orAbove(marks.longDashFirst),
+  values.strangeEscape,
+  quotes.quoteInText,
+  quotes.quoteInItem,
+  quotes.unclosedQuote,
+  values.indicatorFirst,
+  values.dashAfterKey,
+  brackets.colonInBrackets,
+  orAbove(brackets.hashInBrackets),
+  orAbove(brackets.indicatorInBrackets),
+  brackets.lostComma,
+  brackets.unclosedBracket,
+  brackets.strayBracket,
+  values.unquotedColon,
+  orAbove(marks.noSpaceAfterDash),
+  orAbove(marks.noSpaceAfterColon),
+  orAbove(values.textOutside),
+  values.textWithColon,
+  orAbove(marks.noColon),
   wrongIndent,
 ];
 
@@ -194,13 +181,6 @@ function isMisplaced(text: string, end: number | undefined, edits: readonly Edit
   }
 }
 
-/** A line that git has written where two people changed the same lines. */
-interface Marker extends Span {
-  readonly mark: string;
-  /** What git calls the version: a branch or a commit. */
-  readonly name: string;
-}
-
 const marker = /^(<{7}|\|{7}|={7}|>{7})(?:[ \t]+([^\r\n]*?))?[ \t]*\r?$/gm;
 
 const labels: Readonly<Record<string, string>> = {
@@ -215,16 +195,19 @@ const nameLength = 60;
 /** The conflicts that somebody has left in a text. The repair keeps the first version of each, to read further. */
 function conflictsIn(text: string): readonly Cause[] {
   if (!/^(?:[<>]{7}|={7}[ \t]*\r?$)/m.test(text)) return [];
-  const groups: Marker[][] = [];
-  for (const { index: start, 0: line, 1: signs = '', 2: whole = '' } of text.matchAll(marker)) {
-    const mark = signs.charAt(0);
-    const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
-    const group = groups.at(-1);
-    const found = { start, end: start + line.trimEnd().length, mark, name };
-    if (group === undefined || mark === '<' || group.at(-1)?.mark === '>') groups.push([found]);
-    else group.push(found);
-  }
+  const groups = runsOf(markersIn(text), ({ mark }, before) => mark !== '<' && before.mark !== '>');
   return groups.map((group) => conflict(text, group));
+}
+
+type Marker = ReturnType<typeof markersIn>[number];
+
+/** The lines that git has written where two people changed the same lines. */
+function markersIn(text: string) {
+  return [...text.matchAll(marker)].map(({ index: start, 0: line, 1: signs = '', 2: whole = '' }) => {
+    // What git calls the version: a branch or a commit.
+    const name = whole.length > nameLength ? `${whole.slice(0, nameLength)}…` : whole;
+    return { start, end: start + line.trimEnd().length, mark: signs.charAt(0), name };
+  });
 }
 
 function conflict(text: string, markers: readonly Marker[]): Cause {

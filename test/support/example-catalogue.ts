@@ -1,0 +1,27 @@
+import {
+  exampleArticles,
+  examplePages,
+  exampleProducts,
+  exampleSite,
+  partsOf,
+} from '../../src/catalogue/rules/examples.js';
+import type { RuleExample } from '../../src/catalogue/rules/rule.js';
+
+/** A whole catalogue that no rule has anything to say about, section by section. */
+const plainSections: Readonly<Record<string, string>> = {
+  site: exampleSite(),
+  pages: examplePages(),
+  categories: exampleProducts(),
+  articles: exampleArticles({
+    body: 'Kept cool and in the dark, the blue of spirulina lasts for two years.',
+  }),
+};
+
+/** The text of a whole `catalogue.yaml`: the plain one, with the sections of an example in the place of its own. */
+export function exampleCatalogue(example: RuleExample): string {
+  const { catalogue } = partsOf(example);
+  // The text may be no YAML at all.
+  const own = new Set([...catalogue.matchAll(/^([a-z]+):/gm)].map(([, name]) => name));
+  const others = Object.entries(plainSections).filter(([name]) => !own.has(name));
+  return [...others.map(([, text]) => text), catalogue].join('');
+}
