@@ -11,7 +11,7 @@ import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingText } from '../report/targets.js';
-import type { OptionValues } from '../table/row.js';
+import type { OptionValues, Run } from '../table/row.js';
 import type { buildRow, mergeRow } from '../table/site-commands.js';
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
@@ -26,13 +26,8 @@ type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
 /** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-export function merge(
-  output: Output,
-  parts: readonly UserPath[],
-  { catalogue, ...others }: OptionValues<typeof mergeRow.options>,
-): Promise<number> {
-  return build(output, catalogue, { ...others, parts, clean: false });
-}
+export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
+  build(output, catalogue, { ...others, parts, clean: false });
 
 export async function build(
   output: Output,

@@ -34,31 +34,31 @@ import { type Project, readProject, withTexts } from '../../../project/project.j
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
-import type { changeOptions, moveRow, removeRow, restoreRow } from '../../table/change-commands.js';
-import type { OptionValues } from '../../table/row.js';
+import type {
+  changeOptions,
+  moveRow,
+  removeRow,
+  renameRow,
+  restoreRow,
+} from '../../table/change-commands.js';
+import type { OptionValues, Run } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
 type ChangeOptions = OptionValues<typeof changeOptions>;
-type MoveOptions = OptionValues<typeof moveRow.options>;
-type RemoveOptions = OptionValues<typeof removeRow.options>;
-type RestoreOptions = OptionValues<typeof restoreRow.options>;
 
-export function rename(output: Output, entry: string, slug: string, options: ChangeOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
-}
+export const rename: Run<typeof renameRow> = (output, entry, slug, options) =>
+  changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
 
-export function move(output: Output, entry: string, { category, ...options }: MoveOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => moveEntry(found, category, state));
-}
+export const move: Run<typeof moveRow> = (output, entry, options) =>
+  changeFound(output, entry, options, (found, state) => moveEntry(found, options.category, state));
 
-export function remove(output: Output, entry: string, options: RemoveOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
-}
+export const remove: Run<typeof removeRow> = (output, entry, options) =>
+  changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
 
 /** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
-export async function restore(output: Output, entry: string, { to, ...options }: RestoreOptions) {
+export const restore: Run<typeof restoreRow> = async (output, entry, { to, ...options }) => {
   const asker = { name: '`restore`' };
   const catalogue = comparable(options.catalogue);
   const side = await commitSide(to, catalogue, asker, output.caller.env);
@@ -79,7 +79,7 @@ export async function restore(output: Output, entry: string, { to, ...options }:
   } finally {
     await side.close();
   }
-}
+};
 
 function changeFound(
   output: Output,

@@ -9,21 +9,17 @@ import {
 } from '../../../catalogue/rules/pages.js';
 import { suggest } from '../../../catalogue/text/suggest.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import type { OptionValues } from '../../table/row.js';
+import type { Run } from '../../table/row.js';
 import type { explainRow } from '../../table/tool-commands.js';
-import type { Output } from '../../terminal/output.js';
 import { pageText } from '../../terminal/page-text.js';
 import { schemaText } from './schema.js';
 
-export async function explain(
-  { result, resultPalette, resultWidth }: Output,
-  name: string | undefined,
-  { format }: OptionValues<typeof explainRow.options>,
-): Promise<number> {
+export const explain: Run<typeof explainRow> = async (output, name, { format }) => {
+  const { result, resultPalette, resultWidth } = output;
   const blocks = await blocksOf(name);
   await result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, resultPalette, resultWidth));
   return 0;
-}
+};
 
 async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]> {
   if (name === undefined) return rulesPage(rules, ({ code }) => code);
