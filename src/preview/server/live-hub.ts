@@ -24,7 +24,7 @@ const beatTime = 15_000;
 
 export class LiveHub {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
-  readonly #pages = new Set<OpenPage>();
+  readonly #pages = new Set<ReturnType<typeof openPage>>();
   readonly #beat = setInterval(() => {
     for (const page of this.#pages) page.beat();
   }, beatTime).unref();
@@ -41,7 +41,7 @@ export class LiveHub {
   /** The page is told the present state at once, so that it knows whether it is behind. */
   add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
     this.#server.handleUpgrade(request, request.socket, head, (socket) => {
-      const page = new OpenPage(socket, path);
+      const page = openPage(socket, path);
       this.#pages.add(page);
       socket.on('close', () => this.#pages.delete(page));
       page.tell(message);
@@ -77,47 +77,37 @@ export class LiveHub {
  * One open page. A message is a state, and only the newest one counts. While one is being sent, only the newest waits, without its
  * page, so that a reader who takes nothing costs no more than one message.
  */
-class OpenPage {
-  readonly path: string;
-  readonly #socket: WebSocket;
-  #isBusy = false;
-  #isAlive = true;
-  #waiting: LiveMessage | undefined;
-
-  constructor(socket: WebSocket, path: string) {
-    this.path = path;
-    this.#socket = socket;
-    socket.on('pong', () => {
-      this.#isAlive = true;
-    });
-    // The socket then closes by itself.
-    socket.on('error', () => {});
-  }
+function openPage(socket: WebSocket, path: string) {
+  let isBusy = false;
+  let isAlive = true;
+  let waiting: LiveMessage | undefined;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  // The socket then closes by itself.
+  socket.on('error', () => {});
 
   /** @param withPage makes the same message with the page; called only when it is sent */
-  tell(message: LiveMessage, withPage = async () => message): void {
-    if (this.#isBusy) {
-      this.#waiting = message;
+  const tell = (message: LiveMessage, withPage = async () => message) => {
+    if (isBusy) {
+      waiting = message;
       return;
     }
-    this.#isBusy = true;
+    isBusy = true;
     const sent = () => {
-      this.#isBusy = false;
-      const next = this.#waiting;
-      this.#waiting = undefined;
-      if (next !== undefined) this.tell(next);
+      isBusy = false;
+      const next = waiting;
+      waiting = undefined;
+      if (next !== undefined) tell(next);
     };
-    void withPage().then((whole) => this.#socket.send(JSON.stringify(whole), sent));
-  }
+    void withPage().then((whole) => socket.send(JSON.stringify(whole), sent));
+  };
 
   /** Ends a socket that has not answered the last ping, and sends the next. */
-  beat(): void {
-    if (!this.#isAlive) this.end();
-    this.#isAlive = false;
-    this.#socket.ping();
-  }
-
-  end(): void {
-    this.#socket.terminate();
-  }
+  const beat = () => {
+    if (!isAlive) socket.terminate();
+    isAlive = false;
+    socket.ping();
+  };
+  return { path, tell, beat, end: () => socket.terminate() };
 }

@@ -6,6 +6,7 @@ import type { Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
+import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { errorText } from './error-report.js';
@@ -14,7 +15,6 @@ import { answerOpen } from './open-in-editor.js';
 import { addressOf, type Listening } from './own-address.js';
 import { pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
-import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
 /*
