@@ -100,12 +100,9 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
  */
 export function changedLock(
   lock: Lock,
-  {
-    before,
-    after,
-    gone,
-    neverPublished,
-  }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone' | 'neverPublished'>,
+  before: AddressOwners,
+  after: AddressOwners,
+  { gone, neverPublished }: Pick<Change, 'gone' | 'neverPublished'>,
 ): string {
   const added = [...after].filter(([address]) => !before.has(address));
   const isLeft = (address: string) => before.has(address) && !after.has(address);

@@ -138,12 +138,9 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
-  const text = changedLock(lock, {
-    before: publishedAddresses(draftOf(made.before), files),
-    after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
-    gone: made.gone,
-    neverPublished: made.neverPublished,
-  });
+  const before = publishedAddresses(draftOf(made.before), files);
+  const after = publishedAddresses(draftOf(made.document), withTexts(project, made.files).files);
+  const text = changedLock(lock, before, after, made);
   if (text === was) return made.files;
   return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }

@@ -25,42 +25,32 @@ export async function completion(
 
 type Values = readonly string[] | 'files' | 'folders' | undefined;
 
-interface CompletedCommand {
-  /** Its name behind that of the program: `new product`; empty for the program itself. */
-  readonly path: string;
-  /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
-  readonly typed: readonly string[];
-  readonly commands: readonly { readonly name: string; readonly description: string }[];
-  readonly options: readonly CompletedOption[];
-  readonly argument: Values;
-}
+type CompletedCommand = ReturnType<typeof completedCommands>[number];
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
 /** The program, and each command after the one that it belongs to. @param words by the placeholders that they can stand for */
-function completedCommands(program: Command, words: Words): readonly CompletedCommand[] {
+function completedCommands(program: Command, words: Words) {
   const shared = program.options.filter(({ long }) => long !== '--version');
   const help = new Option('-h, --help', 'show this help');
-  const all = (command: Command): readonly CompletedCommand[] => {
+  const all = (command: Command): readonly Command[] => [command, ...commandsOf(command).flatMap(all)];
+  return all(program).map((command) => {
     const isProgram = command === program;
-    const own = commandsOf(command);
     const options = [...command.options, ...(isProgram ? [] : shared), help];
     const path = fullName(command).replace(/^\S+ ?/, '');
     const before = path.split(' ').slice(0, -1).join(' ');
     const names = isProgram ? [] : [command.name(), ...command.aliases()];
     const [argument] = command.registeredArguments;
-    return [
-      {
-        path,
-        typed: names.map((name) => `${before} ${name}`),
-        commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
-        options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
-        argument: argument && valuesOf(argument.name(), argument, words),
-      },
-      ...own.flatMap(all),
-    ];
-  };
-  return all(program);
+    return {
+      /** Its name behind that of the program: `new product`; empty for the program itself. */
+      path,
+      /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
+      typed: names.map((name) => `${before} ${name}`),
+      commands: commandsOf(command).map((one) => ({ name: one.name(), description: one.summary() })),
+      options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
+      argument: argument && valuesOf(argument.name(), argument, words),
+    };
+  });
 }
 
 type CompletedOption = ReturnType<typeof completedOption>;
