@@ -3,6 +3,9 @@ import { catalogueKeys, withKeysBelow } from '../../../catalogue/keys/catalogue-
 import { rules } from '../../../catalogue/rules/index.js';
 import { commandsOf, fullName } from '../../table/help.js';
 import type { Output } from '../../terminal/output.js';
+import bash from './completion/bash.sh' with { type: 'text' };
+import fish from './completion/fish.sh' with { type: 'text' };
+import zsh from './completion/zsh.sh' with { type: 'text' };
 import { schemaText } from './schema.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
@@ -53,8 +56,6 @@ function completedCommands(program: Command, words: Words) {
   });
 }
 
-type CompletedOption = ReturnType<typeof completedOption>;
-
 function completedOption(option: Option, words: Words) {
   const { short, long, description } = option;
   const takesValue = option.required || option.optional;
@@ -87,18 +88,7 @@ function bashScript(commands: readonly CompletedCommand[]): string {
     values: reply,
     words: (_, words) => reply(words.map(({ name }) => name)),
   });
-  return `# Completion of herbarium for bash.
-_herbarium() {
-  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} at='' i
-  COMPREPLY=()
-  # bash takes \`--format=json\` for three words.
-  if [ "$cur" = '=' ]; then cur=''; elif [ "$prev" = '=' ]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
-  for ((i = 1; i < COMP_CWORD; i++)); do
-    case "$at \${COMP_WORDS[i]}" in
-${cases}
-}
-complete -F _herbarium herbarium
-`;
+  return bash.replace('{cases}', () => cases);
 }
 
 /** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
@@ -114,17 +104,7 @@ function zshScript(commands: readonly CompletedCommand[]): string {
       return `offers=(${offers.join(' ')}); _describe ${kind} offers`;
     },
   });
-  return `#compdef herbarium
-# Completion of herbarium for zsh.
-_herbarium() {
-  local cur=\${words[CURRENT]} prev=\${words[CURRENT-1]} at='' i
-  local -a offers
-  for ((i = 2; i < CURRENT; i++)); do
-    case "$at \${words[i]}" in
-${cases}
-}
-if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herbarium herbarium; fi
-`;
+  return zsh.replace('{cases}', () => cases);
 }
 
 /** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
@@ -177,19 +157,9 @@ function fishScript(commands: readonly CompletedCommand[]): string {
       ({ typed, path }) =>
         `            case ${typed.map(fishQuoted).join(' ')}\n                set at ${fishQuoted(path)}`,
     );
-  return `# Completion of herbarium for fish.
-function __herbarium_at
-    set -l at ''
-    for word in (commandline -opc)[2..-1]
-        switch "$at $word"
-${steps.join('\n')}
-        end
-    end
-    test "$at" = "$argv[1]"
-end
-complete -c herbarium -f
-${commands.flatMap(fishLines).join('\n')}
-`;
+  return fish
+    .replace('{steps}', () => steps.join('\n'))
+    .replace('{commands}', () => commands.flatMap(fishLines).join('\n'));
 }
 
 function fishLines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
@@ -201,7 +171,7 @@ function fishLines({ path, commands, options, argument }: CompletedCommand): rea
   ];
 }
 
-function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+function optionWords({ flags, description, takesValue, values }: ReturnType<typeof completedOption>): string {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
   const value = takesValue ? ` -r ${fishOffer(values)}` : '';
   return `${names.join(' ')} -d ${fishQuoted(description)}${value}`;
