@@ -34,31 +34,25 @@ import { type Project, readProject, withTexts } from '../../../project/project.j
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
-import type {
-  changeOptions,
-  moveRow,
-  removeRow,
-  renameRow,
-  restoreRow,
-} from '../../table/change-commands.js';
+import type * as rows from '../../table/change-commands.js';
 import type { OptionValues, Run } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
-type ChangeOptions = OptionValues<typeof changeOptions>;
+type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
-export const rename: Run<typeof renameRow> = (output, entry, slug, options) =>
+export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
   changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
 
-export const move: Run<typeof moveRow> = (output, entry, options) =>
+export const move: Run<typeof rows.moveRow> = (output, entry, options) =>
   changeFound(output, entry, options, (found, state) => moveEntry(found, options.category, state));
 
-export const remove: Run<typeof removeRow> = (output, entry, options) =>
+export const remove: Run<typeof rows.removeRow> = (output, entry, options) =>
   changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
 
 /** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
-export const restore: Run<typeof restoreRow> = async (output, entry, { to, ...options }) => {
+export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, ...options }) => {
   const asker = { name: '`restore`' };
   const catalogue = comparable(options.catalogue);
   const side = await commitSide(to, catalogue, asker, output.caller.env);
