@@ -10,7 +10,7 @@ import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { contentOf } from '../render/steps/write-files.js';
 import { htmlAt } from './server/answer.js';
 import { enquiryStore } from './server/enquiry-store.js';
-import { LiveHub, liveMessage } from './server/live-hub.js';
+import { liveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
@@ -21,7 +21,6 @@ interface PreviewOptions extends PreviewEvents {
   readonly catalogue: CatalogueFile;
   readonly cwd: string;
   readonly check: CheckRequest;
-  /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   /** Called after open pages were told of a state. @param pages which pages differ from the state before, when that is known */
@@ -43,7 +42,7 @@ export async function startPreview(options: PreviewOptions) {
   const catalogue = await findProject(options.catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(catalogue.path);
-  const live = new LiveHub();
+  const live = liveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
     if (error instanceof Fault) options.onError(error);
@@ -54,7 +53,7 @@ export async function startPreview(options: PreviewOptions) {
     catalogue,
     store,
     check,
-    openPages: () => live.paths,
+    openPages: live.paths,
     // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {

@@ -25,7 +25,6 @@ const pollTime = 500;
  * @param catalogue absolute path
  * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
  * what changes meanwhile is collected for the next call. It must not throw
- * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
  */
 export function projectWatcher(
   catalogue: string,

@@ -1,6 +1,6 @@
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
 import { type LiveMessage, openAddress, socketAddress } from './message.js';
-import { ChangesPanel } from './panels/changes-panel.js';
+import { changesPanel } from './panels/changes-panel.js';
 import { errorPanel } from './panels/error-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 
@@ -28,7 +28,8 @@ let last: LiveMessage | undefined;
 let isUpdated = false;
 
 const showErrors = errorPanel(openPlace);
-const changes = new ChangesPanel();
+const changes = changesPanel();
+
 /**
  * A browser opens hundreds of web sockets to one server, but only six other connections: with event streams, the seventh tab would wait
  * for ever.

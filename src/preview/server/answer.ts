@@ -7,7 +7,6 @@ import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Site } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
@@ -29,19 +28,15 @@ type Answer =
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
 export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
-  const base = baseOf(site);
+  const { base = '/' } = site.catalogue.site;
   return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
-}
-
-function baseOf({ catalogue }: Site): string {
-  return catalogue.site.base ?? '/';
 }
 
 /** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
 async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
-    const base = baseOf(good.site);
+    const { base = '/' } = good.site.catalogue.site;
     // There is nothing outside the base. The redirect from the root to the site helps people.
     const leadsToSite = target === '/' || `${target}/` === base;
     return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
@@ -64,7 +59,7 @@ async function pageAnswer({ site, routes, render }: GoodSite, path: string): Pro
   if (route === undefined) return undefined;
   const own = isFolder && bare !== '/' ? `${bare}/` : bare;
   return path === own
-    ? page((await render(route)).page(), 200)
+    ? { kind: 'page', status: 200, html: (await render(route)).page() }
     : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
 
@@ -95,11 +90,8 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 /** The page for an address where the site has nothing. @param status 410 where the address is given up */
 async function notFound({ routes, render }: GoodSite, status: 404 | 410): Promise<Answer> {
   const route = routes.get('/404');
-  return route === undefined ? { kind: 'none', status } : page((await render(route)).page(), status);
-}
-
-function page(html: string, status: number): Answer {
-  return { kind: 'page', status, html };
+  if (route === undefined) return { kind: 'none', status };
+  return { kind: 'page', status, html: (await render(route)).page() };
 }
 
 /** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
@@ -120,7 +112,6 @@ interface AnswerTools {
   readonly onBug: (error: unknown) => void;
 }
 
-/** @param target decoded path of the request, with the site's base */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,

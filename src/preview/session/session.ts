@@ -80,7 +80,6 @@ export function previewSession(options: SessionOptions) {
   let isClosed = false;
   /** The update that is under way, or the last one. */
   let last: Promise<void> = Promise.resolve();
-  /** Called when there is another state. */
   const waiting: (() => void)[] = [];
 
   const inTurn = (update: () => Promise<void>) => {
@@ -197,7 +196,6 @@ export function previewSession(options: SessionOptions) {
 
 /**
  * A site whose templates work.
- * @param changed absolute paths of files that may have been touched since the site before
  * @param open paths of pages that are open: their templates are tried
  * @returns no site when the catalogue or a template has an error: the one before stays
  */

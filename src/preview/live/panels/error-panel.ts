@@ -5,9 +5,6 @@ import errorStyles from './error-panel.css' with { type: 'text' };
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
 const announcementPause = 100;
 
-/** Lists that stay unfolded while the panel is drawn again. */
-const lists = ['more', 'warnings'];
-
 /** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
 type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
 
@@ -61,7 +58,9 @@ export function errorPanel(openPlace: OpenPlace) {
   const draw = (shown: Shown) => {
     const { report, content, root } = shown;
     const hadFocus = root.activeElement !== null;
-    const unfolded = lists.filter((name) => content.querySelector<HTMLDetailsElement>(`.${name}`)?.open);
+    const unfolded = ['more', 'warnings'].filter(
+      (name) => content.querySelector<HTMLDetailsElement>(`.${name}`)?.open,
+    );
     const count = errorCount(report);
     content.replaceChildren(
       shown.isOpen
