@@ -21,7 +21,7 @@ const texts: Plugin = {
   name: 'texts',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/[^?]*\.(css|md|yml)$/ },
+    filter: { id: /^\.\/[^?]*\.(css|md|sh|yml)$/ },
     handler: (name, importer = '') => `${path.resolve(path.dirname(importer), name)}?raw`,
   },
 };

@@ -23,7 +23,6 @@ const nodeModules = new Set(builtinModules);
 /** The door, and what runs as a process of its own. */
 const withProcess: ReadonlySet<string> = new Set([
   'cli/run-in-process.ts',
-  'cli/terminal/keys.ts',
   // The library of pictures reads its fonts' settings from the environment, once in a process.
   'render/pictures/words.ts',
   // What a compiled template is told of its environment.

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { Fault } from '../project/surroundings/fault.js';
 import { Work, watched } from '../project/surroundings/work.js';
 import { addExamples } from './table/help.js';
-import type { ArgumentValues, CommandTexts, OptionRows, OptionValues, Reading, Row } from './table/row.js';
+import type { CommandRow, CommandTexts, OptionRows, Reading, Row, Run, Values } from './table/row.js';
 import type { Output } from './terminal/output.js';
 
 interface Door {
@@ -13,15 +13,7 @@ interface Door {
 type MadeCommand = ReturnType<typeof madeOf>;
 
 /** @param load loads the function of the command when it runs, which resolves with the exit code */
-export function command<
-  const Arguments extends readonly Row[] = readonly [],
-  Options extends OptionRows = Readonly<Record<never, Row>>,
->(
-  row: CommandTexts & { readonly arguments?: Arguments; readonly options?: Options },
-  load: () => Promise<
-    (output: Output, ...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => Promise<number>
-  >,
-) {
+export function command<const Of extends CommandRow>(row: Of, load: () => Promise<Run<Of>>) {
   return madeOf(row, (made, { output, onExit }) => {
     let place = 0;
     const reading = { caller: output.caller, nextPlace: () => place++ };
@@ -32,7 +24,7 @@ export function command<
     const options: OptionRows = row.options ?? {};
     for (const name of Object.keys(options)) made.addOption(optionOf(name, options, reading));
     // The command itself follows, which no function takes.
-    made.action(async (...values: [...ArgumentValues<Arguments>, OptionValues<Options>]) => {
+    made.action(async (...values: Values<Of>) => {
       for (const [name, { flags, meaning }] of Object.entries(options))
         if (meaning && made.getOptionValue(name))
           await output.note(`${flags} is now --${meaning.join(' ')}\n`);

@@ -8,20 +8,19 @@ import { Store } from '../render/cache/store/store.js';
 import { toolName } from '../render/output/tool.js';
 import { pictureConcurrency } from '../render/pictures/sharp.js';
 import { contentOf } from '../render/steps/write-files.js';
-import { EnquiryStore } from './server/enquiry-store.js';
-import { LiveHub, liveMessage } from './server/live-hub.js';
+import { htmlAt } from './server/answer.js';
+import { enquiryStore } from './server/enquiry-store.js';
+import { liveHub, liveMessage } from './server/live-hub.js';
 import { listenOnFree, shownHost } from './server/own-address.js';
-import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer, type PreviewEvents } from './server/server.js';
 import { type PageChanges, pageComparison } from './session/changed-pages.js';
-import { type PreviewState, Session, type StateChange } from './session/session.js';
-import { ProjectWatcher } from './watch.js';
+import { type PreviewState, previewSession, type StateChange } from './session/session.js';
+import { projectWatcher } from './watch.js';
 
 interface PreviewOptions extends PreviewEvents {
   readonly catalogue: CatalogueFile;
   readonly cwd: string;
   readonly check: CheckRequest;
-  /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   /** Called after open pages were told of a state. @param pages which pages differ from the state before, when that is known */
@@ -43,18 +42,18 @@ export async function startPreview(options: PreviewOptions) {
   const catalogue = await findProject(options.catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(catalogue.path);
-  const live = new LiveHub();
+  const live = liveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
     if (error instanceof Fault) options.onError(error);
     else options.onBug(error);
   };
   const store = new Store({ root, tool: toolName() });
-  const session = new Session({
+  const session = previewSession({
     catalogue,
     store,
     check,
-    openPages: () => live.paths,
+    openPages: live.paths,
     // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: (state, change) => {
@@ -64,22 +63,22 @@ export async function startPreview(options: PreviewOptions) {
     },
     onError: tellError,
   });
-  const comparePages = pageComparison(() => session.idle());
-  const enquiries = new EnquiryStore(root);
+  const comparePages = pageComparison(session.idle);
+  const enquiries = enquiryStore(root);
   const limit = pLimit(pictureConcurrency);
   const server = createPreviewServer({
     ...options,
     root,
     place: { cwd, env: check.env },
     makeFile: (file) => limit(() => contentOf(file, store)),
-    state: () => session.state,
-    settled: () => session.settled(),
+    state: session.state,
+    settled: session.settled,
     live,
     enquiries,
   });
   const port = await listenOnFree(server, host, options.port);
   const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
-  const watcher = new ProjectWatcher(catalogue.path, update, options.onPolling);
+  const watcher = projectWatcher(catalogue.path, update, options.onPolling);
   const failed = (async (): Promise<never> => {
     await watcher.look();
     await session.update([]);
@@ -93,7 +92,7 @@ export async function startPreview(options: PreviewOptions) {
     url: `http://${shownHost(host)}:${port}/`,
     /** The wanted port, or the next that was free. */
     port,
-    state: () => session.state,
+    state: session.state,
     rebuild: () => session.rebuild().catch(tellError),
     /** Rejects when the catalogue cannot be read at first; never resolves. */
     failed,

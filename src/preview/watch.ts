@@ -20,197 +20,187 @@ const rescanPause = 10;
 /** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
 const pollTime = 500;
 
-export class ProjectWatcher {
-  readonly #catalogue: string;
-  readonly #root: string;
-  readonly #onChange: (files: readonly string[]) => Promise<void>;
-  readonly #onPolling: (error: unknown) => void;
-  #watcher: FSWatcher | undefined;
+/**
+ * Watches the files of a project.
+ * @param catalogue absolute path
+ * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
+ * what changes meanwhile is collected for the next call. It must not throw
+ */
+export function projectWatcher(
+  catalogue: string,
+  onChange: (files: readonly string[]) => Promise<void>,
+  onPolling: (error: unknown) => void,
+) {
+  const root = path.dirname(catalogue);
+  let watcher: FSWatcher | undefined;
   /** Resolves when the present watch has begun. */
-  #watching: Promise<void> = Promise.resolve();
-  #isPolling = false;
-  #isClosed = false;
+  let watching: Promise<void> = Promise.resolve();
+  let isPolling = false;
+  let isClosed = false;
   /** The catalogue's real path: it may be a link. */
-  #target = '';
+  let target = '';
   /** The signature of every file and folder when it was last reported. */
-  readonly #known = new Map<string, string>();
+  const known = new Map<string, string>();
   /** Names that may have changed since then. */
-  readonly #touched = new Set<string>();
-  #isReporting = false;
-  #quiet: NodeJS.Timeout | undefined;
-  #rescan: NodeJS.Timeout | undefined;
-  #rescanPause = rescanTime;
-
-  /**
-   * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
-   * what changes meanwhile is collected for the next call. It must not throw
-   * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
-   */
-  constructor(
-    catalogue: string,
-    onChange: (files: readonly string[]) => Promise<void>,
-    onPolling: (error: unknown) => void,
-  ) {
-    this.#catalogue = path.resolve(catalogue);
-    this.#root = path.dirname(this.#catalogue);
-    this.#onChange = onChange;
-    this.#onPolling = onPolling;
-  }
-
-  /** Looks at the project before it is read: what changes between that and the start of the watch is reported. */
-  async look(): Promise<void> {
-    for (const [name, signature] of await this.#scan()) this.#known.set(name, signature);
-  }
-
-  async start(): Promise<void> {
-    this.#rewatch();
-    await this.#watching;
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#quiet);
-    clearTimeout(this.#rescan);
-    await this.#watcher?.close();
-  }
+  const touched = new Set<string>();
+  let isReporting = false;
+  let quiet: NodeJS.Timeout | undefined;
+  let rescan: NodeJS.Timeout | undefined;
+  let pause = rescanTime;
 
   /** Watches the project as it is now, in place of what was watched before. */
-  async #watch(): Promise<void> {
+  const begin = async () => {
     // A watch that has failed cannot be closed either; that does no harm.
-    await this.#watcher?.close().catch(() => {});
-    this.#target = await realpath(this.#catalogue).catch(() => this.#catalogue);
-    if (this.#isClosed) return;
+    await watcher?.close().catch(() => {});
+    target = await realpath(catalogue).catch(() => catalogue);
+    if (isClosed) return;
     // The folders are watched, not the files: many editors replace a file, and a watch on it would stay with the old one.
-    const folders = new Set([this.#root, path.dirname(this.#target)]);
-    const watcher = watch([...folders], {
+    const folders = new Set([root, path.dirname(target)]);
+    const own = watch([...folders], {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      usePolling: this.#isPolling,
+      usePolling: isPolling,
       interval: pollTime,
       binaryInterval: pollTime,
-      ignored: (name) => !(folders.has(name) || name === this.#target || this.#isOurs(name)),
+      ignored: (name) => !(folders.has(name) || name === target || isOurs(name)),
     });
-    this.#watcher = watcher;
+    watcher = own;
     // Changes of folders are found by the look at all files.
     for (const event of ['add', 'change', 'unlink'] as const) {
-      watcher.on(event, (name) => this.#touch([name === this.#target ? this.#catalogue : name]));
+      own.on(event, (name) => touch([name === target ? catalogue : name]));
     }
-    watcher.on('raw', () => this.#rescanSoon());
+    own.on('raw', rescanSoon);
     await new Promise<void>((resolve) => {
-      watcher.once('ready', resolve);
-      watcher.on('error', (error) => {
-        if (!this.#isPolling) {
-          this.#isPolling = true;
-          this.#onPolling(error);
-          this.#rewatch();
+      own.once('ready', resolve);
+      own.on('error', (error) => {
+        if (!isPolling) {
+          isPolling = true;
+          onPolling(error);
+          rewatch();
         }
         resolve();
       });
     });
-  }
+  };
 
   /** Whether a name is that of the catalogue, or of a file beside it that a site may be made of. */
-  #isOurs(name: string): boolean {
-    const own = nameIn(this.#root, name);
-    return name === this.#catalogue || (isOfSite(own) && !isPassing(own));
-  }
+  const isOurs = (name: string) => {
+    const own = nameIn(root, name);
+    return name === catalogue || (isOfSite(own) && !isPassing(own));
+  };
 
-  #rewatch(): void {
+  const rewatch = () => {
     // A look at all files finds what happens before the new watch begins.
-    this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
-  }
+    watching = watching.then(begin).then(rescanSoon);
+  };
 
   /** Notes what may have changed, and reports it when no more events come. */
-  #touch(names: Iterable<string>): void {
-    if (this.#isClosed) return;
-    for (const name of names) this.#touched.add(name);
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => void this.#report(), quietTime);
-  }
+  const touch = (names: readonly string[]) => {
+    if (isClosed) return;
+    for (const name of names) touched.add(name);
+    clearTimeout(quiet);
+    quiet = setTimeout(() => void report(), quietTime);
+  };
 
-  async #report(): Promise<void> {
+  const report = async () => {
     // What comes meanwhile is reported afterwards.
-    if (this.#isReporting) return;
-    this.#isReporting = true;
-    const names = [...this.#touched];
-    this.#touched.clear();
+    if (isReporting) return;
+    isReporting = true;
+    const names = [...touched];
+    touched.clear();
     // They are looked at before they are read, so that a later look finds what is saved in between.
-    const looks = await Promise.all(names.map(async (name) => [name, await this.#lookAt(name)] as const));
-    const changed = looks.filter(([name, signature]) => signature !== this.#known.get(name));
+    const looks = await Promise.all(names.map(async (name) => [name, await lookAt(name)] as const));
+    const changed = looks.filter(([name, signature]) => signature !== known.get(name));
     for (const [name, signature] of changed) {
-      if (signature === undefined) this.#known.delete(name);
-      else this.#known.set(name, signature);
+      if (signature === undefined) known.delete(name);
+      else known.set(name, signature);
     }
-    if (changed.length > 0 && !this.#isClosed) {
-      await this.#onChange(changed.map(([name]) => name));
-      this.#rescanSoon();
+    if (changed.length > 0 && !isClosed) {
+      await onChange(changed.map(([name]) => name));
+      rescanSoon();
     }
-    this.#isReporting = false;
-    if (this.#touched.size > 0) this.#touch([]);
-  }
+    isReporting = false;
+    if (touched.size > 0) touch([]);
+  };
 
-  #rescanSoon(): void {
-    if (this.#isClosed) return;
-    this.#rescan ??= setTimeout(() => void this.#lookAtAll(), this.#rescanPause);
-  }
+  const rescanSoon = () => {
+    if (!isClosed) rescan ??= setTimeout(() => void lookAtAll(), pause);
+  };
 
   /** Finds changes that had no event, and a project that is no longer watched because it was moved. */
-  async #lookAtAll(): Promise<void> {
-    this.#rescan = undefined;
+  const lookAtAll = async () => {
+    rescan = undefined;
     const began = performance.now();
-    const scan = await this.#scan();
-    this.#rescanPause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
-    const target = await realpath(this.#catalogue).catch(() => this.#target);
-    if (target !== this.#target || this.#isMoved(scan)) this.#rewatch();
-    const all = new Set([...this.#known.keys(), ...scan.keys()]);
-    const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name));
-    if (other.length > 0) this.#touch(other);
-    if (!scan.has(this.#root)) {
+    const found = await scan();
+    pause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
+    const present = await realpath(catalogue).catch(() => target);
+    if (present !== target || isMoved(found)) rewatch();
+    const all = new Set([...known.keys(), ...found.keys()]);
+    const other = [...all].filter((name) => known.get(name) !== found.get(name));
+    if (other.length > 0) touch(other);
+    if (!found.has(root)) {
       // No event tells when it comes back.
-      this.#rescanPause = pollTime;
-      this.#rescanSoon();
+      pause = pollTime;
+      rescanSoon();
     }
-  }
+  };
 
   /** Whether a watched folder was replaced by another. */
-  #isMoved(scan: ReadonlyMap<string, string>): boolean {
-    if (scan.has(this.#root) && !this.#known.has(this.#root)) return true;
-    return [...scan].some(([name, signature]) => {
-      const before = this.#known.get(name);
+  const isMoved = (found: ReadonlyMap<string, string>) => {
+    if (found.has(root) && !known.has(root)) return true;
+    return [...found].some(([name, signature]) => {
+      const before = known.get(name);
       return signature.startsWith(folderMark) && before !== undefined && before !== signature;
     });
-  }
+  };
 
   /** The signatures of all that belongs to the project, by absolute paths. What disappears meanwhile is left out. */
-  async #scan(): Promise<ReadonlyMap<string, string>> {
+  const scan = async (): Promise<ReadonlyMap<string, string>> => {
     const beside = await glob([...fileFolders, ...filePatterns], {
-      cwd: this.#root,
+      cwd: root,
       absolute: true,
       followSymbolicLinks: false,
       onlyFiles: false,
       stats: true,
       suppressErrors: true,
     });
-    const scan = new Map<string, string>();
-    for (const name of [this.#root, this.#catalogue]) {
-      const signature = await this.#lookAt(name);
-      if (signature !== undefined) scan.set(name, signature);
+    const found = new Map<string, string>();
+    for (const name of [root, catalogue]) {
+      const signature = await lookAt(name);
+      if (signature !== undefined) found.set(name, signature);
     }
-    for (const { path: found, stats } of beside) {
-      const name = path.normalize(found);
-      if (stats !== undefined && this.#isOurs(name)) scan.set(name, signatureOf(stats));
+    for (const { path: file, stats } of beside) {
+      const name = path.normalize(file);
+      if (stats !== undefined && isOurs(name)) found.set(name, signatureOf(stats));
     }
-    return scan;
-  }
+    return found;
+  };
 
   /** The signature of one file or folder; undefined where it is not there. */
-  async #lookAt(name: string): Promise<string | undefined> {
+  const lookAt = async (name: string) => {
     // The catalogue and its folder may be links, which are the user's own. Links beside it are not followed.
-    const look = name === this.#catalogue || name === this.#root ? stat : lstat;
+    const look = name === catalogue || name === root ? stat : lstat;
     const found = await look(name).catch(() => undefined);
     return found && signatureOf(found);
-  }
+  };
+
+  return {
+    /** Looks at the project before it is read: what changes between that and the start of the watch is reported. */
+    look: async () => {
+      for (const [name, signature] of await scan()) known.set(name, signature);
+    },
+    start: () => {
+      rewatch();
+      return watching;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(quiet);
+      clearTimeout(rescan);
+      await watcher?.close();
+    },
+  };
 }
 
 const folderMark = 'folder';

@@ -7,7 +7,7 @@ import { userPath } from '../../src/project/surroundings/user-path.js';
 import { toolVersion } from '../../src/project/tool-version.js';
 import { githubReader } from '../cli/integrations/action.js';
 import { commandFile } from '../support/command.js';
-import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
+import { fixtures, herbarium, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 import { inTerminal } from '../support/in-terminal.js';
 import { treeOf } from '../support/tree.js';
 import { countedIds } from './ids.js';
@@ -46,13 +46,12 @@ describe('all that is written', () => {
     const said: string[] = [];
     const keep = async (text: string | Uint8Array) => void said.push(String(text));
     const output = {
-      ...outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+      ...outputFor(surroundingsFor({ cwd: path.dirname(folder) }).surroundings, false),
       line: keep,
       note: keep,
       result: keep,
     };
-    const surroundings = { makeId: countedIds(), terminal: undefined };
-    expect(await writeProject(output, userPath(folder, ''), { ...usual, ...options }, surroundings)).toBe(0);
+    expect(await writeProject(output, userPath(folder, ''), { ...usual, ...options }, countedIds())).toBe(0);
     const texts = await textsIn(folder);
     const golden = await textsIn(path.join(fixtures, 'init', name));
     const dependency = (version: string) => `"herbarium": "^${version}"`;

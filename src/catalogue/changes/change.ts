@@ -32,11 +32,6 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   return { document, draft, entries, files, isSound: () => true, links };
 }
 
-/** Facts of a kind that are named one by one. */
-const namedLimit = 5;
-
-type ChangeVerb = 'rename' | 'move' | 'remove' | 'restore';
-
 /** `redirect  /a -> /b` */
 export type Fact = readonly [word: string, about: string];
 
@@ -45,7 +40,7 @@ export interface ChangePlan {
   readonly operations: readonly (PlacedEdit | Operation)[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
-  readonly verb: ChangeVerb;
+  readonly verb: 'rename' | 'move' | 'remove' | 'restore';
   readonly facts: readonly Fact[];
   /** Addresses that the lock gives up, and why. */
   readonly gone: ReadonlyMap<string, string>;
@@ -87,9 +82,9 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
 }
 
-/** A fact for each text, and one that counts those that are too many. */
+/** A fact for each of the first five texts, and one that counts the others. */
 export function facts(word: string, texts: readonly string[]): readonly Fact[] {
-  const named = texts.slice(0, namedLimit).map((text): Fact => [word, text]);
+  const named = texts.slice(0, 5).map((text): Fact => [word, text]);
   const rest = texts.length - named.length;
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
@@ -100,12 +95,9 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
  */
 export function changedLock(
   lock: Lock,
-  {
-    before,
-    after,
-    gone,
-    neverPublished,
-  }: Readonly<Record<'before' | 'after', AddressOwners>> & Pick<Change, 'gone' | 'neverPublished'>,
+  before: AddressOwners,
+  after: AddressOwners,
+  { gone, neverPublished }: Pick<Change, 'gone' | 'neverPublished'>,
 ): string {
   const added = [...after].filter(([address]) => !before.has(address));
   const isLeft = (address: string) => before.has(address) && !after.has(address);

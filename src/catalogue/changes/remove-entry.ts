@@ -3,12 +3,7 @@ import { ownAddressOf } from '../addresses/local-address.js';
 import { claimsOf, listPath } from '../addresses/paths.js';
 import { findEntry } from '../edits/find-entry.js';
 import { knownAddresses } from '../edits/readdress/redirects.js';
-import {
-  type EndedAddresses,
-  type Referrers,
-  referrersOf,
-  unreferred,
-} from '../edits/readdress/referrers.js';
+import { type Referrers, referrersOf, unreferred } from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
@@ -62,29 +57,21 @@ export function removeEntry(
     if (linked !== undefined) return linked;
   }
   const feeds = lostFeeds(entry, state);
+  // Addresses of the entry, and those that only led to it.
   const givenUp =
     gone === undefined ? [] : [...open, ...feeds.keys(), ...referrers.redirects.map(({ from }) => from)];
   const led = to === undefined ? [] : [...open.map((from) => [from, to] as const), ...feeds];
-  const removed = { entry, addresses, referrers, to, ends: new Map(led), givenUp };
+  const ended = { addresses, referrers, to, ends: new Map(led) };
   return changeFrom(
     {
-      operations: [
-        ...unreferred(removed, state),
-        { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) },
-      ],
+      operations: [...unreferred(ended, state), { from: entry.at.slice(0, -1), remove: entry.at.slice(-1) }],
       at: entry.at,
       verb: 'remove',
-      facts: removalFacts(removed, state),
+      facts: removalFacts(entry, referrers, givenUp, state),
       gone: new Map(givenUp.map((address) => [address, gone ?? ''])),
     },
     state,
   );
-}
-
-interface RemovedEntry extends EndedAddresses {
-  readonly entry: Entry;
-  /** Addresses that are given up: those of the entry, and those that only led to it. */
-  readonly givenUp: readonly string[];
 }
 
 /** The feed of a list that has no other entry for it. */
@@ -98,7 +85,12 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
   return new Map(lost.map((address) => [address, listPath(draft.pages, screen)]));
 }
 
-function removalFacts({ entry, referrers, givenUp }: RemovedEntry, { entries, draft }: ChangeState) {
+function removalFacts(
+  entry: Entry,
+  referrers: Referrers,
+  givenUp: readonly string[],
+  { entries, draft }: ChangeState,
+) {
   const body = bodyFileOf(entry);
   const isUsed = entries.some((other) => other !== entry && bodyFileOf(other) === body);
   const [first] = referrers.translations;

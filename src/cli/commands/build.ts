@@ -1,3 +1,4 @@
+import { SingleBar } from 'cli-progress';
 import prettyBytes from 'pretty-bytes';
 import { hosts } from '../../catalogue/addresses/hosts.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
@@ -9,13 +10,13 @@ import { type EndSignal, onEndSignal, type Surroundings } from '../../project/su
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
+import { type OnProgress, type Stage, stages } from '../../render/output/output.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingText } from '../report/targets.js';
-import type { OptionValues } from '../table/row.js';
+import type { OptionValues, Run } from '../table/row.js';
 import type { buildRow, mergeRow } from '../table/site-commands.js';
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
-import { buildProgress } from '../terminal/progress.js';
 import { checkRequest } from './check/check-request.js';
 
 /** `parts`: the folders of the parts to put together. */
@@ -26,13 +27,8 @@ type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
 /** The exit code where a signal asks a build to end, as shells have it: 128 and the signal's number. */
 const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-export function merge(
-  output: Output,
-  parts: readonly UserPath[],
-  { catalogue, ...others }: OptionValues<typeof mergeRow.options>,
-): Promise<number> {
-  return build(output, catalogue, { ...others, parts, clean: false });
-}
+export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
+  build(output, catalogue, { ...others, parts, clean: false });
 
 export async function build(
   output: Output,
@@ -146,4 +142,64 @@ function summaryOf(
   const isLive = !quiet && shard === undefined && !drafts;
   const next = isLive ? `to publish: ${publishing.replaceAll('_site', () => shown)}\n` : '';
   return `${folder}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}${next}`;
+}
+
+type Begun = Map<Stage, { readonly done: number; readonly total: number }>;
+
+/** Time between the lines of a long build in ms, where standard error is not a terminal, or its log is kept. */
+const lineTime = 10_000;
+
+/** Shows how far a build is: by a line that changes in a terminal; else by new lines, of long builds only. */
+function buildProgress(output: Output): { readonly update: OnProgress; readonly end: () => void } {
+  const begun: Begun = new Map();
+  const { show, end } = output.isInteractive ? changingLine(begun, output) : newLines(begun, output);
+  const update: OnProgress = (stage, done, total) => {
+    const isNew = !begun.has(stage);
+    begun.set(stage, { done, total });
+    show(isNew);
+  };
+  return { update, end };
+}
+
+/**
+ * Begins no line before the first stage. It is drawn when a stage begins, and else ten times a second at most. The terminal's cursor and
+ * its line breaks stay as they are: a signal may end the process before there is time to set them right.
+ */
+function changingLine(begun: Begun, { caller, columns }: Output) {
+  const line = new SingleBar({
+    format: () => lineOf(begun).slice(0, Math.max(0, columns - 1)),
+    stream: caller.stderr,
+    clearOnComplete: true,
+    hideCursor: false,
+    linewrap: true,
+  });
+  const show = (isNew: boolean) => {
+    if (!isNew) line.update(0);
+    else if (begun.size === 1) line.start(1, 0);
+    else line.render();
+  };
+  return { show, end: () => line.stop() };
+}
+
+function newLines(begun: Begun, { caller, note }: Output) {
+  let last = caller.now();
+  const show = () => {
+    const now = caller.now();
+    if (now - last < lineTime) return;
+    last = now;
+    // Where nobody listens any more, the build goes on.
+    note(`${lineOf(begun)}\n`).catch(() => {});
+  };
+  return { show, end: () => {} };
+}
+
+/** The stages at work, such as `pages 812/1,280  pictures 4/90`; between two, the one before writes what it has made. */
+function lineOf(begun: Begun): string {
+  const atWork = stages.flatMap((stage) => {
+    const { done, total } = begun.get(stage) ?? { done: 0, total: 0 };
+    if (done >= total) return [];
+    return [total === 1 ? stage : `${stage} ${grouped(done)}/${grouped(total)}`];
+  });
+  if (atWork.length > 0) return atWork.join('  ');
+  return `${stages.findLast((stage) => begun.has(stage)) ?? ''}: writing files`;
 }

@@ -28,41 +28,28 @@ import {
 } from '../../project/files/write-file.js';
 import { git } from '../../project/git/git.js';
 import { Fault, undefinedOn } from '../../project/surroundings/fault.js';
-import type { Surroundings } from '../../project/surroundings/surroundings.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import type { initRow } from '../table/new-commands.js';
-import type { OptionValues } from '../table/row.js';
+import type { OptionValues, Run } from '../table/row.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './tool/new-id.js';
 
-type Terminal = Pick<Surroundings, 'stdin' | 'stderr'>;
+type InitRow = ReturnType<typeof initRow>;
 
-type InitOptions = OptionValues<ReturnType<typeof initRow>['options']>;
+export const init: Run<InitRow> = (output, folder, options) =>
+  writeProject(output, folder, options, randomId);
 
-export async function init(output: Output, folder: UserPath, options: InitOptions): Promise<number> {
-  const { stdin, stderr } = output.caller;
-  const packageFile = await foundPackage(output.caller.cwd);
-  const isAsking = !options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true;
-  const terminal = isAsking ? { stdin, stderr } : undefined;
-  return writeProject(output, folder, options, { makeId: randomId, terminal, packageFile });
-}
-
-interface Means {
-  readonly makeId: () => string;
-  readonly terminal: Terminal | undefined;
-  /** The package of this tool, which the project takes with it. Undefined where it is not at hand. */
-  readonly packageFile?: Uint8Array | undefined;
-}
-
-/** Writes the files of a new project. What is there already stays as it is. @param terminal where questions are asked, if they can be */
+/** Writes the files of a new project. What is there already stays as it is. */
 export async function writeProject(
   output: Output,
   folder: UserPath,
-  options: InitOptions,
-  { makeId, terminal, packageFile }: Means,
+  options: OptionValues<InitRow['options']>,
+  makeId: () => string,
 ): Promise<number> {
   await refuseNoFolder(folder);
+  const { cwd, stdin, stderr } = output.caller;
+  const packageFile = await foundPackage(cwd);
   const { dryRun } = options;
   const name = path.basename(folder.path);
   const version = packageFile === undefined ? `^${toolVersion}` : `file:${vendored}`;
@@ -71,10 +58,10 @@ export async function writeProject(
     ...projectFiles(answers, options, version, makeId),
   ];
   let given: GivenAnswers | undefined = options;
-  if (terminal !== undefined) {
+  if (!options.yes && options.interactive && stdin.isTTY === true && stderr.isTTY === true) {
     // Nobody answers questions for a folder that has a catalogue.
     await sorted(folder, filesOf(completed(options, name)));
-    given = await askFor(options, name, terminal, output);
+    given = await askFor(options, name, output);
     if (given === undefined) {
       await output.note('\nnothing was written\n');
       return interrupted;
@@ -85,8 +72,8 @@ export async function writeProject(
   if (!dryRun) await makeFiles(folder.path, absent);
   const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   const count = counted(absent.length, 'file');
-  await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(pathsOf(absent))}`);
-  if (kept.length > 0) await output.line(`there already, and left as it is:\n${listed(pathsOf(kept))}`);
+  await output.line(`${dryRun ? 'would write' : 'wrote'} ${count}${where}:\n${listed(absent)}`);
+  if (kept.length > 0) await output.line(`there already, and left as it is:\n${listed(kept)}`);
   await output.line(await linesToIgnore(folder.path, kept));
   if (dryRun) return 0;
   const isFresh = answers.git && (await makeRepository(folder, output));
@@ -99,7 +86,7 @@ const packageName = `herbarium-${toolVersion}.tgz`;
 /** Inside the project, so that whoever has the project can install it: a colleague, and a host that builds. */
 const vendored = `vendor/${packageName}`;
 
-/** What `npm pack` has written here, or what the project has from where another is begun. */
+/** The package of this tool: what `npm pack` has written here, or what the project has from where another is begun. */
 async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
   for (const file of [packageName, vendored]) {
     const content = await readFile(path.join(cwd, file)).catch(undefinedOn('ENOENT', 'ENOTDIR'));
@@ -121,7 +108,7 @@ async function sorted(folder: UserPath, files: readonly AnyFile[]) {
   const other = { path: catalogueNames[1], text: '' };
   if ((await standingOf(folder.path, other)) === 'taken') sorted.taken.push(other);
   const { absent, same, taken } = sorted;
-  const conflicts = pathsOf(taken).filter((file) => !usualFiles.includes(file));
+  const conflicts = taken.map((file) => file.path).filter((name) => !usualFiles.includes(name));
   if (conflicts.length > 0) {
     const isSite = catalogueNames.some((name) => conflicts.includes(name));
     const hint = isSite ? 'go on with it: `npx herbarium preview`' : 'move it away';
@@ -142,22 +129,17 @@ async function linesToIgnore(folder: string, kept: readonly AnyFile[]): Promise<
   return lacking.length === 0 ? '' : `add to ${ignorePath}: ${lacking.join(', ')}\n`;
 }
 
-function pathsOf(files: readonly AnyFile[]): readonly string[] {
-  return files.map((file) => file.path);
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => `  ${visible(name)}\n`).join('');
+function listed(files: readonly AnyFile[]): string {
+  return files.map((file) => `  ${visible(file.path)}\n`).join('');
 }
 
 /** Asks for what was not given; a wrong answer again. @returns undefined where the user ends it with Ctrl-C or Ctrl-D */
 async function askFor(
   given: GivenAnswers,
   folder: string,
-  { stdin, stderr }: Terminal,
-  { note, palette }: Output,
+  { caller, note, palette }: Output,
 ): Promise<GivenAnswers | undefined> {
-  const prompt = createInterface({ input: stdin, output: stderr });
+  const prompt = createInterface({ input: caller.stdin, output: caller.stderr });
   let isOpen = true;
   prompt.once('close', () => {
     isOpen = false;

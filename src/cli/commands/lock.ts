@@ -1,21 +1,16 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { type CatalogueFile, onDisk } from '../../project/catalogue-file.js';
+import { onDisk } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { lockState, namesOf, writeLock } from '../../project/lock-file.js';
 import { readProject } from '../../project/project.js';
 import { printReport } from '../report/print-report.js';
 import { reportOf } from '../report/report.js';
 import type { lockRow } from '../table/change-commands.js';
-import type { OptionValues } from '../table/row.js';
-import type { Output } from '../terminal/output.js';
+import type { Run } from '../table/row.js';
 import { checkRequest } from './check/check-request.js';
 
-export async function lock(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: OptionValues<typeof lockRow.options>,
-): Promise<number> {
+export const lock: Run<typeof lockRow> = async (output, catalogue, options) => {
   const noFile = 'lock works on the file beside a catalogue, and cannot read standard input';
   onDisk(catalogue, noFile, 'name the catalogue file');
   const project = await readProject(catalogue);
@@ -38,4 +33,4 @@ export async function lock(
   const problem = `${isNew ? `there is no ${file}` : lack}: run \`herbarium lock\` and commit the file\n`;
   await output.line(isWhole ? `${file} has all addresses of the site\n` : problem);
   return isWhole ? 0 : 1;
-}
+};

@@ -6,21 +6,16 @@ import type { EnquiryOutcome } from '../../preview/server/answer-form.js';
 import type { PageChanges } from '../../preview/session/changed-pages.js';
 import type { GoodSite } from '../../preview/session/good-site.js';
 import type { PreviewState, StateChange } from '../../preview/session/session.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { onEndSignal } from '../../project/surroundings/surroundings.js';
 import { nothingHidden as hidden, publicationText } from '../report/report.js';
 import { textReport } from '../report/text.js';
-import type { OptionValues } from '../table/row.js';
+import type { Run } from '../table/row.js';
 import type { previewRow } from '../table/site-commands.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
-export async function preview(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: OptionValues<typeof previewRow.options>,
-): Promise<number> {
+export const preview: Run<typeof previewRow> = async (output, catalogue, options) => {
   // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
   const { caller, palette } = output;
@@ -85,7 +80,7 @@ export async function preview(
     await started.close();
   }
   return 0;
-}
+};
 
 function errorsOnly(state: PreviewState): PreviewState {
   return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };

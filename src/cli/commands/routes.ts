@@ -1,5 +1,4 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';
@@ -8,18 +7,13 @@ import { routeTable } from '../../site/site-wide/route-table.js';
 import { printReport } from '../report/print-report.js';
 import { isWithinLimit, publicationText, reportOf, unpublishedMark } from '../report/report.js';
 import { checkedTargets, refuseDocument, shownFormat } from '../report/targets.js';
-import type { OptionValues } from '../table/row.js';
+import type { Run } from '../table/row.js';
 import type { routesRow } from '../table/site-commands.js';
 import { jsonText } from '../terminal/json-text.js';
-import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
 /** `herbarium routes`: prints every address of the site with its metadata. They are the result, so findings go to standard error. */
-export async function routes(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: OptionValues<typeof routesRow.options>,
-): Promise<number> {
+export const routes: Run<typeof routesRow> = async (output, catalogue, options) => {
   const { drafts, maxWarnings } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isJson = shownFormat(targets) === 'json';
@@ -47,4 +41,4 @@ export async function routes(
     await output.line(lines.join(''));
   }
   return isAllowed ? 0 : 1;
-}
+};

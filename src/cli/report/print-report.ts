@@ -28,12 +28,7 @@ function jsonReport({ catalogue, messages, hidden, publication }: Report): strin
     ...finding,
     field: field || undefined,
     value,
-    fix: fix && {
-      title: fix.title,
-      safety: fix.safety,
-      file: fix.file === finding.file ? undefined : fix.file,
-      edits: fix.edits,
-    },
+    fix: fix && { ...fix, option: undefined, file: fix.file === finding.file ? undefined : fix.file },
   }));
   const summary = { ...countsOf(messages), suppressed, known };
   return jsonText({ version: 1, catalogue, summary, unpublished: publication, diagnostics }, 2);

@@ -15,8 +15,6 @@ import { type Finding, findingOf, type Message } from './finding.js';
 import { countsOf, countsText, type Report, worstFirst } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
 
-/* Values that are undefined are left out of JSON. */
-
 /** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
 const maxResults = 5000;
 

@@ -1,13 +1,4 @@
-import {
-  catalogue,
-  catalogueOption,
-  checkOptions,
-  dryRun,
-  flag,
-  from,
-  optional,
-  required,
-} from './options.js';
+import * as row from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
@@ -17,8 +8,8 @@ const entryAbout =
   'its address, such as colours/blue-powder, its slug, its name, or its id or the beginning of it';
 
 export const changeOptions = {
-  catalogue: catalogueOption('the catalogue file'),
-  dryRun: dryRun('print the diff, and write nothing'),
+  catalogue: row.catalogueOption('the catalogue file'),
+  dryRun: row.dryRun('print the diff, and write nothing'),
 };
 
 export const renameRow = {
@@ -27,8 +18,8 @@ export const renameRow = {
   description:
     'Gives an entry another address, and changes all that names it. A redirect leads from the old address to the new one.',
   arguments: [
-    required('<entry>', entryAbout, read.someText),
-    required('<slug>', 'the new last part of its address; of a page also the whole path', read.someText),
+    row.required('<entry>', entryAbout, read.someText),
+    row.required('<slug>', 'the new last part of its address; of a page also the whole path', read.someText),
   ],
   options: changeOptions,
   examples: [
@@ -43,9 +34,9 @@ export const moveRow = {
   summary: 'move a product to another category',
   description:
     'Moves a product to the end of another category, and changes all that names it. A redirect leads from the old address to the new one.',
-  arguments: [required('<product>', entryAbout, read.someText)],
+  arguments: [row.required('<product>', entryAbout, read.someText)],
   options: {
-    category: required(
+    category: row.required(
       '--category <category>',
       'slug, address, name or id of the category that it goes to',
       read.someText,
@@ -60,18 +51,18 @@ export const removeRow = {
   summary: 'remove an entry',
   description:
     'Removes an entry and the references to it. Its addresses lead to another one, or are given up with a reason.',
-  arguments: [required('<entry>', entryAbout, read.someText)],
+  arguments: [row.required('<entry>', entryAbout, read.someText)],
   options: {
     redirectTo: {
-      ...optional(
+      ...row.optional(
         '--redirect-to <address>',
         'where its addresses lead: an address, or another entry',
         read.someText,
       ),
       conflicts: ['gone'],
     },
-    withProducts: flag('--with-products', 'remove a category with its products'),
-    gone: optional('--gone <reason>', 'give its addresses up; urls.lock gets the reason', read.someText),
+    withProducts: row.flag('--with-products', 'remove a category with its products'),
+    gone: row.optional('--gone <reason>', 'give its addresses up; urls.lock gets the reason', read.someText),
     ...changeOptions,
   },
   examples: [
@@ -86,10 +77,14 @@ export const restoreRow = {
   summary: 'put an entry back as it was in a commit',
   description:
     'Puts an entry back as it was in a commit of git, with its comments and its text. Redirects follow its address. All other entries stay as they are.',
-  arguments: [required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
+  arguments: [row.required('<entry>', `${entryAbout}; also the address that it had`, read.someText)],
   options: {
-    to: from(
-      optional('--to <commit>', 'a branch, tag or commit of git, or a day: 2026-11-20, yesterday', read.name),
+    to: row.from(
+      row.optional(
+        '--to <commit>',
+        'a branch, tag or commit of git, or a day: 2026-11-20, yesterday',
+        read.name,
+      ),
       () => 'HEAD',
     ),
     ...changeOptions,
@@ -105,10 +100,10 @@ export const lockRow = {
   summary: 'write the addresses of the site into urls.lock',
   description:
     'Writes the addresses that the site publishes into `urls.lock`, so that none is lost. Never removes one.',
-  arguments: [catalogue('the catalogue file, here or in a folder above')],
+  arguments: [row.catalogue('the catalogue file, here or in a folder above')],
   options: {
-    check: flag('--check', 'write nothing, and exit with 1 if an address is missing'),
-    ...checkOptions,
+    check: row.flag('--check', 'write nothing, and exit with 1 if an address is missing'),
+    ...row.checkOptions,
   },
   examples: [
     ['herbarium lock', 'make urls.lock, or add new addresses'],

@@ -1,18 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { didYouMean } from '../../catalogue/text/suggest.js';
 import { type ChangeKind, changeKinds } from '../../render/compare/differences/kinds.js';
-import {
-  catalogueOption,
-  drafts,
-  flag,
-  format,
-  json,
-  optional,
-  reportOptions,
-  since,
-  timing,
-  today,
-} from './options.js';
+import * as row from './options.js';
 import type { CommandRow } from './row.js';
 import * as read from './values.js';
 
@@ -43,26 +32,30 @@ export const diffRow = {
   description:
     'Says what differs between two states of the site, without building them: addresses, titles, what search engines read, content.',
   arguments: [
-    optional('[base]', 'a branch, tag or commit of git, a folder, or a catalogue (default: HEAD)', read.name),
-    optional('[head]', 'the same (default: the working tree)', read.name),
+    row.optional(
+      '[base]',
+      'a branch, tag or commit of git, a folder, or a catalogue (default: HEAD)',
+      read.name,
+    ),
+    row.optional('[head]', 'the same (default: the working tree)', read.name),
   ],
   options: {
-    catalogue: catalogueOption('the catalogue in the working tree'),
-    since: { ...since('the same as [base]'), conflicts: ['tool'] },
-    tool: optional(
+    catalogue: row.catalogueOption('the catalogue in the working tree'),
+    since: { ...row.since('the same as [base]'), conflicts: ['tool'] },
+    tool: row.optional(
       '--tool <version>',
       'compare what another herbarium makes of it: a version or a folder',
       read.name,
     ),
-    failOn: optional(
+    failOn: row.optional(
       '--fail-on <kinds>',
       'exit with 1 for these changes, such as lost,noindex,title',
       changeKindsOf,
     ),
-    drafts: drafts(),
-    today: today('day to compare dates with, for both states'),
-    ...reportOptions(diffFormats, { group: 'Options of the report:', what: 'the changes' }),
-    timing,
+    drafts: row.drafts(),
+    today: row.today('day to compare dates with, for both states'),
+    ...row.reportOptions(diffFormats, { group: 'Options of the report:', what: 'the changes' }),
+    timing: row.timing,
   },
   examples: [
     ['herbarium diff', 'what the changes since the last commit do to the site'],
@@ -78,21 +71,21 @@ export const impactRow = {
   summary: 'say which pages a change touches, and why',
   description: 'Says which pages a change touches, and why, before anything is built.',
   arguments: [
-    optional(
+    row.optional(
       '[file...]',
       'files beside the catalogue, lines of it, such as catalogue.yaml:120-140, or a commit as in --since',
       read.several(read.name),
     ),
   ],
   options: {
-    since: since('changes since this branch, tag or commit of git (default without places: HEAD)'),
-    staged: { ...flag('--staged', 'only what the next commit changes'), conflicts: ['since'] },
-    catalogue: catalogueOption('the catalogue in the working tree'),
-    all: flag('--all', 'print all addresses, not the first ones'),
-    format: format(['text', 'json'], 'how to print the pages; json has all, with their reasons'),
-    json,
-    drafts: drafts(),
-    today: today('day to compare dates with'),
+    since: row.since('changes since this branch, tag or commit of git (default without places: HEAD)'),
+    staged: { ...row.flag('--staged', 'only what the next commit changes'), conflicts: ['since'] },
+    catalogue: row.catalogueOption('the catalogue in the working tree'),
+    all: row.flag('--all', 'print all addresses, not the first ones'),
+    format: row.format(['text', 'json'], 'how to print the pages; json has all, with their reasons'),
+    json: row.json,
+    drafts: row.drafts(),
+    today: row.today('day to compare dates with'),
   },
   examples: [
     ['herbarium impact', 'what the changes since the last commit touch'],

@@ -2,15 +2,15 @@ import { hostTargets } from '../../catalogue/addresses/hosts.js';
 import { pageScreens } from '../../catalogue/schema/page-screens.js';
 import { type AnswerKey, choices, subjects } from '../../init/answers.js';
 import { legalPages } from '../../init/texts.js';
-import { catalogue, choice, dryRun, flag, from, optional, perhapsCatalogue, required } from './options.js';
+import * as row from './options.js';
 import type { CommandRow, CommandTexts, Row } from './row.js';
 import * as read from './values.js';
 
 /* The commands that begin a site, and write new entries. */
 
 function answer(key: AnswerKey, placeholder: string): Row<string | undefined> {
-  const row = optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
-  return { ...row, ...(choices[key] && { choices: choices[key] }) };
+  const asked = row.optional(`--${key} ${placeholder}`, subjects[key], read.answer(key));
+  return { ...asked, ...(choices[key] && { choices: choices[key] }) };
 }
 
 /** `herbarium init`, and `npm create herbarium`: how people call it without options, and with some. */
@@ -20,8 +20,8 @@ export function initRow(plain: string, withOptions = plain) {
     summary: 'begin a site: write its first files',
     description: 'Writes the files of a new site. It asks for what you do not give, and overwrites nothing.',
     arguments: [
-      from(
-        optional('[folder]', 'the folder of the project; it is made if it is not there', read.path),
+      row.from(
+        row.optional('[folder]', 'the folder of the project; it is made if it is not there', read.path),
         (reading) => read.path('.', reading),
       ),
     ],
@@ -33,11 +33,11 @@ export function initRow(plain: string, withOptions = plain) {
       email: answer('email', '<address>'),
       host: answer('host', '<name>'),
       git: answer('git', '<word>'),
-      ci: flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
-      legal: flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
-      yes: flag('-y, --yes', 'take the default for what is not given'),
-      interactive: flag('--no-interactive', 'ask nothing, as where there is no terminal'),
-      dryRun: dryRun('list the files, and write nothing'),
+      ci: row.flag('--ci', 'write a workflow with which GitHub checks and builds every change'),
+      legal: row.flag('--legal', 'write drafts of a privacy page and an imprint, which you must check'),
+      yes: row.flag('-y, --yes', 'take the default for what is not given'),
+      interactive: row.flag('--no-interactive', 'ask nothing, as where there is no terminal'),
+      dryRun: row.dryRun('list the files, and write nothing'),
     },
     examples: [
       [`${plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
@@ -49,27 +49,27 @@ export function initRow(plain: string, withOptions = plain) {
   } as const satisfies CommandRow;
 }
 
-const slug = optional(
+const slug = row.optional(
   '--slug <slug>',
   'last part of the address (default: made from the name)',
   read.someText,
 );
 
-const title = required('--title <text>', 'what people call it', read.someText);
+const title = row.required('--title <text>', 'what people call it', read.someText);
 
 const entryOptions = {
-  language: optional(
+  language: row.optional(
     '--language <tag>',
     'language of its texts (default: that of the site)',
     read.languageTag,
   ),
-  set: optional(
+  set: row.optional(
     '--set <key=value>',
     'write another key; a list as a, b; may be given several times',
     read.several(read.setting),
   ),
-  hints: flag('--no-hints', 'leave out the comments that say what is still to be written'),
-  dryRun: dryRun('show the lines and their place, and write nothing'),
+  hints: row.flag('--no-hints', 'leave out the comments that say what is still to be written'),
+  dryRun: row.dryRun('show the lines and their place, and write nothing'),
 };
 
 function entryTexts(name: string, summary: string) {
@@ -77,7 +77,7 @@ function entryTexts(name: string, summary: string) {
     name,
     summary,
     description: `${summary.replace('write', 'Writes')} at the end of its list. Comments and other entries stay as they are.`,
-    arguments: [catalogue('the catalogue file')],
+    arguments: [row.catalogue('the catalogue file')],
   } as const;
 }
 
@@ -94,9 +94,9 @@ export const newTexts: CommandTexts = {
 export const newProductRow = {
   ...entryTexts('product', 'write a product'),
   options: {
-    name: required('--name <text>', 'what people call it', read.someText),
+    name: row.required('--name <text>', 'what people call it', read.someText),
     ...entryOptions,
-    category: required('--category <slug>', 'slug, name or id of its category', String),
+    category: row.required('--category <slug>', 'slug, name or id of its category', String),
     slug,
   },
   examples: [
@@ -109,9 +109,9 @@ function newArticle(kind: string, summary: string, headline: string) {
   return {
     ...entryTexts(kind, summary),
     options: {
-      headline: required('--headline <text>', 'what people call it', read.someText),
+      headline: row.required('--headline <text>', 'what people call it', read.someText),
       ...entryOptions,
-      date: optional('--date <day>', 'day of publication as YYYY-MM-DD', read.day),
+      date: row.optional('--date <day>', 'day of publication as YYYY-MM-DD', read.day),
       slug,
     },
     examples: [[`herbarium new ${kind} --headline '${headline}' --date 2026-03-01`, `${summary} of a day`]],
@@ -132,13 +132,13 @@ export const newPageRow = {
   options: {
     title,
     ...entryOptions,
-    screen: from(choice('--screen <screen>', 'what it shows', pageScreens), () => 'text' as const),
-    path: optional(
+    screen: row.from(row.choice('--screen <screen>', 'what it shows', pageScreens), () => 'text' as const),
+    path: row.optional(
       '--path <path>',
       'its address (default: made from the screen or the title)',
       read.pagePath,
     ),
-    text: choice('--text <text>', 'a text to begin with, as a draft that you must check', legalPages),
+    text: row.choice('--text <text>', 'a text to begin with, as a draft that you must check', legalPages),
   },
   examples: [
     ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],
@@ -152,7 +152,7 @@ export const newIdRow = {
   summary: 'print a new id',
   description: 'Prints an id that the catalogue does not have.',
   arguments: [
-    perhapsCatalogue('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)'),
+    row.perhapsCatalogue('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)'),
   ],
   examples: [['herbarium new id', 'print an id']],
 } as const satisfies CommandRow;

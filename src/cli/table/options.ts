@@ -53,7 +53,6 @@ export function catalogueOption(about: string): Row<CatalogueFile> {
   return from(optional(catalogueFlags, about, read.catalogue), usualCatalogue);
 }
 
-/** How a command prints its result. */
 export function format<const Word extends string>(words: readonly ['text', ...Word[]], about: string) {
   return from<'text' | Word>(choice('--format <format>', about, words), () => 'text');
 }

@@ -1,4 +1,5 @@
 import type { Surroundings } from '../../project/surroundings/surroundings.js';
+import type { Output } from '../terminal/output.js';
 import type { Example } from './help.js';
 
 export interface Reading {
@@ -50,7 +51,7 @@ export interface CommandRow extends CommandTexts {
 
 type ValueOf<Of> = Of extends Row<infer Value> ? Value : never;
 
-export type ArgumentValues<Arguments> = { [N in keyof Arguments]: ValueOf<Arguments[N]> };
+type ArgumentValues<Arguments> = { [N in keyof Arguments]: ValueOf<Arguments[N]> };
 
 type Absent<Options> = {
   [Name in keyof Options]: undefined extends ValueOf<Options[Name]> ? Name : never;
@@ -62,3 +63,13 @@ export type OptionValues<Options> = {
 } & {
   readonly [Name in Absent<Options>]?: Exclude<ValueOf<Options[Name]>, undefined>;
 };
+
+/** The values of a command's arguments, and then those of its options. */
+export type Values<Of extends CommandRow> = Of extends {
+  readonly arguments: infer Arguments extends readonly Row[];
+}
+  ? [...ArgumentValues<Arguments>, OptionValues<Of['options']>]
+  : [OptionValues<Of['options']>];
+
+/** @returns the exit code */
+export type Run<Of extends CommandRow> = (output: Output, ...values: Values<Of>) => Promise<number>;

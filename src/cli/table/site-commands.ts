@@ -1,22 +1,4 @@
-import {
-  catalogue,
-  catalogueOption,
-  checkAndReportOptions,
-  checkOptions,
-  drafts,
-  dryRun,
-  flag,
-  from,
-  images,
-  json,
-  optional,
-  out,
-  required,
-  search,
-  since,
-  target,
-  timing,
-} from './options.js';
+import * as row from './options.js';
 import type { CommandRow, OptionValues } from './row.js';
 import * as read from './values.js';
 
@@ -26,18 +8,18 @@ export const validateRow = {
   name: 'validate',
   summary: 'check a catalogue',
   description: 'Checks a catalogue and shows all its errors and warnings.',
-  arguments: [catalogue()],
+  arguments: [row.catalogue()],
   options: {
-    fix: flag('--fix', 'fix what can be fixed without changing what the file means'),
-    fixUnsafe: flag('--fix-unsafe', 'fix also what changes addresses or drops something'),
-    dryRun: dryRun('print the diff that --fix or --fix-unsafe would write'),
+    fix: row.flag('--fix', 'fix what can be fixed without changing what the file means'),
+    fixUnsafe: row.flag('--fix-unsafe', 'fix also what changes addresses or drops something'),
+    dryRun: row.dryRun('print the diff that --fix or --fix-unsafe would write'),
     since: {
-      ...since('leave out what this branch, tag or commit of git has already'),
+      ...row.since('leave out what this branch, tag or commit of git has already'),
       conflicts: ['baseline', 'updateBaseline'],
     },
-    updateBaseline: flag('--update-baseline', 'write the findings of now to the file of --baseline'),
-    ...checkAndReportOptions(),
-    timing,
+    updateBaseline: row.flag('--update-baseline', 'write the findings of now to the file of --baseline'),
+    ...row.checkAndReportOptions(),
+    timing: row.timing,
   },
   examples: [
     ['herbarium validate', 'check catalogue.yaml'],
@@ -57,26 +39,26 @@ export const buildRow = {
   name: 'build',
   summary: 'build the site',
   description: 'Builds the site. The site before it stays until the new one is whole.',
-  arguments: [catalogue()],
+  arguments: [row.catalogue()],
   options: {
-    out,
-    jobs: optional(
+    out: row.out,
+    jobs: row.optional(
       '-j, --jobs <number>',
       'threads to render on (default: by the size of the site)',
       read.wholeNumber,
     ),
-    clean: flag('--clean', 'check and render everything again, and use nothing of earlier builds'),
-    shard: optional(
+    clean: row.flag('--clean', 'check and render everything again, and use nothing of earlier builds'),
+    shard: row.optional(
       '--shard <number/of>',
       'build one of several parts, such as 1/4, for `merge`',
       read.shard,
     ),
-    target: { ...target, conflicts: ['shard'] },
-    drafts: drafts('show drafts and entries of other days too, with a ribbon'),
-    search: search('leave out the full-text index'),
-    images: images('leave photographs as they are, make no pictures for links and no data sheets'),
-    ...checkAndReportOptions(),
-    timing,
+    target: { ...row.target, conflicts: ['shard'] },
+    drafts: row.drafts('show drafts and entries of other days too, with a ribbon'),
+    search: row.search('leave out the full-text index'),
+    images: row.images('leave photographs as they are, make no pictures for links and no data sheets'),
+    ...row.checkAndReportOptions(),
+    timing: row.timing,
   },
   examples: [
     ['herbarium build', 'build the site of catalogue.yaml into _site'],
@@ -91,17 +73,17 @@ export const mergeRow = {
   summary: 'put the parts of a site together',
   description: 'Puts a site together from the parts that several machines have built.',
   arguments: [
-    required('<part...>', 'folders that `build --shard` has made, all of them', read.several(read.path)),
+    row.required('<part...>', 'folders that `build --shard` has made, all of them', read.several(read.path)),
   ],
   options: {
-    catalogue: catalogueOption('the catalogue that they were built from'),
-    out,
-    target,
-    drafts: drafts('show drafts and entries of other days too, as the parts did'),
-    search: search('leave out the full-text index, as the parts did'),
-    images: images('make no pictures, as the parts did'),
-    ...checkAndReportOptions(),
-    timing,
+    catalogue: row.catalogueOption('the catalogue that they were built from'),
+    out: row.out,
+    target: row.target,
+    drafts: row.drafts('show drafts and entries of other days too, as the parts did'),
+    search: row.search('leave out the full-text index, as the parts did'),
+    images: row.images('make no pictures, as the parts did'),
+    ...row.checkAndReportOptions(),
+    timing: row.timing,
   },
   examples: [['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site']],
 } as const satisfies CommandRow;
@@ -111,15 +93,15 @@ export const previewRow = {
   aliases: ['dev', 'serve'],
   summary: 'serve the site, and update it at every save',
   description: 'Serves the site, and updates open pages at every save.',
-  arguments: [catalogue('the catalogue file')],
+  arguments: [row.catalogue('the catalogue file')],
   options: {
-    port: from(
-      optional('-p, --port <number>', 'port; the next free one where it is taken', read.portNumber),
+    port: row.from(
+      row.optional('-p, --port <number>', 'port; the next free one where it is taken', read.portNumber),
       () => 4173,
     ),
-    host: from(optional('--host <address>', 'address to listen on', String), () => '127.0.0.1'),
-    open: flag('--open', 'open the site in the browser'),
-    ...checkOptions,
+    host: row.from(row.optional('--host <address>', 'address to listen on', String), () => '127.0.0.1'),
+    open: row.flag('--open', 'open the site in the browser'),
+    ...row.checkOptions,
   },
   examples: [
     ['herbarium preview --open', 'serve the site, and open it in the browser'],
@@ -131,11 +113,11 @@ export const routesRow = {
   name: 'routes',
   summary: 'list every address of the site',
   description: 'Lists every address of the site.',
-  arguments: [catalogue()],
+  arguments: [row.catalogue()],
   options: {
-    json,
-    drafts: drafts('list drafts and entries of other days too, and mark them'),
-    ...checkAndReportOptions('the addresses (text, json), or the findings to a file'),
+    json: row.json,
+    drafts: row.drafts('list drafts and entries of other days too, and mark them'),
+    ...row.checkAndReportOptions('the addresses (text, json), or the findings to a file'),
   },
   examples: [
     ['herbarium routes', 'list the addresses'],

@@ -1,4 +1,4 @@
-import { catalogueOption, format, json, optional, perhapsCatalogue, required } from './options.js';
+import * as row from './options.js';
 import type { CommandRow, CommandTexts } from './row.js';
 import * as read from './values.js';
 
@@ -9,14 +9,14 @@ export const explainRow = {
   summary: 'explain a rule, or a key of the catalogue',
   description: 'Explains a rule, or a key of the catalogue. Without a name, lists the rules.',
   arguments: [
-    optional(
+    row.optional(
       '[topic]',
       'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
       String,
     ),
   ],
   options: {
-    format: format(['text', 'markdown'], 'how to print it'),
+    format: row.format(['text', 'markdown'], 'how to print it'),
   },
   examples: [
     ['herbarium explain', 'list all rules'],
@@ -36,16 +36,20 @@ export const templatesTexts: CommandTexts = {
   ],
 };
 
-const templateOptions = { catalogue: catalogueOption('the catalogue file beside templates/') };
+const templateOptions = { catalogue: row.catalogueOption('the catalogue file beside templates/') };
 
-const part = required('<part>', 'a part, such as Footer', read.name);
+const part = row.required('<part>', 'a part, such as Footer', read.name);
 
 export const templatesListRow = {
   name: 'list',
   isDefault: true,
   summary: 'list all slots and parts',
   description: 'Lists the slots and parts, what each is for, and which are taken.',
-  options: { ...templateOptions, format: format(['text', 'json'], 'how to print the list'), json },
+  options: {
+    ...templateOptions,
+    format: row.format(['text', 'json'], 'how to print the list'),
+    json: row.json,
+  },
   examples: [['herbarium templates list', 'list all slots and parts']],
 } as const satisfies CommandRow;
 
@@ -82,7 +86,7 @@ export const schemaRow = {
   summary: 'print the JSON Schema of catalogues',
   description:
     'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
-  arguments: [perhapsCatalogue('[file]', 'a catalogue with `site.fields`')],
+  arguments: [row.perhapsCatalogue('[file]', 'a catalogue with `site.fields`')],
   examples: [
     ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
     ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
@@ -95,7 +99,7 @@ export const completionRow = {
   name: 'completion',
   summary: 'print a completion script for your shell',
   description: 'Prints a script with which your shell completes commands, options and files.',
-  arguments: [{ ...required('<shell>', 'your shell', read.oneOf(shells)), choices: shells }],
+  arguments: [{ ...row.required('<shell>', 'your shell', read.oneOf(shells)), choices: shells }],
   examples: [
     ['eval "$(herbarium completion bash)"', 'bash: put this line into ~/.bashrc'],
     ['eval "$(herbarium completion zsh)"', 'zsh: put this line into ~/.zshrc, below compinit'],

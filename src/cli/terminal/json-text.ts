@@ -1,9 +1,6 @@
 /** What a terminal may obey, or hides, and what JSON may hold as it is: C1 controls, DEL, directions, line separators. */
 const steering = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** In a step of GitHub Actions a command of its older form is obeyed wherever it stands in a line. */
-const command = /##\[/g;
-
 /**
  * A value as JSON that can be shown on a terminal, and in the log of a workflow: what could steer one is escaped, which reads as
  * the same value. Ends with a line break.
@@ -11,5 +8,6 @@ const command = /##\[/g;
 export function jsonText(value: unknown, indentation: number): string {
   const text = JSON.stringify(value, null, indentation);
   const shown = text.replace(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `${shown.replace(command, '#\\u0023[')}\n`;
+  // In a step of GitHub Actions a command of its older form is obeyed wherever it stands in a line.
+  return `${shown.replaceAll('##[', '#\\u0023[')}\n`;
 }

@@ -1,15 +1,18 @@
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
-import { type LiveMessage, openAddress } from './message.js';
-import { ChangesPanel } from './panels/changes-panel.js';
-import { ErrorPanel } from './panels/error-panel.js';
+import { type LiveMessage, openAddress, socketAddress } from './message.js';
+import { changesPanel } from './panels/changes-panel.js';
+import { errorPanel } from './panels/error-panel.js';
 import { loadStyles, patchPage } from './patch.js';
-import { openEar } from './socket.js';
 
 /*
  * The live script of the preview: it hears when the site has changed and updates the open page, or shows what is wrong with the
  * catalogue. It runs in the browser, only in the preview, and before the navigator, because it has to see the page as the server
  * has sent it.
  */
+
+/** Milliseconds before the next try to reach a lost server: at first, and at most. */
+const firstPause = 250;
+const longestPause = 5000;
 
 const { version: sent, head } = sentWith(document);
 
@@ -24,17 +27,28 @@ let last: LiveMessage | undefined;
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
-const errors = new ErrorPanel(openPlace);
-const changes = new ChangesPanel();
-const ear = openEar(take);
-ear.listen();
+const showErrors = errorPanel(openPlace);
+const changes = changesPanel();
+
+/**
+ * A browser opens hundreds of web sockets to one server, but only six other connections: with event streams, the seventh tab would wait
+ * for ever.
+ */
+let socket: WebSocket | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = firstPause;
+listen();
 // A browser keeps a page for the Back button only when it has no open connection.
-addEventListener('pagehide', () => ear.leave());
+addEventListener('pagehide', leave);
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) ear.listen();
+  if (persisted) listen();
+});
+// In tabs in the background, timers come late.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && timer !== undefined) listen();
 });
 document.addEventListener('herbarium:navigated', () => {
-  ear.listen();
+  listen();
   // What was being fetched while an update came may show the state before.
   if (isUpdated) {
     shown = undefined;
@@ -45,7 +59,7 @@ document.addEventListener('herbarium:navigated', () => {
 
 function take(message: LiveMessage): void {
   // Beside the errors stands the last good page, so the page is refreshed with them too.
-  errors.show(message.report);
+  showErrors(message.report);
   if (message.changes !== undefined) changes.show(message.changes);
   else if (message.report !== null || message.version !== wanted) changes.hide();
   // For measurements and tests, which wait for it.
@@ -117,4 +131,36 @@ async function openPlace(report: string, place: number): Promise<string | undefi
   } catch {
     return 'The preview does not answer. Is it still running?';
   }
+}
+
+/** Ends the connection. */
+function leave(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (socket !== undefined) close(socket);
+  socket = undefined;
+}
+
+/** Listens for the page at the present address. The first message tells the present state. */
+function listen(): void {
+  leave();
+  const page = encodeURIComponent(location.pathname);
+  const own = new WebSocket(`ws://${location.host}${socketAddress}?page=${page}`);
+  socket = own;
+  own.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (socket !== own) return;
+    pause = firstPause;
+    take(JSON.parse(data));
+  });
+  own.addEventListener('close', () => {
+    if (socket !== own) return;
+    timer = setTimeout(listen, pause);
+    pause = Math.min(pause * 2, longestPause);
+  });
+}
+
+/** Browsers report an error for a socket that is closed before it is open. */
+function close(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
+  else socket.close();
 }

@@ -25,7 +25,6 @@ export type EnquiryOutcome =
 /**
  * The form that a request sends; undefined for every other request. It is sent to the page that says thanks, or to the contact page where
  * there is none.
- * @param target decoded path of the request, with the site's base
  */
 export function formOf(
   { method }: IncomingMessage,

@@ -1,15 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { publicFileAt } from '../../catalogue/addresses/addresses.js';
+import { asFault, Fault } from '../../project/surroundings/fault.js';
+import { contentType, isTextType } from '../../render/output/content-type.js';
 import { folders } from '../../render/output/output.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { redirectRules } from '../../render/site-files/hosts/host-site.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import type { Site } from '../../site/site.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
+import type { PreviewState } from '../session/session.js';
+import { decodedPath } from './request.js';
+import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
+import type { StaticFiles } from './static-files.js';
 
-export type Answer =
+type Answer =
   | { readonly kind: 'none'; readonly status: number }
   /** A page of the site: the server adds its live script to it. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
@@ -22,19 +28,15 @@ export type Answer =
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
 export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
-  const base = baseOf(site);
+  const { base = '/' } = site.catalogue.site;
   return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
 }
 
-function baseOf({ catalogue }: Site): string {
-  return catalogue.site.base ?? '/';
-}
-
 /** Answers with the same bytes that a build would write. @param target decoded path of the request, with the site's base */
-export async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
+async function answerTarget(good: GoodSite, target: string): Promise<Answer> {
   const path = pathBelowBase(good, target);
   if (path === undefined) {
-    const base = baseOf(good.site);
+    const { base = '/' } = good.site.catalogue.site;
     // There is nothing outside the base. The redirect from the root to the site helps people.
     const leadsToSite = target === '/' || `${target}/` === base;
     return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good, 404);
@@ -57,7 +59,7 @@ async function pageAnswer({ site, routes, render }: GoodSite, path: string): Pro
   if (route === undefined) return undefined;
   const own = isFolder && bare !== '/' ? `${bare}/` : bare;
   return path === own
-    ? page((await render(route)).page(), 200)
+    ? { kind: 'page', status: 200, html: (await render(route)).page() }
     : { kind: 'redirect', status: 308, to: hrefOf(settings, bare) };
 }
 
@@ -81,16 +83,96 @@ function publicAnswer({ site, project }: GoodSite, address: string): Answer | un
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
-  const redirect = redirectRules(site).find(({ from }) => from === path);
-  return redirect && { kind: 'redirect', status: redirect.status, to: redirect.to };
+  const rule = redirectRules(site).find(({ from }) => from === path);
+  return rule && { kind: 'redirect', status: rule.status, to: rule.to };
 }
 
 /** The page for an address where the site has nothing. @param status 410 where the address is given up */
 async function notFound({ routes, render }: GoodSite, status: 404 | 410): Promise<Answer> {
   const route = routes.get('/404');
-  return route === undefined ? { kind: 'none', status } : page((await render(route)).page(), status);
+  if (route === undefined) return { kind: 'none', status };
+  return { kind: 'page', status, html: (await render(route)).page() };
 }
 
-function page(html: string, status: number): Answer {
-  return { kind: 'page', status, html };
+/** Undefined where there is no page, or it cannot be rendered: a request for it gets the reason. @param path of an address, encoded */
+export async function htmlAt({ good, version }: PreviewState, path: string): Promise<string | undefined> {
+  const target = decodedPath(path);
+  if (good === undefined || target === undefined) return undefined;
+  try {
+    const answer = await answerTarget(good, target);
+    return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface AnswerTools {
+  readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
+  readonly serveStatic: StaticFiles;
+  readonly onBug: (error: unknown) => void;
+}
+
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  good: GoodSite,
+  target: string,
+  tools: AnswerTools,
+): Promise<void> {
+  const answer = await answerTarget(good, target);
+  switch (answer.kind) {
+    case 'page':
+      return sendPage(response, answer.status, answer.html, good.version, headerPolicy(good.site));
+    case 'none':
+      return sendContent(response, answer.status, plainText, 'This page could not be found');
+    case 'made':
+      return sendMade(response, answer.file, tools);
+    case 'search':
+      return sendSearchFile(response, good.search, answer.file, tools);
+    case 'redirect':
+      return redirect(response, answer.status, answer.to);
+    case 'file':
+      return tools.serveStatic(request, response, answer.path, answer.policy);
+  }
+}
+
+/** Sends a file as soon as it is made. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
+async function sendMade(response: ServerResponse, file: MadeFile, { makeFile, onBug }: AnswerTools) {
+  const made = await makeFile(file).catch((error: unknown) => ({ error }));
+  if (typeof made === 'string' || Buffer.isBuffer(made)) {
+    sendContent(response, 200, typeOf(file.file, made), made);
+    return;
+  }
+  if (file.kind === 'text') throw made.error;
+  if (file.photo === undefined && !(asFault(made.error) instanceof Fault)) onBug(made.error);
+  sendContent(response, 500, plainText, `This picture could not be made: ${messageOf(made.error)}\n`);
+}
+
+function typeOf(file: string, content: string | Buffer): string {
+  const unknown = typeof content === 'string' ? 'text/plain' : 'application/octet-stream';
+  const type = file.endsWith('feed.xml') ? 'application/atom+xml' : (contentType(file) ?? unknown);
+  return isTextType(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Sends a file of the full-text index as soon as that is made. @param file its path in a build's output folder */
+async function sendSearchFile(
+  response: ServerResponse,
+  search: GoodSite['search'],
+  file: string,
+  tools: AnswerTools,
+): Promise<void> {
+  const found = await search.file(file).catch((error: unknown) => ({ error }));
+  if (found === undefined) {
+    sendContent(response, 404, plainText, 'This file could not be found\n');
+  } else if ('error' in found) {
+    // A closed index belongs to an older catalogue; the page asks again for the new one.
+    if (!(search.isClosed() || asFault(found.error) instanceof Fault)) tools.onBug(found.error);
+    sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
+  } else {
+    await sendMade(response, found, tools);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

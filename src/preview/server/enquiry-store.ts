@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { openWorkFolder, type WorkFolder } from '../../project/files/work-folder.js';
 import { atFile, Fault, hasCode } from '../../project/surroundings/fault.js';
 
@@ -16,31 +17,25 @@ interface ReceivedEnquiry {
 const mostEnquiries = 1000;
 const mostBytes = 50 * 1024 * 1024;
 
+export type EnquiryStore = ReturnType<typeof enquiryStore>;
+
 /** Stores the enquiries that are sent in a preview, one file each, in the project's work folder. */
-export class EnquiryStore {
-  readonly #root: string;
+export function enquiryStore(root: string) {
   /** One folder for the whole preview, where the project cannot be written to. */
-  #temporary: WorkFolder | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  let temporary: WorkFolder | undefined;
+  // One after the other, so that none exceeds the limits.
+  const inTurn = pLimit(1);
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  /** The folder as it is now: while the preview runs, somebody may remove or replace it. */
+  const open = async () => {
+    if (temporary !== undefined && (await look(temporary.path))?.isDirectory()) return temporary.path;
+    const folder = await openWorkFolder(root, 'enquiries');
+    if (!folder.isLasting) temporary = folder;
+    return folder.path;
+  };
 
-  /**
-   * Writes an enquiry: a reader of the folder sees the complete file or none. Only its owner may read it, because it has personal
-   * data. Enquiries are written one after the other, so that none exceeds the limits.
-   * @returns path of the file, as seen from the project
-   * @throws Fault where the folder is full, is a link, or cannot be made
-   */
-  save(enquiry: ReceivedEnquiry): Promise<string> {
-    const saved = this.#last.then(() => this.#save(enquiry));
-    this.#last = saved.catch(() => {});
-    return saved;
-  }
-
-  async #save(enquiry: ReceivedEnquiry): Promise<string> {
-    const folder = await this.#open();
+  const save = async (enquiry: ReceivedEnquiry) => {
+    const folder = await open();
     const received = new Date().toISOString();
     const text = `${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`;
     try {
@@ -48,26 +43,22 @@ export class EnquiryStore {
       // Names sort by time; the random part keeps two of one millisecond apart. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
       await write(folder, name, text);
-      return path.relative(this.#root, path.join(folder, name));
+      return path.relative(root, path.join(folder, name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       throw new Fault(`${folder} was removed while an enquiry was written`, { cause: error });
     }
-  }
+  };
 
-  async close(): Promise<void> {
-    await this.#last;
-    await this.#temporary?.close();
-  }
-
-  /** The folder as it is now: while the preview runs, somebody may remove or replace it. */
-  async #open(): Promise<string> {
-    const temporary = this.#temporary?.path;
-    if (temporary !== undefined && (await look(temporary))?.isDirectory()) return temporary;
-    const folder = await openWorkFolder(this.#root, 'enquiries');
-    if (!folder.isLasting) this.#temporary = folder;
-    return folder.path;
-  }
+  return {
+    /**
+     * Writes an enquiry: a reader of the folder sees the complete file or none. Only its owner may read it, because it has personal data.
+     * @returns path of the file, as seen from the project
+     * @throws Fault where the folder is full, is a link, or cannot be made
+     */
+    save: (enquiry: ReceivedEnquiry) => inTurn(save, enquiry),
+    close: () => inTurn(async () => temporary?.close()),
+  };
 }
 
 /** @throws Fault where a folder has no room for another enquiry; older ones are never removed for it */

@@ -22,102 +22,88 @@ const mostHeard = 128;
 /** Milliseconds between two pings; a page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
-export class LiveHub {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
-  readonly #pages = new Set<OpenPage>();
-  readonly #beat = setInterval(() => {
-    for (const page of this.#pages) page.beat();
+export type LiveHub = ReturnType<typeof liveHub>;
+
+export function liveHub() {
+  const server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
+  const pages = new Set<ReturnType<typeof openPage>>();
+  const beat = setInterval(() => {
+    for (const page of pages) page.beat();
   }, beatTime).unref();
 
-  /** Paths of the open pages, encoded as in their addresses. */
-  get paths(): readonly string[] {
-    return [...this.#pages].map(({ path }) => path);
-  }
-
-  get isFull(): boolean {
-    return this.#pages.size >= mostPages;
-  }
-
-  /** The page is told the present state at once, so that it knows whether it is behind. */
-  add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
-    this.#server.handleUpgrade(request, request.socket, head, (socket) => {
-      const page = new OpenPage(socket, path);
-      this.#pages.add(page);
-      socket.on('close', () => this.#pages.delete(page));
-      page.tell(message);
-    });
-  }
-
   /** @param htmlAt the page at a path; undefined where it has to be asked for. It must not throw */
-  tell(message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>): void {
+  const tell = (message: LiveMessage, htmlAt: (path: string) => Promise<string | undefined>) => {
     const sent = new Map<string, Promise<string | undefined>>();
     const withPage = async (path: string): Promise<LiveMessage> => {
       if (!sent.has(path) && sent.size < mostSent) sent.set(path, htmlAt(path));
       const html = await sent.get(path);
       return html === undefined ? message : { ...message, page: { path, html } };
     };
-    for (const page of [...this.#pages].reverse()) page.tell(message, () => withPage(page.path));
-  }
+    for (const page of [...pages].reverse()) page.tell(message, () => withPage(page.path));
+  };
 
-  /** Tells every open page which pages a save has changed: a second message about the same state. */
-  tellChanges(state: PreviewState, before: GoodSite | undefined, pages: PageChanges | undefined): void {
-    const { good } = state;
-    if (good === undefined || before === undefined || pages === undefined || this.#pages.size === 0) return;
-    const changes = liveChanges(before, good, pages);
-    if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, async () => undefined);
-  }
-
-  close(): void {
-    clearInterval(this.#beat);
-    for (const page of this.#pages) page.end();
-  }
+  return {
+    tell,
+    /** Paths of the open pages, encoded as in their addresses. */
+    paths: () => [...pages].map(({ path }) => path),
+    isFull: () => pages.size >= mostPages,
+    /** The page is told the present state at once, so that it knows whether it is behind. */
+    add: (request: IncomingMessage, head: Buffer, path: string, message: LiveMessage) =>
+      server.handleUpgrade(request, request.socket, head, (socket) => {
+        const page = openPage(socket, path);
+        pages.add(page);
+        socket.on('close', () => pages.delete(page));
+        page.tell(message);
+      }),
+    /** Tells every open page which pages a save has changed: a second message about the same state. */
+    tellChanges: (state: PreviewState, before: GoodSite | undefined, changed: PageChanges | undefined) => {
+      const { good } = state;
+      if (good === undefined || before === undefined || changed === undefined || pages.size === 0) return;
+      const changes = liveChanges(before, good, changed);
+      if (changes !== undefined) tell({ ...liveMessage(state), changes }, async () => undefined);
+    },
+    close: () => {
+      clearInterval(beat);
+      for (const page of pages) page.end();
+    },
+  };
 }
 
 /**
  * One open page. A message is a state, and only the newest one counts. While one is being sent, only the newest waits, without its
  * page, so that a reader who takes nothing costs no more than one message.
  */
-class OpenPage {
-  readonly path: string;
-  readonly #socket: WebSocket;
-  #isBusy = false;
-  #isAlive = true;
-  #waiting: LiveMessage | undefined;
-
-  constructor(socket: WebSocket, path: string) {
-    this.path = path;
-    this.#socket = socket;
-    socket.on('pong', () => {
-      this.#isAlive = true;
-    });
-    // The socket then closes by itself.
-    socket.on('error', () => {});
-  }
+function openPage(socket: WebSocket, path: string) {
+  let isBusy = false;
+  let isAlive = true;
+  let waiting: LiveMessage | undefined;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  // The socket then closes by itself.
+  socket.on('error', () => {});
 
   /** @param withPage makes the same message with the page; called only when it is sent */
-  tell(message: LiveMessage, withPage = async () => message): void {
-    if (this.#isBusy) {
-      this.#waiting = message;
+  const tell = (message: LiveMessage, withPage = async () => message) => {
+    if (isBusy) {
+      waiting = message;
       return;
     }
-    this.#isBusy = true;
+    isBusy = true;
     const sent = () => {
-      this.#isBusy = false;
-      const next = this.#waiting;
-      this.#waiting = undefined;
-      if (next !== undefined) this.tell(next);
+      isBusy = false;
+      const next = waiting;
+      waiting = undefined;
+      if (next !== undefined) tell(next);
     };
-    void withPage().then((whole) => this.#socket.send(JSON.stringify(whole), sent));
-  }
+    void withPage().then((whole) => socket.send(JSON.stringify(whole), sent));
+  };
 
   /** Ends a socket that has not answered the last ping, and sends the next. */
-  beat(): void {
-    if (!this.#isAlive) this.end();
-    this.#isAlive = false;
-    this.#socket.ping();
-  }
-
-  end(): void {
-    this.#socket.terminate();
-  }
+  const beat = () => {
+    if (!isAlive) socket.terminate();
+    isAlive = false;
+    socket.ping();
+  };
+  return { path, tell, beat, end: () => socket.terminate() };
 }

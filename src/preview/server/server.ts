@@ -6,6 +6,7 @@ import type { Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
 import type { PreviewState } from '../session/session.js';
+import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { errorText } from './error-report.js';
@@ -14,15 +15,13 @@ import { answerOpen } from './open-in-editor.js';
 import { addressOf, type Listening } from './own-address.js';
 import { pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
-import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
 /*
  * What one sender may cost. The preview serves the tabs of one person. A sender that is slower, longer or larger than any browser is
- * cut off, so that nobody can fill the memory or use up the connections.
+ * cut off, so that nobody can fill the memory or use up the connections. Times are in milliseconds.
  */
 
-/** Times are in milliseconds. */
 const limits: ServerOptions = {
   // A browser sends the headers at once, and a form has a few kilobytes.
   headersTimeout: 5_000,
@@ -55,7 +54,6 @@ export interface PreviewEvents {
 }
 
 interface PreviewServerOptions extends PreviewEvents {
-  /** Absolute path of the folder that `assets/` stands in. */
   readonly root: string;
   readonly place: Place;
   readonly host: string;
@@ -104,7 +102,7 @@ function openSocket(request: IncomingMessage, head: Buffer, { listening, live, s
     (isSocket
       ? undefined
       : { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' }) ??
-    (live.isFull ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
+    (live.isFull() ? { status: 503, reason: 'The preview has no room for another open page\n' } : undefined);
   if (refusal === undefined) {
     live.add(request, head, queryOf(request).get('page') ?? '', liveMessage(state()));
     return;

@@ -36,7 +36,6 @@ export interface SiteInput {
   readonly templates: CompiledTemplates;
   readonly thread: RenderThread;
   readonly remember: Remember;
-  /** Of who asks. */
   readonly env: Surroundings['env'];
 }
 

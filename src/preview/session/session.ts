@@ -54,10 +54,10 @@ interface SessionOptions {
 const restTimes = { first: 16, last: 256 } as const;
 
 /** Follows a catalogue: reads, checks, plans and shows every save. */
-export class Session {
-  readonly #options: SessionOptions;
-  readonly #readProject: ReturnType<typeof projectReader>;
-  #state: PreviewState = {
+export function previewSession(options: SessionOptions) {
+  const { catalogue: file, check: request, store, onError } = options;
+  const readAgain = projectReader(file, store.factsAbout);
+  let state: PreviewState = {
     version: randomUUID(),
     isRead: false,
     good: undefined,
@@ -65,114 +65,67 @@ export class Session {
     isBroken: false,
   };
   /** The last one that could be read completely. Most saves differ little from it, also those after a broken one. */
-  #document: LocatedDocument | undefined;
+  let lastDocument: LocatedDocument | undefined;
   /** The project that the present state was made of. */
-  #project: Project | undefined;
+  let lastProject: Project | undefined;
   /** Files that were touched since the present state was read. */
-  readonly #touched = new Set<string>();
+  const touched = new Set<string>();
   /** Files that were touched since the site that is served was made. */
-  readonly #unserved = new Set<string>();
+  const unserved = new Set<string>();
   /** Runs while a file looks half written. */
-  #rest: NodeJS.Timeout | undefined;
-  #restTime: number = restTimes.first;
-  #templates: CompiledTemplates | undefined;
-  readonly #thread = new RenderThread();
-  #isClosed = false;
+  let rest: NodeJS.Timeout | undefined;
+  let restTime: number = restTimes.first;
+  let lastTemplates: CompiledTemplates | undefined;
+  const thread = new RenderThread();
+  let isClosed = false;
   /** The update that is under way, or the last one. */
-  #last: Promise<void> = Promise.resolve();
-  /** Called when there is another state. */
-  readonly #waiting: (() => void)[] = [];
+  let last: Promise<void> = Promise.resolve();
+  const waiting: (() => void)[] = [];
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
-    this.#readProject = projectReader(options.catalogue, options.store.factsAbout);
-  }
-
-  get state(): PreviewState {
-    return this.#state;
-  }
-
-  /** Resolves when there is another state. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Resolves when no update is under way. */
-  idle(): Promise<void> {
-    return this.#last;
-  }
-
-  /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
-  update(changed: readonly string[]): Promise<void> {
-    return this.#inTurn(() => {
-      for (const file of changed) this.#touched.add(file);
-      this.#restTime = restTimes.first;
-      return this.#update({ isAtRest: false });
+  const inTurn = (update: () => Promise<void>) => {
+    const done = last.then(update).catch((error: unknown) => {
+      if (!isClosed) throw error;
     });
-  }
-
-  /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
-  rebuild(): Promise<void> {
-    return this.#inTurn(() => {
-      this.#touched.clear();
-      this.#project = undefined;
-      this.#document = undefined;
-      this.#templates = undefined;
-      return this.#update({ isRebuild: true });
-    });
-  }
-
-  #inTurn(update: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(update).catch((error: unknown) => {
-      if (!this.#isClosed) throw error;
-    });
-    this.#last = done.catch(() => {});
+    last = done.catch(() => {});
     return done;
-  }
+  };
 
-  async #update({ isAtRest = true, isRebuild = false }): Promise<void> {
+  const update = async ({ isAtRest = true, isRebuild = false }) => {
     const began = performance.now();
-    const changed = [...this.#touched];
-    const project = await this.#read(changed, isAtRest);
+    const changed = [...touched];
+    const project = await read(changed, isAtRest);
     if (project === undefined) return;
-    const { check: request, store } = this.#options;
-    const check = await projectCheck(project, request, () => {}, this.#document);
+    const check = await projectCheck(project, request, () => {}, lastDocument);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
-    if (document.problems.length === 0) this.#document = document;
-    const before = this.#state;
-    const load: LoadBundle = (code) => this.#thread.load(code, catalogue);
-    const templates = await this.#compile(project, changed, load);
-    for (const file of changed) this.#unserved.add(file);
-    const shared = { project, templates, thread: this.#thread, remember: store.remember, env: request.env };
+    if (document.problems.length === 0) lastDocument = document;
+    const before = state;
+    const templates = await compile(project, changed, (code) => thread.load(code, catalogue));
+    for (const one of changed) unserved.add(one);
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
-    const { good, errors } =
-      published === undefined || hasErrors(templates.messages)
-        ? { good: undefined, errors: [] }
-        : await soundSite(
-            { ...shared, published },
-            isRebuild ? undefined : before.good,
-            [...this.#unserved],
-            this.#options.openPages(),
-          );
-    if (this.#isClosed) return;
-    this.#project = project;
-    this.#touched.clear();
-    if (good !== undefined) this.#unserved.clear();
+    const { good, errors } = await soundSite(
+      { project, published, templates, thread, remember: store.remember, env: request.env },
+      isRebuild ? undefined : before.good,
+      [...unserved],
+      options.openPages(),
+    );
+    if (isClosed) return;
+    lastProject = project;
+    touched.clear();
+    if (good !== undefined) unserved.clear();
     const diagnostics = [...found, ...templates.messages, ...errors];
-    this.#become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
-    const milliseconds = performance.now() - began;
-    this.#options.onState(this.#state, { before, milliseconds, isRebuild });
-  }
+    become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
+    options.onState(state, { before, milliseconds: performance.now() - began, isRebuild });
+  };
 
   /** The project as it is now. Undefined where it is the one that is shown, or looks half written: then it is read again at rest. */
-  async #read(changed: readonly string[], isAtRest: boolean): Promise<Project | undefined> {
-    clearTimeout(this.#rest);
-    const before = this.#project;
+  const read = async (changed: readonly string[], isAtRest: boolean) => {
+    clearTimeout(rest);
+    const before = lastProject;
     try {
-      const project = await this.#readProject(before, changed);
+      const project = await readAgain(before, changed);
       if (project === before) {
         // An editor touched the file, and wrote nothing new.
-        this.#touched.clear();
+        touched.clear();
         return undefined;
       }
       if (isAtRest || !(await isHalfWritten(before, project, changed))) return project;
@@ -180,65 +133,87 @@ export class Session {
       // Some editors take the file away before they write it.
       if (before === undefined || isAtRest) throw error;
     }
-    const time = this.#restTime;
-    const again = () =>
-      this.#inTurn(() => this.#update({ isAtRest: time >= restTimes.last })).catch(this.#options.onError);
-    this.#restTime = time * 2;
-    if (!this.#isClosed) this.#rest = setTimeout(() => void again(), time);
+    const time = restTime;
+    const again = () => inTurn(() => update({ isAtRest: time >= restTimes.last })).catch(onError);
+    restTime = time * 2;
+    if (!isClosed) rest = setTimeout(() => void again(), time);
     return undefined;
-  }
+  };
 
   /** Compiles the templates again when one of their files was touched, or a package may have been. */
-  async #compile(project: Project, changed: readonly string[], load: LoadBundle): Promise<CompiledTemplates> {
+  const compile = async (project: Project, changed: readonly string[], load: LoadBundle) => {
     const folder = path.join(project.root, 'templates') + path.sep;
-    const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
-    if (this.#templates === undefined || !isSame) {
+    const isSame = changed.length > 0 && !changed.some((one) => one.startsWith(folder));
+    if (lastTemplates === undefined || !isSame) {
       // What the old ones have left behind ends with it.
-      await this.#thread.close();
-      this.#templates = await prepareTemplates(project, load);
+      await thread.close();
+      lastTemplates = await prepareTemplates(project, load);
     }
-    return this.#templates;
-  }
+    return lastTemplates;
+  };
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#rest);
-    await this.#thread.close();
-    await this.#state.good?.search.close();
-  }
-
-  #become(next: Omit<PreviewState, 'version'>): void {
-    const before = this.#state;
+  const become = (next: Omit<PreviewState, 'version'>) => {
+    const before = state;
     const version = next.good?.version ?? randomUUID();
-    this.#state = { ...next, version };
+    state = { ...next, version };
     const isOther = before.version !== version || before.isBroken || next.isBroken;
-    if (isOther) this.#options.onShow(this.#state);
-    for (const come of this.#waiting.splice(0)) come();
+    if (isOther) options.onShow(state);
+    for (const come of waiting.splice(0)) come();
     // Nobody is shown the site before any longer.
-    if (before.good !== next.good) before.good?.search.close().catch(this.#options.onError);
-  }
+    if (before.good !== next.good) before.good?.search.close().catch(onError);
+  };
+
+  return {
+    state: () => state,
+    /** Resolves when there is another state. */
+    settled: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    /** Resolves when no update is under way. */
+    idle: () => last,
+    /** What looks half written is shown when it has come to rest. @param changed absolute paths @throws Fault when a file cannot be read */
+    update: (changed: readonly string[]) =>
+      inTurn(() => {
+        for (const one of changed) touched.add(one);
+        restTime = restTimes.first;
+        return update({ isAtRest: false });
+      }),
+    /** Reads everything again, and shows it. @throws Fault when a file cannot be read */
+    rebuild: () =>
+      inTurn(() => {
+        touched.clear();
+        lastProject = undefined;
+        lastDocument = undefined;
+        lastTemplates = undefined;
+        return update({ isRebuild: true });
+      }),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(rest);
+      await thread.close();
+      await state.good?.search.close();
+    },
+  };
 }
 
 /**
  * A site whose templates work.
- * @param changed absolute paths of files that may have been touched since the site before
  * @param open paths of pages that are open: their templates are tried
- * @returns no site when a template has an error: the one before stays
+ * @returns no site when the catalogue or a template has an error: the one before stays
  */
 async function soundSite(
-  input: SiteInput,
+  input: Omit<SiteInput, 'published'> & { readonly published: SiteInput['published'] | undefined },
   before: GoodSite | undefined,
   changed: readonly string[],
   open: readonly string[],
 ): Promise<{ readonly good: GoodSite | undefined; readonly errors: readonly LocatedMessage[] }> {
+  const { project, published, templates, thread } = input;
+  if (published === undefined || hasErrors(templates.messages)) return { good: undefined, errors: [] };
   try {
-    const good = await goodSite(input, before, changed);
+    const good = await goodSite({ ...input, published }, before, changed);
     const errors = await good.templateErrors(open);
-    await input.thread.settle();
+    await thread.settle();
     return { good: errors.length > 0 ? undefined : good, errors };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    const { project, templates } = input;
     const errors = failureMessages([error.failure], { project, map: templates.map });
     return { good: undefined, errors };
   }

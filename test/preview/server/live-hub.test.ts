@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { LiveHub } from '../../../src/preview/server/live-hub.js';
+import { liveHub } from '../../../src/preview/server/live-hub.js';
 
 /** A hub, with a server for its pages. Its beats come when they are asked for. */
 async function listeningHub() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const hub = new LiveHub();
+  const hub = liveHub();
   const server = createServer().on('upgrade', (request, _, head) =>
     hub.add(request, head, request.url ?? '', { version: '1', report: null }),
   );
@@ -43,5 +43,5 @@ test('an open page stays connected as long as it answers, and one that does not 
     await once(answering, 'pong');
   }
   await silentEnds;
-  expect(hub.paths).toEqual(['/answering']);
+  expect(hub.paths()).toEqual(['/answering']);
 });

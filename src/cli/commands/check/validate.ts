@@ -1,6 +1,6 @@
 import { hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
+import { isStandardInput } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { unchangedCheck } from '../../../render/cache/last-run.js';
 import { printReport } from '../../report/print-report.js';
@@ -8,15 +8,11 @@ import { countsOf, countsText, isWithinLimit, type Report, reportOf } from '../.
 import { addStepSummary } from '../../report/step-summary.js';
 import { checkedTargets, type ReportTarget, refuseDocument, shownFormat } from '../../report/targets.js';
 import { nothingText } from '../../report/text.js';
-import type { ValidateOptions } from '../../table/site-commands.js';
-import type { Output } from '../../terminal/output.js';
+import type { Run } from '../../table/row.js';
+import type { ValidateOptions, validateRow } from '../../table/site-commands.js';
 import { checkRequest } from './check-request.js';
 
-export async function validate(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: ValidateOptions,
-): Promise<number> {
+export const validate: Run<typeof validateRow> = async (output, catalogue, options) => {
   const { dryRun, since } = options;
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const isAsked = isFixing(options);
@@ -42,7 +38,7 @@ export async function validate(
   const isAllowed = await isWithinLimit(report, options.maxWarnings, output);
   await addStepSummary(report, output);
   return hasErrors(left.diagnostics) || !isAllowed || isRefused ? 1 : 0;
-}
+};
 
 /** Whether fixes are asked for. @throws Fault when the options do not go together */
 function isFixing({ fix, fixUnsafe, dryRun, updateBaseline }: ValidateOptions): boolean {

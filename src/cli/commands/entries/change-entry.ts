@@ -33,31 +33,25 @@ import { type Project, readProject, withTexts } from '../../../project/project.j
 import { commitSide, comparable } from '../../../project/side.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import { isBuiltSince } from '../../../render/cache/cache-files.js';
-import type { changeOptions, moveRow, removeRow, restoreRow } from '../../table/change-commands.js';
-import type { OptionValues } from '../../table/row.js';
+import type * as rows from '../../table/change-commands.js';
+import type { OptionValues, Run } from '../../table/row.js';
 import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
-type ChangeOptions = OptionValues<typeof changeOptions>;
-type MoveOptions = OptionValues<typeof moveRow.options>;
-type RemoveOptions = OptionValues<typeof removeRow.options>;
-type RestoreOptions = OptionValues<typeof restoreRow.options>;
+type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
-export function rename(output: Output, entry: string, slug: string, options: ChangeOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
-}
+export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
+  changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
 
-export function move(output: Output, entry: string, { category, ...options }: MoveOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => moveEntry(found, category, state));
-}
+export const move: Run<typeof rows.moveRow> = (output, entry, options) =>
+  changeFound(output, entry, options, (found, state) => moveEntry(found, options.category, state));
 
-export function remove(output: Output, entry: string, options: RemoveOptions): Promise<number> {
-  return changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
-}
+export const remove: Run<typeof rows.removeRow> = (output, entry, options) =>
+  changeFound(output, entry, options, (found, state) => removeEntry(found, options, state));
 
 /** Puts an entry back as a commit has it. @throws Fault when there is no such commit, or its catalogue cannot be read */
-export async function restore(output: Output, entry: string, { to, ...options }: RestoreOptions) {
+export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, ...options }) => {
   const asker = { name: '`restore`' };
   const catalogue = comparable(options.catalogue);
   const side = await commitSide(to, catalogue, asker, output.caller.env);
@@ -78,7 +72,7 @@ export async function restore(output: Output, entry: string, { to, ...options }:
   } finally {
     await side.close();
   }
-}
+};
 
 function changeFound(
   output: Output,
@@ -137,12 +131,9 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
-  const text = changedLock(lock, {
-    before: publishedAddresses(draftOf(made.before), files),
-    after: publishedAddresses(draftOf(made.document), withTexts(project, made.files).files),
-    gone: made.gone,
-    neverPublished: made.neverPublished,
-  });
+  const before = publishedAddresses(draftOf(made.before), files);
+  const after = publishedAddresses(draftOf(made.document), withTexts(project, made.files).files);
+  const text = changedLock(lock, before, after, made);
   if (text === was) return made.files;
   return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);
 }

@@ -15,16 +15,12 @@ import { sourceOf } from '../../../render/templates/failures.js';
 import { RenderThread } from '../../../render/threads/thread.js';
 import { printReport } from '../../report/print-report.js';
 import { nothingHidden as hidden, reportOf } from '../../report/report.js';
-import type { OptionValues } from '../../table/row.js';
+import type { Run } from '../../table/row.js';
 import type { templatesCheckRow } from '../../table/tool-commands.js';
-import type { Output } from '../../terminal/output.js';
 import { checkSettings, packageFolder } from './type-settings.js';
 
 /** Compiles the templates, and checks their types. @throws Fault when the compiler or TypeScript is not installed */
-export async function checkTemplates(
-  output: Output,
-  { catalogue }: OptionValues<typeof templatesCheckRow.options>,
-): Promise<number> {
+export const checkTemplates: Run<typeof templatesCheckRow> = async (output, { catalogue }) => {
   const project = await readProject(catalogue);
   const thread = new RenderThread();
   const prepared = prepareTemplates(project, (code) => thread.load(code));
@@ -35,7 +31,7 @@ export async function checkTemplates(
   await printReport(output, [{ format: 'text' }], reportOf(catalogue, { diagnostics, hidden }));
   if (diagnostics.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
   return hasErrors(diagnostics) ? 1 : 0;
-}
+};
 
 /** The errors of TypeScript: that of the project, else the one beside herbarium. */
 async function typeErrors(project: Project, env: Surroundings['env']): Promise<readonly LocatedMessage[]> {

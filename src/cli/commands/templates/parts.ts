@@ -2,7 +2,6 @@ import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { lineEdits, unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
-import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { makeFiles, standingOf } from '../../../project/files/write-file.js';
 import { readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
@@ -14,16 +13,12 @@ import {
   type SlotEntry,
   slots,
 } from '../../../templates/own/slots-and-parts.js';
-import type { OptionValues } from '../../table/row.js';
-import type { templatesListRow } from '../../table/tool-commands.js';
+import type { Run } from '../../table/row.js';
+import type { templatesDiffRow, templatesEjectRow, templatesListRow } from '../../table/tool-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-import type { Output } from '../../terminal/output.js';
 import { editorSettings } from './type-settings.js';
 
-export async function listTemplates(
-  output: Output,
-  { catalogue, format }: OptionValues<typeof templatesListRow.options>,
-): Promise<number> {
+export const listTemplates: Run<typeof templatesListRow> = async (output, { catalogue, format }) => {
   const { found } = templateFiles((await readProject(catalogue)).files);
   const islands = found.filter(({ kind }) => kind === 'islands').map(({ file }) => file);
   const listed = (kind: 'slots' | 'parts', name: string, props: string, about: string) => {
@@ -54,12 +49,10 @@ export async function listTemplates(
   const texts = sections.map(([title = '', ...lines]) => [strong(title), ...lines, ''].join('\n'));
   await output.line(texts.join('\n'));
   return 0;
-}
-
-type PartOptions = Record<'catalogue', CatalogueFile>;
+};
 
 /** Copies a part into the project. @throws Fault when there is no such part, or the project has a template in its place */
-export async function ejectPart(output: Output, wanted: string, { catalogue }: PartOptions): Promise<number> {
+export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, { catalogue }) => {
   const part = wantedPart(wanted);
   const { root, list } = await readProject(catalogue);
   const shown = (name: string) => visible(path.join(list.shownRoot, name));
@@ -75,13 +68,13 @@ export async function ejectPart(output: Output, wanted: string, { catalogue }: P
   await output.line(`wrote ${shown(file.path)}\n`);
   if (isNew) await output.line(`wrote ${shown(settings.path)}, for your editor\n`);
   return 0;
-}
+};
 
 /**
  * `herbarium templates diff`: what a template of the project lacks of the part in its place, and what it has instead.
  * @throws Fault when there is no such part, or no template in its place
  */
-export async function diffPart(output: Output, wanted: string, { catalogue }: PartOptions): Promise<number> {
+export const diffPart: Run<typeof templatesDiffRow> = async (output, wanted, { catalogue }) => {
   const part = wantedPart(wanted);
   const { files } = await readProject(catalogue);
   const file = `templates/parts/${part}.tsx`;
@@ -95,7 +88,7 @@ export async function diffPart(output: Output, wanted: string, { catalogue }: Pa
   if (diff === '') await output.note(`${file} is the same as the part of herbarium\n`);
   else await output.result(diff);
   return 0;
-}
+};
 
 function wantedPart(name: string): PartName {
   const isPart = (word: string): word is PartName => Object.hasOwn(parts, word);

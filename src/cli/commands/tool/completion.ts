@@ -3,6 +3,9 @@ import { catalogueKeys, withKeysBelow } from '../../../catalogue/keys/catalogue-
 import { rules } from '../../../catalogue/rules/index.js';
 import { commandsOf, fullName } from '../../table/help.js';
 import type { Output } from '../../terminal/output.js';
+import bash from './completion/bash.sh' with { type: 'text' };
+import fish from './completion/fish.sh' with { type: 'text' };
+import zsh from './completion/zsh.sh' with { type: 'text' };
 import { schemaText } from './schema.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
@@ -25,45 +28,33 @@ export async function completion(
 
 type Values = readonly string[] | 'files' | 'folders' | undefined;
 
-interface CompletedCommand {
-  /** Its name behind that of the program: `new product`; empty for the program itself. */
-  readonly path: string;
-  /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
-  readonly typed: readonly string[];
-  readonly commands: readonly { readonly name: string; readonly description: string }[];
-  readonly options: readonly CompletedOption[];
-  readonly argument: Values;
-}
+type CompletedCommand = ReturnType<typeof completedCommands>[number];
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
 /** The program, and each command after the one that it belongs to. @param words by the placeholders that they can stand for */
-function completedCommands(program: Command, words: Words): readonly CompletedCommand[] {
+function completedCommands(program: Command, words: Words) {
   const shared = program.options.filter(({ long }) => long !== '--version');
   const help = new Option('-h, --help', 'show this help');
-  const all = (command: Command): readonly CompletedCommand[] => {
+  const all = (command: Command): readonly Command[] => [command, ...commandsOf(command).flatMap(all)];
+  return all(program).map((command) => {
     const isProgram = command === program;
-    const own = commandsOf(command);
     const options = [...command.options, ...(isProgram ? [] : shared), help];
     const path = fullName(command).replace(/^\S+ ?/, '');
     const before = path.split(' ').slice(0, -1).join(' ');
     const names = isProgram ? [] : [command.name(), ...command.aliases()];
     const [argument] = command.registeredArguments;
-    return [
-      {
-        path,
-        typed: names.map((name) => `${before} ${name}`),
-        commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
-        options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
-        argument: argument && valuesOf(argument.name(), argument, words),
-      },
-      ...own.flatMap(all),
-    ];
-  };
-  return all(program);
+    return {
+      /** Its name behind that of the program: `new product`; empty for the program itself. */
+      path,
+      /** The path before with the word that leads from there, its name or an alias: ` new`, `new product`. Empty for the program itself. */
+      typed: names.map((name) => `${before} ${name}`),
+      commands: commandsOf(command).map((one) => ({ name: one.name(), description: one.summary() })),
+      options: options.filter(({ hidden }) => !hidden).map((option) => completedOption(option, words)),
+      argument: argument && valuesOf(argument.name(), argument, words),
+    };
+  });
 }
-
-type CompletedOption = ReturnType<typeof completedOption>;
 
 function completedOption(option: Option, words: Words) {
   const { short, long, description } = option;
@@ -97,18 +88,7 @@ function bashScript(commands: readonly CompletedCommand[]): string {
     values: reply,
     words: (_, words) => reply(words.map(({ name }) => name)),
   });
-  return `# Completion of herbarium for bash.
-_herbarium() {
-  local IFS=$'\\n' cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} at='' i
-  COMPREPLY=()
-  # bash takes \`--format=json\` for three words.
-  if [ "$cur" = '=' ]; then cur=''; elif [ "$prev" = '=' ]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
-  for ((i = 1; i < COMP_CWORD; i++)); do
-    case "$at \${COMP_WORDS[i]}" in
-${cases}
-}
-complete -F _herbarium herbarium
-`;
+  return bash.replace('{cases}', () => cases);
 }
 
 /** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
@@ -124,17 +104,7 @@ function zshScript(commands: readonly CompletedCommand[]): string {
       return `offers=(${offers.join(' ')}); _describe ${kind} offers`;
     },
   });
-  return `#compdef herbarium
-# Completion of herbarium for zsh.
-_herbarium() {
-  local cur=\${words[CURRENT]} prev=\${words[CURRENT-1]} at='' i
-  local -a offers
-  for ((i = 2; i < CURRENT; i++)); do
-    case "$at \${words[i]}" in
-${cases}
-}
-if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herbarium herbarium; fi
-`;
+  return zsh.replace('{cases}', () => cases);
 }
 
 /** The body of the function: it finds the command, then what can stand in the place. @param open what begins a pattern */
@@ -187,19 +157,9 @@ function fishScript(commands: readonly CompletedCommand[]): string {
       ({ typed, path }) =>
         `            case ${typed.map(fishQuoted).join(' ')}\n                set at ${fishQuoted(path)}`,
     );
-  return `# Completion of herbarium for fish.
-function __herbarium_at
-    set -l at ''
-    for word in (commandline -opc)[2..-1]
-        switch "$at $word"
-${steps.join('\n')}
-        end
-    end
-    test "$at" = "$argv[1]"
-end
-complete -c herbarium -f
-${commands.flatMap(fishLines).join('\n')}
-`;
+  return fish
+    .replace('{steps}', () => steps.join('\n'))
+    .replace('{commands}', () => commands.flatMap(fishLines).join('\n'));
 }
 
 function fishLines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
@@ -211,7 +171,7 @@ function fishLines({ path, commands, options, argument }: CompletedCommand): rea
   ];
 }
 
-function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+function optionWords({ flags, description, takesValue, values }: ReturnType<typeof completedOption>): string {
   const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
   const value = takesValue ? ` -r ${fishOffer(values)}` : '';
   return `${names.join(' ')} -d ${fishQuoted(description)}${value}`;

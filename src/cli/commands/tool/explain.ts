@@ -1,3 +1,4 @@
+import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { catalogueKeys, keyPage, keysNamed, keysNear } from '../../../catalogue/keys/catalogue-keys.js';
 import { isDiagnosticCode, ruleOf, rules } from '../../../catalogue/rules/index.js';
 import {
@@ -9,21 +10,16 @@ import {
 } from '../../../catalogue/rules/pages.js';
 import { suggest } from '../../../catalogue/text/suggest.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import type { OptionValues } from '../../table/row.js';
+import type { Run } from '../../table/row.js';
 import type { explainRow } from '../../table/tool-commands.js';
-import type { Output } from '../../terminal/output.js';
-import { pageText } from '../../terminal/page-text.js';
 import { schemaText } from './schema.js';
 
-export async function explain(
-  { result, resultPalette, resultWidth }: Output,
-  name: string | undefined,
-  { format }: OptionValues<typeof explainRow.options>,
-): Promise<number> {
+export const explain: Run<typeof explainRow> = async (output, name, { format }) => {
+  const { result, resultPalette, resultWidth } = output;
   const blocks = await blocksOf(name);
   await result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, resultPalette, resultWidth));
   return 0;
-}
+};
 
 async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]> {
   if (name === undefined) return rulesPage(rules, ({ code }) => code);
@@ -61,4 +57,95 @@ function alternatives(names: readonly string[]): string {
   const shown = names.slice(0, names.length > 5 ? 4 : 5).map((name) => `\`${name}\``);
   const last = names.length > shown.length ? `one of ${names.length - shown.length} more` : shown.pop();
   return shown.length === 0 ? `${last}` : `${shown.join(', ')} or ${last}`;
+}
+
+/** Lines that are longer than this are hard to read, however wide the terminal. */
+const widest = 100;
+const narrowest = 40;
+const margin = '  ';
+
+/** A page about rules as text. Ends with a line break. @param columns of the terminal, where there is one */
+export function pageText(blocks: readonly PageBlock[], palette: Palette, columns = widest): string {
+  const width = Math.max(narrowest, Math.min(columns, widest));
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+
+  /** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
+  const rowLines = (row: readonly string[]): readonly string[] => {
+    // All tables of one form share their columns, so that a list in groups stays one list.
+    const alike = rows.filter(({ length }) => length === row.length);
+    const widthOf = (n: number) => Math.max(...alike.map((one) => one[n]?.length ?? 0));
+    const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widthOf(n)));
+    const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
+    const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));
+    const cells = start.map((cell, n) => (n === 0 ? palette.place(cell) : cell));
+    return [
+      withMargin([...cells, coloured(first, palette)].join('  ')),
+      ...others.map((line) => ' '.repeat(indentation) + coloured(line, palette)),
+    ];
+  };
+
+  const blockLines = (block: PageBlock): readonly string[] => {
+    switch (block.kind) {
+      case 'title':
+      case 'heading':
+        return [palette.strong(block.text), ''];
+      case 'prose': {
+        const lines = proseLines(block.text, width - margin.length);
+        return [...lines.map((line) => withMargin(coloured(line, palette))), '', ''];
+      }
+      case 'table':
+        return [...block.rows.flatMap(rowLines), '', ''];
+      case 'code': {
+        const caption = block.caption === undefined ? [] : [withMargin(palette.faint(`${block.caption}:`))];
+        const lines = block.text.trimEnd().split('\n');
+        const marked = lines.map((line) => withMargin(`${palette.faint('|')} ${line}`.trimEnd()));
+        return [...caption, ...marked, '', ''];
+      }
+    }
+  };
+
+  const text = blocks.map((block) => blockLines(block).join('\n')).join('');
+  return `${text.trimEnd()}\n`;
+}
+
+/** Markdown wrapped as it is: paragraphs and items of lists; what is fenced keeps its lines. */
+function proseLines(markdown: string, width: number): readonly string[] {
+  return markdown.split(/\n{2,}/).flatMap((part, n) => {
+    const isCode = part.startsWith('```') || part.startsWith('    ');
+    const lines = isCode ? part.split('\n') : itemsOf(part).flatMap((item) => itemLines(item, width));
+    return n === 0 ? lines : ['', ...lines];
+  });
+}
+
+/** A paragraph, or the items of a list: a line that begins one does not flow into the line before. */
+function itemsOf(part: string): readonly string[] {
+  return part.split(/\n(?=\s*(?:[-*]|\d+\.) )/).map((item) => item.replace(/\s*\n\s*/g, ' '));
+}
+
+function itemLines(item: string, width: number): readonly string[] {
+  const mark = /^\s*(?:[-*]|\d+\.) /.exec(item)?.[0] ?? '';
+  return wrapped(item.slice(mark.length), width - mark.length).map(
+    (line, n) => (n === 0 ? mark : ' '.repeat(mark.length)) + line,
+  );
+}
+
+/** Lines of at most so many characters, broken at spaces but not within code. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.match(/(?:`[^`]*`|[^\s`])+|`/g) ?? []) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function coloured(line: string, { place }: Palette): string {
+  return line.replace(/`[^`]+`/g, (code) => place(code));
+}
+
+function withMargin(line: string): string {
+  return line === '' ? '' : margin + line;
 }

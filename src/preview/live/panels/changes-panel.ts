@@ -6,46 +6,33 @@ import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
 const shownTime = 10_000;
 
 /** A small badge. It never takes the focus, is not announced, and goes away while nobody uses it: it must not stand in anybody's way. */
-export class ChangesPanel {
-  #panel: Panel | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+export function changesPanel() {
+  let panel: Panel | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  show(changes: LiveChanges): void {
-    this.#panel ??= this.#begin();
-    const { host, content } = this.#panel;
-    const text = `${countText(changes)} changed`;
-    host.removeAttribute('data-open');
-    content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, () => this.#open(changes)));
-    this.#wait();
-  }
-
-  hide(): void {
-    clearTimeout(this.#timer);
-    this.#panel?.remove();
-    this.#panel = undefined;
-  }
-
-  #begin(): Panel {
-    const panel = openPanel('herbarium-changes', 'Pages that changed', changesStyles, () => this.hide());
-    const { host, signal } = panel;
-    for (const type of ['pointerenter', 'focusin']) {
-      host.addEventListener(type, () => clearTimeout(this.#timer), { signal });
-    }
-    for (const type of ['pointerleave', 'focusout']) {
-      host.addEventListener(type, () => this.#wait(), { signal });
-    }
-    return panel;
-  }
+  const hide = () => {
+    clearTimeout(timer);
+    panel?.remove();
+    panel = undefined;
+  };
 
   /** Goes away later, unless the list is open. */
-  #wait(): void {
-    clearTimeout(this.#timer);
-    if (this.#panel?.host.hasAttribute('data-open') === true) return;
-    this.#timer = setTimeout(() => this.hide(), shownTime);
-  }
+  const wait = () => {
+    clearTimeout(timer);
+    if (panel?.host.hasAttribute('data-open') !== true) timer = setTimeout(hide, shownTime);
+  };
 
-  #open(changes: LiveChanges): void {
-    clearTimeout(this.#timer);
+  const begin = () => {
+    const begun = openPanel('herbarium-changes', 'Pages that changed', changesStyles, hide);
+    const { host, signal } = begun;
+    for (const type of ['pointerenter', 'focusin'])
+      host.addEventListener(type, () => clearTimeout(timer), { signal });
+    for (const type of ['pointerleave', 'focusout']) host.addEventListener(type, wait, { signal });
+    return begun;
+  };
+
+  const open = (changes: LiveChanges) => {
+    clearTimeout(timer);
     const { count, first, isEverywhere } = changes;
     const left = count - first.length;
     const rest = isEverywhere
@@ -61,11 +48,20 @@ export class ChangesPanel {
       first.length > 0 && element('ol', {}, ...pages),
       left > 0 && element('p', { class: 'rest' }, rest),
     );
-    const bar = panelBar(`This save changed ${countText(changes)}`, () => this.hide());
-    this.#panel?.content.replaceChildren(element('div', { class: 'panel' }, bar, body));
-    this.#panel?.host.setAttribute('data-open', '');
+    const bar = panelBar(`This save changed ${countText(changes)}`, hide);
+    panel?.content.replaceChildren(element('div', { class: 'panel' }, bar, body));
+    panel?.host.setAttribute('data-open', '');
     bar.querySelector('h2')?.focus();
-  }
+  };
+
+  const show = (changes: LiveChanges) => {
+    panel ??= begin();
+    const text = `${countText(changes)} changed`;
+    panel.host.removeAttribute('data-open');
+    panel.content.replaceChildren(badge(text, { 'aria-expanded': 'false' }, () => open(changes)));
+    wait();
+  };
+  return { show, hide };
 }
 
 function countText({ count, isAtLeast, isEverywhere }: LiveChanges): string {

@@ -5,9 +5,6 @@ import errorStyles from './error-panel.css' with { type: 'text' };
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
 const announcementPause = 100;
 
-/** Lists that stay unfolded while the panel is drawn again. */
-const lists = ['more', 'warnings'];
-
 /** Opens a place of a report in the editor. @returns what went wrong, in a sentence; undefined when nothing did */
 type OpenPlace = (report: string, place: number) => Promise<string | undefined>;
 
@@ -24,76 +21,71 @@ interface Shown extends Panel {
  * Shows the errors of the catalogue in a panel beside the page. It never takes the focus by itself: somebody may be typing into
  * the page. The reader may close it to a badge. It opens again for an error that was not there when it was closed, as Next.js
  * does: an error that was put aside stays there, and a new one is seen. When the new one is gone, the badge is back.
+ * @returns a function that shows errors in place of those before; null where there are none
  */
-export class ErrorPanel {
-  readonly #openPlace: OpenPlace;
-  #shown: Shown | undefined;
+export function errorPanel(openPlace: OpenPlace) {
+  let present: Shown | undefined;
 
-  constructor(openPlace: OpenPlace) {
-    this.#openPlace = openPlace;
-  }
-
-  /** Shows these errors in place of those before. @param report null where there are none */
-  show(report: LiveReport | null): void {
-    if (report === null) {
-      if (this.#shown !== undefined) rememberClosed(undefined);
-      this.#shown?.remove();
-      this.#shown = undefined;
-      return;
-    }
-    if (this.#shown?.report.id === report.id) return;
-    this.#shown ??= this.#begin(report);
-    this.#shown.report = report;
-    this.#shown.isOpen = !isKnown(report);
-    this.#draw(this.#shown);
-    announce(this.#shown);
-  }
-
-  #begin(report: LiveReport): Shown {
-    const label = 'Errors in the catalogue';
-    const panel = openPanel('herbarium-errors', label, errorStyles, () => this.#close());
+  const begin = (report: LiveReport): Shown => {
+    const panel = openPanel('herbarium-errors', 'Errors in the catalogue', errorStyles, close);
     const announcer = element('p', { class: 'announcer', role: 'status' });
     panel.content.after(announcer);
     // A click beside the panel closes it. One that a key or a script makes has no count, and is none.
     const onClick = (event: MouseEvent) => {
-      if (event.detail > 0 && !event.composedPath().includes(panel.host)) this.#close();
+      if (event.detail > 0 && !event.composedPath().includes(panel.host)) close();
     };
     document.addEventListener('click', onClick, { signal: panel.signal });
     return { report, isOpen: true, ...panel, announcer };
-  }
+  };
 
-  #close(): void {
-    const shown = this.#shown;
+  const close = () => {
+    const shown = present;
     if (shown === undefined || !shown.isOpen) return;
     const hadFocus = shown.root.activeElement !== null;
     shown.isOpen = false;
     rememberClosed(shown.report);
-    this.#draw(shown);
+    draw(shown);
     if (hadFocus) shown.content.querySelector('button')?.focus();
-  }
+  };
 
-  #open(shown: Shown): void {
+  const open = (shown: Shown) => {
     shown.isOpen = true;
     rememberClosed(undefined);
-    this.#draw(shown);
+    draw(shown);
     shown.content.querySelector('h2')?.focus();
-  }
+  };
 
-  #draw(shown: Shown): void {
+  const draw = (shown: Shown) => {
     const { report, content, root } = shown;
     const hadFocus = root.activeElement !== null;
-    const unfolded = lists.filter((name) => content.querySelector<HTMLDetailsElement>(`.${name}`)?.open);
+    const unfolded = ['more', 'warnings'].filter(
+      (name) => content.querySelector<HTMLDetailsElement>(`.${name}`)?.open,
+    );
     const count = errorCount(report);
-    const openPlace = (place: number) => this.#openPlace(report.id, place);
     content.replaceChildren(
       shown.isOpen
-        ? panelContent(report, openPlace, () => this.#close())
-        : badge(count, { 'aria-label': `${count}: show` }, () => this.#open(shown)),
+        ? panelContent(report, (place) => openPlace(report.id, place), close)
+        : badge(count, { 'aria-label': `${count}: show` }, () => open(shown)),
     );
     shown.host.toggleAttribute('data-open', shown.isOpen);
     for (const name of unfolded) content.querySelector(`.${name}`)?.setAttribute('open', '');
     if (hadFocus) content.querySelector<HTMLElement>('h2, button')?.focus();
-  }
+  };
+
+  return (report: LiveReport | null): void => {
+    if (report === null) {
+      if (present !== undefined) rememberClosed(undefined);
+      present?.remove();
+      present = undefined;
+      return;
+    }
+    if (present?.report.id === report.id) return;
+    present ??= begin(report);
+    present.report = report;
+    present.isOpen = !isKnown(report);
+    draw(present);
+    announce(present);
+  };
 }
 
 /** Tells those who hear the page what has come. */

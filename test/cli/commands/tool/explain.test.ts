@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../../src/catalogue/rules/examples.js';
 import { ruleOf, rules } from '../../../../src/catalogue/rules/index.js';
-import { pageText } from '../../../../src/cli/terminal/page-text.js';
+import { pageText } from '../../../../src/cli/commands/tool/explain.js';
 import { exampleCatalogue } from '../../../support/example-catalogue.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../../support/herbarium.js';
 
