@@ -1,5 +1,4 @@
 import { hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
@@ -10,7 +9,7 @@ import type { UserPath } from '../project/surroundings/user-path.js';
 import { defined } from '../site/defined.js';
 import { ownFiles } from './assets/assets.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
-import { lastBuild, writtenFiles } from './cache/last-build.js';
+import { type BuildCounts, lastRun, writtenFiles } from './cache/last-run.js';
 import { readParts, refuseOtherDay } from './cache/part.js';
 import { isRouteStates, withTimes } from './cache/reuse.js';
 import { Store, withFacts } from './cache/store/store.js';
@@ -54,20 +53,15 @@ export type BuildResult = Pick<PlannedSite, 'diagnostics' | 'hidden'> & {
   /** About the site's own templates, and about the lock. */
   readonly remarks: readonly LocatedMessage[];
 } & (
-    | {
+    | (BuildCounts & {
         readonly kind: 'published';
-        readonly routes: number;
         /** Number of routes that were rendered: those that changed. */
         readonly rendered: number;
-        readonly files: number;
-        readonly bytes: number;
-        /** Which entries are not on the site; absent when all are, and stay there. */
-        readonly publication?: PublicationSummary;
         /** Addresses that were added to the lock. */
         readonly locked: readonly string[];
         /** The host that the site before was for, where this one is for none. */
         readonly leftTarget?: string;
-      }
+      })
     | { readonly kind: 'refused' }
     | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
   );
@@ -168,14 +162,14 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     if (planned.lock !== undefined && locked.length > 0) await writeLock(planned.lock);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, ...defined({ publication: asOfDay.summary }) };
-    const question = { catalogue, output, ...check, choices };
+    const question = { catalogue, ...check, choices };
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
     const isRepeatable = parts === undefined && remarks.length === 0;
     const outputs = writtenFiles(owner.target, files);
     const times = new Map(outputs.map(([file, , modified]) => [file, modified]));
     const last = isRepeatable
-      ? await lastBuild(question, { project, beside, outputs, result, diagnostics, hidden, day })
+      ? await lastRun(question, { project, beside, outputs, result, diagnostics, hidden, day })
       : undefined;
     await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
     await planned.store.trim();
