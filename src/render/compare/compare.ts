@@ -9,12 +9,7 @@ import { entryChanges } from './entry-changes.js';
 import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
-export interface ComparedStates {
-  readonly kind: 'compared';
-  readonly changes: SiteChanges;
-  readonly base: SiteState;
-  readonly head: SiteState;
-}
+export type ComparedStates = Awaited<ReturnType<typeof compareSites>>;
 
 /** What comes of a comparison: nothing but the errors, where a state has some. */
 export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
@@ -24,9 +19,9 @@ export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
  * @throws StateError when a template fails on a page
  * @throws Fault when a page shows a file that is missing
  */
-export async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
+export async function compareSites(base: SiteState, head: SiteState) {
   const changes = await during('compare', () => changesBetween(base, head));
-  return { kind: 'compared', changes, base, head };
+  return { kind: 'compared', changes, base, head } as const;
 }
 
 async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
@@ -96,17 +91,12 @@ export function compareStates<Result>(
 ): Promise<Result> {
   const tree = comparable(catalogue);
   const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
-  return withStates([side(names[0]), side(names[1])], options, async (states) =>
-    use(await comparisonOf(states)),
-  );
-}
-
-async function comparisonOf(states: States): Promise<Comparison> {
-  if (states.kind === 'refused') return states;
-  try {
-    return await compareSites(states.base, states.head);
-  } catch (error) {
-    if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
-    throw error;
-  }
+  return withStates([side(names[0]), side(names[1])], options, async (states) => {
+    if (states.kind === 'refused') return use(states);
+    const comparison = compareSites(states.base, states.head).catch((error: unknown): Comparison => {
+      if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
+      throw error;
+    });
+    return use(await comparison);
+  });
 }

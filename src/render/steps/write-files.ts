@@ -25,16 +25,7 @@ export interface PictureFailure {
   readonly reason: string;
 }
 
-/** Files that were written. */
-export interface Written {
-  /** Paths in the output folder, in no fixed order. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** Those that were made. */
-  readonly made: readonly SiteFileState[];
-  /** At most one for each photograph, in the order of the list. */
-  readonly failures: readonly PictureFailure[];
-}
+export type Written = Awaited<ReturnType<typeof writeFiles>>;
 
 /** How many files of a kind are made at once, and what this work belongs to: to a stage only where people wait for it. */
 const kinds: Readonly<
@@ -69,7 +60,7 @@ export async function writeFiles(
     readonly signal: AbortSignal;
     readonly onProgress: OnProgress;
   },
-): Promise<Written> {
+) {
   for (const folder of new Set(files.map(({ file }) => path.dirname(placeIn(outputRoot, file)))))
     await mkdir(folder, { recursive: true });
   const failures = new Map<string, PictureFailure>();
@@ -117,9 +108,11 @@ export async function writeFiles(
   const states = [...copied, ...made];
   const photos = new Set(files.flatMap((file) => (file.kind === 'copy' ? [] : (file.photo ?? []))));
   return {
+    /** Paths in the output folder, in no fixed order. */
     files: states.map(([file]) => file),
     bytes: states.reduce((sum, [, size]) => sum + size, 0),
     made,
+    /** At most one for each photograph, in the order of the list. */
     failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
 }

@@ -20,7 +20,7 @@ import { makeSearch } from '../site-files/search/write-search.js';
 import type { FailedPage } from '../threads/failed-page.js';
 import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-project.js';
-import { type PictureFailure, type Written, writeFiles } from './write-files.js';
+import { type Written, writeFiles } from './write-files.js';
 
 /** The inputs of a site's files. */
 export interface WriteOptions
@@ -43,19 +43,7 @@ export interface WriteOptions
   readonly signal: AbortSignal;
 }
 
-export interface WrittenSite {
-  /** Paths in the output folder, in no fixed order. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** The state of the routes, for the next build. */
-  readonly routes: RouteStates;
-  /** The number of rendered routes. */
-  readonly rendered: number;
-  /** Routes that could not be rendered, in the order of the plan. */
-  readonly failures: readonly RouteFailure[];
-  /** Photographs that cannot be shown, in the order of their names. */
-  readonly pictureFailures: readonly PictureFailure[];
-}
+export type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
@@ -64,7 +52,7 @@ type RouteFailure = FailedPage & { readonly route: Route };
  * and the list of their keys.
  * @throws Fault when the parts to merge do not belong to this catalogue
  */
-export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
+export async function writeSite(options: WriteOptions) {
   const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const routes = site.routes.filter((route) => isOwn(route.path));
@@ -94,7 +82,9 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const closing = Promise.all([making, rendering]).then(() => pool.end());
   try {
     const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
-    const states = Object.fromEntries([...pages.routes].map(([{ path }, state]) => [path, state]));
+    const states: RouteStates = Object.fromEntries(
+      [...pages.routes].map(([{ path }, state]) => [path, state]),
+    );
     const part = (of: Shard): SiteFile => {
       const lists = { routes: states, pictures: pictures.made };
       const make = () => partText({ tool: owner.tool, day: day?.text, shard: of, ...lists });
@@ -104,15 +94,17 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
     const ofPages = Object.values(states).flatMap(({ files }) => files);
     const written = [pictures, ...others];
+    const sizes = [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)];
     return {
+      /** Paths in the output folder, in no fixed order. */
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
-      bytes: [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)].reduce(
-        (a, b) => a + b,
-        0,
-      ),
+      bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
+      /** The number of rendered routes. */
       rendered: pages.rendered,
+      /** In the order of the plan. */
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
+      /** In the order of their names. */
       pictureFailures: [...errors, ...pictures.failures],
     };
   } catch (error) {

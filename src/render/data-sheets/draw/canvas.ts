@@ -37,14 +37,7 @@ export const looks = {
   small: { size: 6.8, colour: colours.quiet },
 } as const satisfies Record<string, TextLook>;
 
-export interface SetText {
-  readonly lines: readonly Line[];
-  readonly size: number;
-  readonly colour: string;
-  readonly height: number;
-  /** The text, where its signs are not in the order in which they are read. */
-  readonly read: string | undefined;
-}
+export type SetText = ReturnType<Canvas['set']>;
 
 export interface Room {
   /** From the edge where lines begin. */
@@ -113,9 +106,10 @@ export class Canvas {
     this.doc.endMarkedContent();
   }
 
-  set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook): SetText {
+  set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook) {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
     const text = textOf(words);
+    // The text, where its signs are not in the order in which they are read.
     const read = hasRightToLeft(text) ? text : undefined;
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
