@@ -17,9 +17,8 @@ import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/limits.js';
-import { locatedFailures, type PageFailure } from './steps/page-failures.js';
 import { type PlannedSite, type PlanOptions, planProject } from './steps/plan-project.js';
-import { type WriteOptions, writeSite } from './steps/write-site.js';
+import { locatedFailures, type PageFailure, type WriteOptions, writeSite } from './steps/write-site.js';
 import { failureMessages, TemplateError } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 
@@ -105,7 +104,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         ? lockState(project, planned.catalogue)
         : undefined;
     const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
-    const remarks = [...planned.templates.messages, ...(lacking === undefined ? [] : [lacking])];
+    const remarks = [...planned.remarks, ...(lacking === undefined ? [] : [lacking])];
     const { diagnostics, hidden } = planned;
     if (hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
     refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');

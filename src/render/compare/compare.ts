@@ -2,7 +2,7 @@ import { during } from '../../catalogue/work.js';
 import { comparable, openSide } from '../../project/side.js';
 import { defined } from '../../site/defined.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
-import { type ChangedPage, Collapser, type PageChange, type SiteChanges } from './changes.js';
+import { type ChangedPage, Collapser, type SiteChanges } from './changes.js';
 import { follower, pageDifferences } from './differences/page-differences.js';
 import { shellDifferences } from './differences/shell-differences.js';
 import { entryChanges } from './entry-changes.js';
@@ -60,7 +60,7 @@ async function changedPages(
   head: SiteState,
   addresses: AddressChanges,
   collapser: Collapser,
-  follow: (page: PageChange) => void,
+  follow: ReturnType<typeof entryChanges>['follow'],
 ): Promise<readonly ChangedPage[]> {
   const followed = follower(addresses.moves, [base.origin, head.origin]);
   const changed: ChangedPage[] = [];
@@ -71,7 +71,7 @@ async function changedPages(
     const old = after && before && (await base.html(before.path, main));
     changed.push({ ...change, bytes: defined({ before: old?.bytes, after: now?.bytes }) });
     if (differing === 'entry' || old === undefined || now === undefined) continue;
-    follow(change);
+    follow(change.path, change.entry, change.from);
     const differences = [...addresses.everywhere, ...pageDifferences(old, now, followed)];
     if (differences.length === 0 && change.status !== 'moved') changed.pop();
     for (const difference of differences) collapser.add(difference, change.kind, [change.path]);

@@ -49,15 +49,7 @@ export function entryChanges(base: SiteState, head: SiteState) {
     if (status === 'changed' && fields.length === 0) continue;
     changes.set(id, { entry: id, name: (is ?? was)?.name ?? '', status, fields, elsewhere: [] });
   }
-  const follow = ({
-    path,
-    from = path,
-    entry,
-  }: {
-    path: string;
-    from?: string | undefined;
-    entry: string;
-  }) => {
+  const follow = (path: string, entry: string, from = path) => {
     if (old === undefined || now === undefined || changes.size === 0) return;
     for (const { about, text } of reasonsOf(old.of(from), now.of(path), entry)) {
       const elsewhere = changes.get(about?.entry ?? '')?.elsewhere;

@@ -61,8 +61,8 @@ export async function writeFiles(
     readonly onProgress: OnProgress;
   },
 ) {
-  for (const folder of new Set(files.map(({ file }) => path.dirname(placeIn(outputRoot, file)))))
-    await mkdir(folder, { recursive: true });
+  const paths = files.map(({ file }) => file);
+  await makeFoldersOf(outputRoot, paths);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];
   const made: SiteFileState[] = [];
@@ -115,6 +115,12 @@ export async function writeFiles(
     /** At most one for each photograph, in the order of the list. */
     failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
+}
+
+/** Makes the folders of files before any file: nobody has to check that a folder exists. @param files paths in the output folder */
+export async function makeFoldersOf(outputRoot: string, files: readonly string[]): Promise<void> {
+  for (const folder of new Set(files.map((file) => path.dirname(placeIn(outputRoot, file)))))
+    await mkdir(folder, { recursive: true });
 }
 
 /** @returns its size in bytes */

@@ -1,26 +1,26 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { CheckRequest } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/fault.js';
+import { defined } from '../../site/defined.js';
 import type { Route } from '../../site/route.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import type { CacheOwner } from '../cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import type { Store } from '../cache/store/store.js';
-import { type OnProgress, pageFile, payloadFile, placeIn } from '../output/output.js';
+import { type OnProgress, pageFile, payloadFile } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
 import { type FilesSource, madeFiles, siteFiles } from '../site-files/index.js';
 import { makeSearch } from '../site-files/search/write-search.js';
-import type { FailedPage } from '../threads/failed-page.js';
+import { type FailedPage, failureMessages, type TemplatePlaces } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-project.js';
-import { type Written, writeFiles } from './write-files.js';
+import { makeFoldersOf, type Written, writeFiles } from './write-files.js';
 
 /** The inputs of a site's files. */
 export interface WriteOptions
@@ -43,7 +43,7 @@ export interface WriteOptions
   readonly signal: AbortSignal;
 }
 
-export type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
+type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
@@ -63,7 +63,8 @@ export async function writeSite(options: WriteOptions) {
   const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
   // Pages do not leave the HTML of their texts in memory, and data sheets need it too.
   for (const file of made) file.stored?.();
-  await makePageFolders(options, routes);
+  const pagePaths = routes.flatMap(({ path }) => [pageFile(shell.settings, path), payloadFile(path)]);
+  await makeFoldersOf(options.outputRoot, pagePaths);
   const broken = new AbortController();
   const signal = AbortSignal.any([broken.signal, options.signal]);
   const stoppable = { ...options, signal };
@@ -113,14 +114,6 @@ export async function writeSite(options: WriteOptions) {
     await Promise.allSettled([making, rendering, following, closing]);
     throw error;
   }
-}
-
-/** Makes the folders of all pages and payloads before any file: no thread has to check that a folder exists. */
-async function makePageFolders({ site, outputRoot }: WriteOptions, routes: readonly Route[]): Promise<void> {
-  const settings = site.catalogue.site;
-  const files = routes.flatMap((route) => [pageFile(settings, route.path), payloadFile(route.path)]);
-  for (const folder of new Set(files.map((file) => path.posix.dirname(file))))
-    await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }
 
 /** Reuses the pages that have not changed, and renders the others. */
@@ -200,4 +193,46 @@ function refuseTwice(files: readonly SiteFile[]): void {
     }
     taken.add(folded);
   }
+}
+
+/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
+export interface PageFailure extends LocatedMessage {
+  readonly code: 'render/page' | 'render/picture';
+  /** Only for a bug of ours. */
+  readonly stack?: string;
+}
+
+/** The failures that templates of the site are the reason of, and the others. */
+export function locatedFailures(
+  { failures, pictureFailures }: WrittenSite,
+  { document: { source, spans }, asOfDay, uses: { shown } }: PlannedSite,
+  places: TemplatePlaces,
+) {
+  const ofTemplates = failures.flatMap(({ template }) => template ?? []);
+  const pages = failures
+    .filter(({ template }) => template === undefined)
+    .map(
+      ({ route: { path, entry }, message, stack }): PageFailure => ({
+        code: 'render/page',
+        severity: 'error',
+        message: `the page ${path} could not be rendered: ${message}`,
+        source,
+        spans: [spans.head(asOfDay.placeInFile(entry))],
+        ...defined({ stack }),
+      }),
+    );
+  const pictures = pictureFailures.map(
+    ({ photo, reason }): PageFailure => ({
+      code: 'render/picture',
+      severity: 'error',
+      message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+      source,
+      // The icon is the only picture that no page shows.
+      spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+      hint: shown.has(photo)
+        ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+        : 'save it again as SVG or PNG, or use another file',
+    }),
+  );
+  return { ofTemplates: failureMessages(ofTemplates, places), others: [...pages, ...pictures] };
 }

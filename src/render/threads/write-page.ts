@@ -4,7 +4,7 @@ import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } fro
 import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../site-files/search/record.js';
-import { type FailedPage, failedPage } from './failed-page.js';
+import { type FailedPage, failedPage } from '../templates/failures.js';
 
 export interface WrittenPage {
   readonly kind: 'written';

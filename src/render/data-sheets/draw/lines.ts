@@ -19,11 +19,7 @@ interface Piece {
 }
 
 /** A text with the font of each of its characters in Latin, Greek or Cyrillic. */
-interface StyledText {
-  readonly text: string;
-  /** By UTF-16 unit. */
-  readonly fonts: readonly FontName[];
-}
+type StyledText = ReturnType<typeof styledText>;
 
 /** Characters that say how a text is shown, but are not shown. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
@@ -68,7 +64,7 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
   return measure(styled, 0, styled.text.length);
 }
 
-function styledText(words: Words, base: FontName): StyledText {
+function styledText(words: Words, base: FontName) {
   const parts = words.map(({ text, style }) => ({
     // Spaces that keep two words together stay.
     text: text.normalize('NFC').replace(/[ \t\r\n]+/g, ' '),
@@ -76,6 +72,7 @@ function styledText(words: Words, base: FontName): StyledText {
   }));
   return {
     text: parts.map(({ text }) => text).join(''),
+    /** By UTF-16 unit. */
     fonts: parts.flatMap(({ text, font }) => new Array<FontName>(text.length).fill(font)),
   };
 }
