@@ -22,11 +22,9 @@ import { locatedFailures, type PageFailure, type WriteOptions, writeSite } from 
 import { failureMessages, TemplateError } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 
-/** What to build, and how. */
 export interface BuildOptions {
   readonly catalogue: CatalogueFile;
   readonly check: CheckRequest;
-  /** The output folder. */
   readonly output: UserPath;
   /** Absolute path of the folder that the command runs in: no site may replace it. */
   readonly cwd: string;
@@ -123,10 +121,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** A planned site, and what writes it. */
 interface SiteToWrite extends PlannedSite, Omit<WriteOptions, 'outputRoot'> {
-  /** About the templates, and about the lock. */
-  readonly remarks: readonly LocatedMessage[];
   readonly lock: LockState | undefined;
   readonly owner: CacheOwner;
 }

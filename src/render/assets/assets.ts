@@ -24,7 +24,6 @@ export interface AssetTable extends Awaited<ReturnType<typeof styleAssets>> {
   /** The tool's styles that the first view of a product page does not need. */
   readonly laterStyles: Asset;
   readonly icons: ReturnType<typeof siteIcons>;
-  /** What runs in the browser. */
   readonly client: Awaited<ReturnType<typeof listClient>>;
   /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
   readonly files: ReadonlyMap<string, Asset>;
@@ -41,24 +40,18 @@ export const toolAssets = {
 /** Files to read at the same time. */
 const concurrency = 16;
 
-/**
- * Finds and names the static files of a project.
- * @param images whether photographs become files in other sizes
- * @param scripts of the site's own templates
- */
+interface AssetOptions {
+  readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
+  readonly uses: FileUses;
+  /** Whether photographs become files in other sizes. */
+  readonly images: boolean;
+  readonly scripts: OwnScripts;
+}
+
+/** Finds and names the static files of a project. */
 export function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  {
-    settings,
-    uses,
-    images,
-    scripts,
-  }: {
-    readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
-    readonly uses: FileUses;
-    readonly images: boolean;
-    readonly scripts: OwnScripts;
-  },
+  { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   return during('read', async () => {
     const limit = pLimit(concurrency);
@@ -103,7 +96,7 @@ async function projectFile(
   const content = files.known?.(name) ?? (await contentOf(file, name));
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
-  if (!shown.has(name)) return { name, asset, photo: undefined, error: undefined };
+  if (!shown.has(name)) return { name, asset };
   const photo = await photoOf(content, bare, version);
   const error = errorOf(name, photo);
   return { name, asset, photo: error === undefined ? photo : undefined, error };

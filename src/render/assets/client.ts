@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { folders } from '../output/output.js';
 import type { Asset } from './asset.js';
 
-/** Folder of the bundled scripts. */
 export const clientFolder = fileURLToPath(new URL('../../client/', import.meta.url));
 
 const manifestSchema = v.object({
@@ -18,7 +17,6 @@ const manifestSchema = v.object({
 /** The entry whose scripts a site's own templates share with ours. */
 const shared = 'own';
 
-/** Name of the script that a site's own templates share with ours. */
 export async function sharedScript(): Promise<string> {
   const [name = ''] = (await readManifest()).islands[shared] ?? [];
   return name;

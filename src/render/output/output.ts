@@ -33,7 +33,6 @@ export function isInside(file: string): boolean {
   );
 }
 
-/** The page file of a route. */
 export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string): string {
   if (routePath === '/') return 'index.html';
   const bare = routePath.slice(1);

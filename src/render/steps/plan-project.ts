@@ -9,7 +9,6 @@ import { listAssets } from '../assets/assets.js';
 import { prepareTemplates } from '../templates/compile.js';
 import type { RenderThread } from '../threads/thread.js';
 
-/** Which site to plan. */
 export interface PlanOptions {
   readonly check: CheckRequest;
   /** Whether to show what is not on the site yet, or no longer. */

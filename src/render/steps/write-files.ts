@@ -38,6 +38,16 @@ const kinds: Readonly<
   sheet: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'data sheets' },
 };
 
+interface FileOptions {
+  /** Absolute path of the folder to write into. */
+  readonly outputRoot: string;
+  /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
+  readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
+  readonly store: Pick<Store, 'remember'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
 /**
  * Writes the files of a list, and the folders that they need. Each kind is made by other means, so none waits for another. When it throws,
  * all writing has stopped.
@@ -45,21 +55,7 @@ const kinds: Readonly<
  */
 export async function writeFiles(
   files: readonly SiteFile[],
-  {
-    outputRoot,
-    ready,
-    store,
-    signal,
-    onProgress,
-  }: {
-    /** Absolute path of the folder to write into. */
-    readonly outputRoot: string;
-    /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
-    readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
-    readonly store: Pick<Store, 'remember'>;
-    readonly signal: AbortSignal;
-    readonly onProgress: OnProgress;
-  },
+  { outputRoot, ready, store, signal, onProgress }: FileOptions,
 ) {
   const paths = files.map(({ file }) => file);
   await makeFoldersOf(outputRoot, paths);

@@ -22,7 +22,6 @@ import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-project.js';
 import { makeFoldersOf, type Written, writeFiles } from './write-files.js';
 
-/** The inputs of a site's files. */
 export interface WriteOptions
   extends Pick<PlannedSite, 'site' | 'assets' | 'templates' | 'day'>,
     Pick<CheckRequest, 'target' | 'env'> {

@@ -24,12 +24,8 @@ type StyledText = ReturnType<typeof styledText>;
 /** Characters that say how a text is shown, but are not shown. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 
-const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
-
-/** Whether a text has letters that are read from right to left. */
-export function hasRightToLeft(text: string): boolean {
-  return rightToLeft.test(text);
-}
+/** In a text with letters that are read from right to left. */
+export const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
 
 /** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
 export function linesOf(
@@ -40,7 +36,7 @@ export function linesOf(
 ): readonly Line[] {
   const styled = styledText(words, base);
   // A text without such letters stays as it is everywhere: turned round, `4.5–8.0` and `≥ 180` would mean something else.
-  const levels = hasRightToLeft(styled.text)
+  const levels = rightToLeft.test(styled.text)
     ? bidi.getEmbeddingLevels(styled.text, direction).levels
     : undefined;
   const lineOf = (start: number, end: number): Line => {
@@ -90,7 +86,7 @@ function plainPieces({ text, fonts }: StyledText, start: number, end: number): r
   return runsOf(fonts, start, end).map((run) => {
     const part = text.slice(run.start, run.end);
     // Only to measure: what is drawn has its own order then.
-    return { text: part, font: hasRightToLeft(part) ? 'arabic' : run.value };
+    return { text: part, font: rightToLeft.test(part) ? 'arabic' : run.value };
   });
 }
 
@@ -196,7 +192,7 @@ function piecesOf(
   for (const character of text.slice(start, end)) {
     const style = fonts[at] ?? 'plain';
     const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
-    const font = isMirrored || hasRightToLeft(character) ? arabicFont(style, shown) : style;
+    const font = isMirrored || rightToLeft.test(character) ? arabicFont(style, shown) : style;
     const last = pieces.at(-1);
     if (last?.font === font) last.text += shown;
     else pieces.push({ text: shown, font });

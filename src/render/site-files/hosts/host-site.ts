@@ -55,7 +55,6 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
     hasErrorPage: paths.includes('/404'),
     /** All files of the site that are not payloads, by path in the output folder. */
     files,
-    /** Of the site's files. */
     extensions: new Set(extensions),
   };
 }
