@@ -27,7 +27,7 @@ async function readManifest() {
   return v.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Lists the scripts that run in the browser, which are bundled when the package is built, with those of the site's own templates. */
+/** The scripts that run in the browser: ours, bundled with the package and named by their content, and those of the site's own templates. */
 export async function listClient(own: OwnScripts) {
   const { navigator, files, islands: all, first } = await readManifest();
   const { [shared]: sharedModules = [], ...islands } = all;
