@@ -1,5 +1,4 @@
 import { hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock.js';
 import { during } from '../catalogue/work.js';
 import type { CatalogueFile } from '../project/catalogue-file.js';
@@ -10,7 +9,7 @@ import type { UserPath } from '../project/surroundings/user-path.js';
 import { defined } from '../site/defined.js';
 import { ownFiles } from './assets/assets.js';
 import { type CacheOwner, readCache, writeCache } from './cache/cache-files.js';
-import { lastBuild, writtenFiles } from './cache/last-build.js';
+import { type BuildCounts, lastRun, writtenFiles } from './cache/last-run.js';
 import { readParts, refuseOtherDay } from './cache/part.js';
 import { isRouteStates, withTimes } from './cache/reuse.js';
 import { Store, withFacts } from './cache/store/store.js';
@@ -18,17 +17,14 @@ import type { OnProgress } from './output/output.js';
 import { toolName } from './output/tool.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/limits.js';
-import { locatedFailures, type PageFailure } from './steps/page-failures.js';
 import { type PlannedSite, type PlanOptions, planProject } from './steps/plan-project.js';
-import { type WriteOptions, writeSite } from './steps/write-site.js';
+import { locatedFailures, type PageFailure, type WriteOptions, writeSite } from './steps/write-site.js';
 import { failureMessages, TemplateError } from './templates/failures.js';
 import { ThreadPool } from './threads/pool.js';
 
-/** What to build, and how. */
 export interface BuildOptions {
   readonly catalogue: CatalogueFile;
   readonly check: CheckRequest;
-  /** The output folder. */
   readonly output: UserPath;
   /** Absolute path of the folder that the command runs in: no site may replace it. */
   readonly cwd: string;
@@ -54,20 +50,15 @@ export type BuildResult = Pick<PlannedSite, 'diagnostics' | 'hidden'> & {
   /** About the site's own templates, and about the lock. */
   readonly remarks: readonly LocatedMessage[];
 } & (
-    | {
+    | (BuildCounts & {
         readonly kind: 'published';
-        readonly routes: number;
         /** Number of routes that were rendered: those that changed. */
         readonly rendered: number;
-        readonly files: number;
-        readonly bytes: number;
-        /** Which entries are not on the site; absent when all are, and stay there. */
-        readonly publication?: PublicationSummary;
         /** Addresses that were added to the lock. */
         readonly locked: readonly string[];
         /** The host that the site before was for, where this one is for none. */
         readonly leftTarget?: string;
-      }
+      })
     | { readonly kind: 'refused' }
     | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
   );
@@ -111,7 +102,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         ? lockState(project, planned.catalogue)
         : undefined;
     const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
-    const remarks = [...planned.templates.messages, ...(lacking === undefined ? [] : [lacking])];
+    const remarks = [...planned.remarks, ...(lacking === undefined ? [] : [lacking])];
     const { diagnostics, hidden } = planned;
     if (hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
     refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');
@@ -130,10 +121,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** A planned site, and what writes it. */
 interface SiteToWrite extends PlannedSite, Omit<WriteOptions, 'outputRoot'> {
-  /** About the templates, and about the lock. */
-  readonly remarks: readonly LocatedMessage[];
   readonly lock: LockState | undefined;
   readonly owner: CacheOwner;
 }
@@ -168,14 +156,14 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
     if (planned.lock !== undefined && locked.length > 0) await writeLock(planned.lock);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, ...defined({ publication: asOfDay.summary }) };
-    const question = { catalogue, output, ...check, choices };
+    const question = { catalogue, ...check, choices };
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
     const isRepeatable = parts === undefined && remarks.length === 0;
     const outputs = writtenFiles(owner.target, files);
     const times = new Map(outputs.map(([file, , modified]) => [file, modified]));
     const last = isRepeatable
-      ? await lastBuild(question, { project, beside, outputs, result, diagnostics, hidden, day })
+      ? await lastRun(question, { project, beside, outputs, result, diagnostics, hidden, day })
       : undefined;
     await during('publish', () => writeCache(owner, { last, routes: withTimes(routes, times) }));
     await planned.store.trim();

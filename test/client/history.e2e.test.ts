@@ -53,6 +53,7 @@ describe('the scroll position of a page', () => {
 test('text in the enquiry form is still there after a visit to a product', async () => {
   const { page } = await open('/contact-us', still);
   await page.getByLabel('Message').fill('Two drums, please.');
+  await page.getByText('More that helps us answer').click();
   await page.getByLabel('Country').fill('Norway');
   await page.getByRole('checkbox', { name: /^You may use/ }).check();
   await navigateTo(page, '/superfood');

@@ -192,7 +192,8 @@ const cardFields = productFields.flatMap(({ path }) => {
 const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
 
 const cardWith = (values: OwnFieldSchemas['values']) => {
-  const named = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
+  const names = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
+  const named = described(names, 'a field by its path, such as `colour.ph`');
   return described(
     v.pipe(
       // Without a catalogue nobody knows its own fields.

@@ -9,7 +9,7 @@ import type { LockUse } from '../../project/lock-file.js';
 import { type EndSignal, onEndSignal, type Surroundings } from '../../project/surroundings/surroundings.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import type { BuildResult } from '../../render/build.js';
-import { unchangedBuild } from '../../render/cache/last-build.js';
+import { unchangedBuild } from '../../render/cache/last-run.js';
 import { type OnProgress, type Stage, stages } from '../../render/output/output.js';
 import { isWithinLimit, publicationText, reportOf } from '../report/report.js';
 import { checkedTargets, isShowingText } from '../report/targets.js';

@@ -114,7 +114,7 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
 const minSide = 112;
 
 /** The article or the piece of news of a route. */
-function articleOf({ index }: Site, { subject }: Route): Article | undefined {
+export function articleOf({ index }: Site, { subject }: Route): Article | undefined {
   if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
   return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
 }

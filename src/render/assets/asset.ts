@@ -12,19 +12,12 @@ export interface Asset {
 }
 
 /** @param from absolute path of the file; @param name its path below `assets/` */
-export function assetOf(from: string, name: string, content: Uint8Array): Asset {
-  return {
-    source: { path: from },
-    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
-    size: content.byteLength,
-  };
+export function assetOf(from: string, name: string, content: string | Uint8Array): Asset {
+  const file = `${folders.assets}/${hashedName(name, contentHash(content))}`;
+  return { source: { path: from }, file, size: Buffer.byteLength(content) };
 }
 
 /** A file that is made for this site. */
 export function textAsset(name: string, text: string): Asset {
-  return {
-    source: { text },
-    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
-    size: Buffer.byteLength(text),
-  };
+  return { ...assetOf('', name, text), source: { text } };
 }

@@ -16,16 +16,15 @@ import { type TouchIcon, touchIcon } from '../pictures/icon.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
-import { type ClientAssets, listClient, type OwnScripts } from './client.js';
-import { type StyleAssets, styleAssets } from './styles.js';
+import { listClient, type OwnScripts } from './client.js';
+import { styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
-export interface AssetTable extends StyleAssets {
+export interface AssetTable extends Awaited<ReturnType<typeof styleAssets>> {
   /** The tool's styles that the first view of a product page does not need. */
   readonly laterStyles: Asset;
-  readonly icons: SiteIcons;
-  /** What runs in the browser. */
-  readonly client: ClientAssets;
+  readonly icons: ReturnType<typeof siteIcons>;
+  readonly client: Awaited<ReturnType<typeof listClient>>;
   /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
   readonly files: ReadonlyMap<string, Asset>;
   readonly pictures: PictureTable;
@@ -41,24 +40,18 @@ export const toolAssets = {
 /** Files to read at the same time. */
 const concurrency = 16;
 
-/**
- * Finds and names the static files of a project.
- * @param images whether photographs become files in other sizes
- * @param scripts of the site's own templates
- */
+interface AssetOptions {
+  readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
+  readonly uses: FileUses;
+  /** Whether photographs become files in other sizes. */
+  readonly images: boolean;
+  readonly scripts: OwnScripts;
+}
+
+/** Finds and names the static files of a project. */
 export function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  {
-    settings,
-    uses,
-    images,
-    scripts,
-  }: {
-    readonly settings: IconSettings & Pick<SiteSettings, 'fonts'>;
-    readonly uses: FileUses;
-    readonly images: boolean;
-    readonly scripts: OwnScripts;
-  },
+  { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   return during('read', async () => {
     const limit = pLimit(concurrency);
@@ -103,7 +96,7 @@ async function projectFile(
   const content = files.known?.(name) ?? (await contentOf(file, name));
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
-  if (!shown.has(name)) return { name, asset, photo: undefined, error: undefined };
+  if (!shown.has(name)) return { name, asset };
   const photo = await photoOf(content, bare, version);
   const error = errorOf(name, photo);
   return { name, asset, photo: error === undefined ? photo : undefined, error };
@@ -139,21 +132,11 @@ export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] 
   ];
 }
 
-/** The icons of a site. Plain data. */
-interface SiteIcons {
-  /** In browser tabs. */
-  readonly icon: Asset;
-  /** On home screens. Undefined when no pictures are made. */
-  readonly touch: TouchIcon | undefined;
-  /** Why the maker's own icon cannot be shown. */
-  readonly error: string | undefined;
-}
-
-/** The settings that icons are made of. */
 type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon'>;
 
 /**
- * The icons of a site: its own, else made of the brand.
+ * The icons of a site: its own, else made of the brand. `icon` is for browser tabs, `touch` for home screens; `error` says why the maker's own
+ * cannot be shown.
  * @param project with the maker's own icon. A rule reports a missing one
  * @param version of the tool that makes pictures; undefined when none are made
  */
@@ -161,7 +144,7 @@ function siteIcons(
   { root, files }: Pick<Project, 'root' | 'files'>,
   settings: IconSettings,
   version: string | undefined,
-): SiteIcons {
+) {
   const { favicon } = settings;
   const content = favicon === undefined ? undefined : files.bytes?.(favicon);
   const touchOf = (from: TouchIcon['from'], bytes: string | Uint8Array) =>

@@ -5,16 +5,6 @@ import * as v from 'valibot';
 import { folders } from '../output/output.js';
 import type { Asset } from './asset.js';
 
-/** The scripts that run in the browser, bundled when the package is built. Their names carry the hash of their content. */
-export interface ClientAssets {
-  readonly files: readonly Asset[];
-  /** Paths of the navigator's scripts in the output folder: the entry script first, then its imports. */
-  readonly navigator: readonly string[];
-  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name; `first/…` runs before the first paint. */
-  readonly islands: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Folder of the bundled scripts. */
 export const clientFolder = fileURLToPath(new URL('../../client/', import.meta.url));
 
 const manifestSchema = v.object({
@@ -27,19 +17,18 @@ const manifestSchema = v.object({
 /** The entry whose scripts a site's own templates share with ours. */
 const shared = 'own';
 
-/** Name of the script that a site's own templates share with ours. */
 export async function sharedScript(): Promise<string> {
   const [name = ''] = (await readManifest()).islands[shared] ?? [];
   return name;
 }
 
-async function readManifest(): Promise<v.InferOutput<typeof manifestSchema>> {
+async function readManifest() {
   const text = await readFile(path.join(clientFolder, 'manifest.json'), 'utf8');
   return v.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Lists the bundled scripts, with those of the site's own templates. */
-export async function listClient(own: OwnScripts): Promise<ClientAssets> {
+/** The scripts that run in the browser: ours, bundled with the package and named by their content, and those of the site's own templates. */
+export async function listClient(own: OwnScripts) {
   const { navigator, files, islands: all, first } = await readManifest();
   const { [shared]: sharedModules = [], ...islands } = all;
   const place = (name: string) => `${folders.assets}/client/${name}`;
@@ -53,8 +42,10 @@ export async function listClient(own: OwnScripts): Promise<ClientAssets> {
       return { source: { path: from }, file: place(name), size: (await stat(from)).size };
     });
   return {
+    /** Paths in the output folder: the entry script first, then its imports. */
     navigator: navigator.map(place),
     files: [...(await Promise.all(bundled)), ...own.files],
+    /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name; `first/…` runs before the first paint. */
     islands: new Map([
       ...Object.entries(islands).map(placed),
       ...Object.entries(first).map(([name, file]) => placed([`first/${name}`, [file]])),

@@ -10,18 +10,6 @@ import { namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
 import { type Asset, assetOf, textAsset } from './asset.js';
 
-/** How a site looks: its stylesheets, and the font file that every page needs first. */
-export interface StyleAssets {
-  /** The tool's own, with the fonts and the theme of the site. */
-  readonly stylesheet: Asset;
-  /** The project's `theme.css`, and after it what that imports. Empty when there is none. */
-  readonly theme: readonly Asset[];
-  /** The files of the tool's font. Empty when the site has fonts of its own. */
-  readonly fonts: readonly Asset[];
-  /** The regular file of the text font. Undefined when that is a font of the device. */
-  readonly textFont: Asset | undefined;
-}
-
 /** A file of a font with what it says of itself, ready to publish. */
 interface ReadyFont extends FontFacts {
   readonly unicodeRange: string | undefined;
@@ -29,6 +17,7 @@ interface ReadyFont extends FontFacts {
 }
 
 /**
+ * How a site looks: its stylesheets, and the font file that every page needs first.
  * @param own the tool's stylesheet, with its name
  * @param published the published files of `assets/`
  */
@@ -37,7 +26,7 @@ export async function styleAssets(
   { theme, fonts: declared = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
   files: FileSet,
   published: ReadonlyMap<string, Asset>,
-): Promise<StyleAssets> {
+) {
   const ours = await toolFonts();
   // A site that chooses its fonts does not load ours.
   const fonts = declared.length === 0 && theme?.font === undefined ? ours : [];
@@ -54,9 +43,13 @@ export async function styleAssets(
   const placed = faces.map(({ asset, ...face }) => ({ ...face, url: relativeAddress(from, asset.file) }));
   const textFonts = namesIn(theme?.font ?? ours[0]?.family ?? '');
   return {
+    /** The tool's own, with the fonts and the theme of the site. */
     stylesheet: textAsset(own.name, themedStyles(own.text, theme, placed)),
+    /** The project's `theme.css`, and after it what that imports. Empty when there is none. */
     theme: publishedTheme(themeFiles(files), published),
+    /** The files of the tool's font. Empty when the site has fonts of its own. */
     fonts: fonts.map(({ asset }) => asset),
+    /** The regular file of the text font. Undefined when that is a font of the device. */
     textFont: faces.find(
       ({ family, style, weight }) => textFonts.includes(family) && style === 'normal' && isRegular(weight),
     )?.asset,

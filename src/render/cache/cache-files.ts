@@ -6,7 +6,7 @@ import { count } from '../../catalogue/work.js';
 import { openWorkFolder, workFolderName } from '../../project/files/work-folder.js';
 import { hasCode, isOfMachine } from '../../project/surroundings/fault.js';
 import { sumOf } from '../output/hash.js';
-import { readSealed, writeSealed } from './store/store.js';
+import { jsonIn, readSealed, writeSealed } from './store/store.js';
 
 /**
  * What a run stores for the next one: a build the state to compare for changes, and the routes of the site; a check the state to compare.
@@ -33,14 +33,8 @@ export function readCache<T>(
 ): T | undefined {
   const file = path.join(owner.root, workFolderName, folderName, fileName(kind, owner));
   const body = readSealed(file, `${owner.tool} ${kind}`);
-  if (body === undefined) return undefined;
-  try {
-    const data: unknown = JSON.parse(body.toString());
-    return isSound(data) ? data : undefined;
-  } catch {
-    // The sum is right, but we did not write this file.
-    return undefined;
-  }
+  const data = body && jsonIn(body.toString());
+  return isSound(data) ? data : undefined;
 }
 
 /**

@@ -1,27 +1,40 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CheckResult } from '../../catalogue/check/check.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
-import { besideFiles } from '../../project/file-folders.js';
+import { besideFiles, markerFile } from '../../project/file-folders.js';
 import { dayOf } from '../../project/git/git.js';
 import type { Project } from '../../project/project.js';
 import { hasCode } from '../../project/surroundings/fault.js';
+import type { UserPath } from '../../project/surroundings/user-path.js';
 import { sumOf } from '../output/hash.js';
+import { isOwnPath, workPathOf } from '../output/output.js';
 import { toolName } from '../output/tool.js';
 import { isRecord, readCache, writeCache } from './cache-files.js';
 
-export type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
+type Found = Pick<CheckResult, 'diagnostics' | 'hidden'>;
 
-export interface FinishedRun extends Found {
+/** What a run has read and found, and what a build has written. */
+interface FinishedRun extends Found {
   readonly project: Project;
   /** Absolute paths of other files that were read, such as packages of templates. */
-  readonly beside: readonly string[];
+  readonly beside?: readonly string[];
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
+  /** Every file of the published site: its path in the output folder, its size in bytes and when it was written, in ms. */
+  readonly outputs?: readonly (readonly [file: string, size: number, modified: number])[];
+  readonly result?: BuildCounts | undefined;
 }
 
-export interface LastRun {
+/** What a build says of the site that it has published. */
+export interface BuildCounts extends Readonly<Record<'routes' | 'files' | 'bytes', number>> {
+  /** Which entries are not on the site; absent when all are, and stay there. */
+  readonly publication?: PublicationSummary;
+}
+
+interface LastRun extends Pick<FinishedRun, 'day' | 'hidden' | 'outputs' | 'result'> {
   /** Hash of the tool's name and of the options. */
   readonly question: string;
   /**
@@ -29,15 +42,15 @@ export interface LastRun {
    * in ms. -1 and 0 when there is no file.
    */
   readonly inputs: readonly (readonly [name: string, size: number, modified: number, changed: number])[];
-  readonly day?: Day | undefined;
-  readonly hidden: Found['hidden'];
   /** See `stored-report.ts`. Absent when there were no diagnostics. */
   readonly report?: unknown;
 }
 
-/** What is asked of a check, as far as it changes the findings. */
-export type CheckQuestion = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
+/** What is asked of a run, as far as it changes what it finds or writes. */
+type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
   readonly catalogue: CatalogueFile;
+  /** All options of a build that neither the check nor the report has. */
+  readonly choices?: object;
 };
 
 /**
@@ -47,28 +60,26 @@ export type CheckQuestion = Pick<CheckRequest, 'levels' | 'baseline' | 'today' |
 const settled = 2000;
 
 /**
- * Compares the sizes and times of all that the last run read.
+ * Compares the sizes and times of all that the last run read and wrote.
  * @returns what it has stored and found; undefined where something may have changed
  */
-export async function unchangedRun<Run extends LastRun>(
-  kind: 'last' | 'check',
-  target: string,
-  question: CheckQuestion,
-  more: unknown,
-  isSound: (data: unknown) => data is Run,
-): Promise<(Run & Found) | undefined> {
+async function unchangedRun(kind: 'last' | 'check', target: string, question: Question) {
   const { catalogue, today, env } = question;
   // Standard input has no size or time to compare.
   if (isStandardInput(catalogue)) return undefined;
   const root = catalogueFolder(catalogue);
-  const last = readCache(kind, { root, target, tool: toolName() }, isSound);
+  const last = readCache(kind, { root, target, tool: toolName() }, isLastRun);
   const isSame =
     last !== undefined &&
-    last.question === questionName(question, more) &&
+    last.question === questionName(question) &&
     last.inputs.every(([name, ...times]) =>
       timesOf(path.join(root, name)).every((time, n) => time === times[n]),
     ) &&
-    (last.day === undefined || last.day.text === (today ?? dayOf({ folder: root, env }, last.day.hasDays)));
+    (last.day === undefined || last.day.text === (today ?? dayOf({ folder: root, env }, last.day.hasDays))) &&
+    (last.outputs ?? []).every(([file, size, modified]) => {
+      const stats = lstatSync(`${target}/${file}`, { throwIfNoEntry: false });
+      return stats?.size === size && stats.mtimeMs === modified;
+    });
   if (!isSame) return undefined;
   // Most runs have no diagnostics, so do not load the parser for them.
   const diagnostics =
@@ -81,9 +92,8 @@ export async function unchangedRun<Run extends LastRun>(
  * @returns undefined where a later run could not tell that something has changed
  */
 export async function lastRun(
-  question: CheckQuestion,
-  more: unknown,
-  { project, beside, hidden, diagnostics, day }: FinishedRun,
+  question: Question,
+  { project, beside = [], diagnostics, hidden, day, outputs = [], result }: FinishedRun,
 ): Promise<LastRun | undefined> {
   const { catalogue, baseline } = question;
   if (isStandardInput(catalogue)) return undefined;
@@ -98,12 +108,12 @@ export async function lastRun(
     return undefined;
   const hasReport = diagnostics.length > 0;
   const report = hasReport ? (await import('./stored-report.js')).packed(diagnostics, catalogue) : undefined;
-  return { question: questionName(question, more), inputs, day, hidden, report };
+  return { question: questionName(question), inputs, day, hidden, report, outputs, result };
 }
 
-function questionName({ catalogue, levels, baseline, today }: CheckQuestion, more: unknown): string {
+function questionName({ catalogue, levels, baseline, today, choices }: Question): string {
   const name = path.basename(String(catalogue));
-  return sumOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, more]));
+  return sumOf(JSON.stringify([toolName(), name, [...levels], baseline?.path, today, choices]));
 }
 
 /** A link has the size and times of its target, and also changes when the link itself changes. */
@@ -118,20 +128,29 @@ function timesOf(file: string): readonly [size: number, modified: number, change
   }
 }
 
-export function isLastRun(data: unknown): data is LastRun {
+function isLastRun(data: unknown): data is LastRun {
   if (!isRecord(data)) return false;
-  const { question, inputs, day, hidden } = data;
+  const { question, inputs, day, hidden, outputs = [], result } = data;
   return (
     typeof question === 'string' &&
     areListed(inputs, 3, (name) => typeof name === 'string') &&
     (day === undefined ||
       (isRecord(day) && typeof day['text'] === 'string' && typeof day['hasDays'] === 'boolean')) &&
-    hasNumbers(hidden, 'suppressed', 'known', 'gone')
+    hasNumbers(hidden, 'suppressed', 'known', 'gone') &&
+    areListed(outputs, 2, isOwnPath) &&
+    (result === undefined || isResult(result))
   );
 }
 
+function isResult(data: unknown): boolean {
+  if (!hasNumbers(data, 'routes', 'files', 'bytes')) return false;
+  const { publication } = data;
+  if (publication === undefined) return true;
+  return hasNumbers(publication, 'drafts', 'dated') && /string|undefined/.test(typeof publication['next']);
+}
+
 /** Whether data is a list of names, each followed by this many numbers. */
-export function areListed(data: unknown, numbers: number, isName: (name: unknown) => boolean): boolean {
+function areListed(data: unknown, numbers: number, isName: (name: unknown) => boolean): boolean {
   const isListed = (item: unknown) =>
     Array.isArray(item) &&
     item.length === numbers + 1 &&
@@ -140,7 +159,7 @@ export function areListed(data: unknown, numbers: number, isName: (name: unknown
   return Array.isArray(data) && data.every(isListed);
 }
 
-export function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<string, unknown>> {
+function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<Record<string, unknown>> {
   return isRecord(data) && keys.every((key) => typeof data[key] === 'number');
 }
 
@@ -148,15 +167,35 @@ export function hasNumbers(data: unknown, ...keys: string[]): data is Readonly<R
 const least = 64;
 
 /** What the last check has found, where nothing that it read was touched. */
-export function unchangedCheck(question: CheckQuestion): Promise<Found | undefined> {
+export function unchangedCheck(question: Question): Promise<Found | undefined> {
   // A check has no output folder: its cache is that of the project.
-  return unchangedRun('check', catalogueFolder(question.catalogue), question, [], isLastRun);
+  return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
 /** Stores a check for {@link unchangedCheck}. */
-export async function storeCheck(question: CheckQuestion, found: Omit<FinishedRun, 'beside'>): Promise<void> {
+export async function storeCheck(question: Question, found: FinishedRun): Promise<void> {
   const { list, root } = found.project;
   if (list.paths.length < least) return;
-  const check = await lastRun(question, [], { ...found, beside: [] });
+  const check = await lastRun(question, found);
   await writeCache({ root, target: root, tool: toolName() }, { check });
+}
+
+/**
+ * What the last build into a folder has written and found.
+ * @returns undefined when there may be work to do: a file was touched, the options differ, or another build is running or was interrupted
+ */
+export async function unchangedBuild(question: Question & { readonly output: UserPath }) {
+  const target = question.output.path;
+  const last = await unchangedRun('last', target, question);
+  if (last?.result === undefined || lstatSync(workPathOf(target), { throwIfNoEntry: false }))
+    return undefined;
+  return { ...last.result, hidden: last.hidden, diagnostics: last.diagnostics };
+}
+
+/** The files of a published site, and its marker, as they are now. @param target absolute path of the site */
+export function writtenFiles(target: string, files: readonly string[]) {
+  return [...files, markerFile].map((file) => {
+    const { size, mtimeMs } = lstatSync(`${target}/${file}`);
+    return [file, size, mtimeMs] as const;
+  });
 }

@@ -14,7 +14,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
   format: v.literal(4),
-  /** Names the build of the tool. */
   tool: v.string(),
   /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),

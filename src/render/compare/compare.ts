@@ -2,19 +2,14 @@ import { during } from '../../catalogue/work.js';
 import { comparable, openSide } from '../../project/side.js';
 import { defined } from '../../site/defined.js';
 import { type AddressChanges, addressChanges, comparedPages } from './addresses.js';
-import { type ChangedPage, Collapser, type PageChange, type SiteChanges } from './changes.js';
+import { type ChangedPage, Collapser, type SiteChanges } from './changes.js';
 import { follower, pageDifferences } from './differences/page-differences.js';
 import { shellDifferences } from './differences/shell-differences.js';
 import { entryChanges } from './entry-changes.js';
 import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
-export interface ComparedStates {
-  readonly kind: 'compared';
-  readonly changes: SiteChanges;
-  readonly base: SiteState;
-  readonly head: SiteState;
-}
+export type ComparedStates = Awaited<ReturnType<typeof compareSites>>;
 
 /** What comes of a comparison: nothing but the errors, where a state has some. */
 export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
@@ -24,9 +19,9 @@ export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
  * @throws StateError when a template fails on a page
  * @throws Fault when a page shows a file that is missing
  */
-export async function compareSites(base: SiteState, head: SiteState): Promise<ComparedStates> {
+export async function compareSites(base: SiteState, head: SiteState) {
   const changes = await during('compare', () => changesBetween(base, head));
-  return { kind: 'compared', changes, base, head };
+  return { kind: 'compared', changes, base, head } as const;
 }
 
 async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
@@ -67,7 +62,7 @@ async function changedPages(
   head: SiteState,
   addresses: AddressChanges,
   collapser: Collapser,
-  follow: (page: PageChange) => void,
+  follow: ReturnType<typeof entryChanges>['follow'],
   followed: (html: string) => string,
 ): Promise<readonly ChangedPage[]> {
   const changed: ChangedPage[] = [];
@@ -78,7 +73,7 @@ async function changedPages(
     const old = after && before && (await base.html(before.path, main));
     changed.push({ ...change, bytes: defined({ before: old?.bytes, after: now?.bytes }) });
     if (differing === 'entry' || old === undefined || now === undefined) continue;
-    follow(change);
+    follow(change.path, change.entry, change.from);
     const differences = [...addresses.everywhere, ...pageDifferences(old, now, followed)];
     if (differences.length === 0 && change.status !== 'moved') changed.pop();
     for (const difference of differences) collapser.add(difference, change.kind, [change.path]);
@@ -98,17 +93,12 @@ export function compareStates<Result>(
 ): Promise<Result> {
   const tree = comparable(catalogue);
   const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
-  return withStates([side(names[0]), side(names[1])], options, async (states) =>
-    use(await comparisonOf(states)),
-  );
-}
-
-async function comparisonOf(states: States): Promise<Comparison> {
-  if (states.kind === 'refused') return states;
-  try {
-    return await compareSites(states.base, states.head);
-  } catch (error) {
-    if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
-    throw error;
-  }
+  return withStates([side(names[0]), side(names[1])], options, async (states) => {
+    if (states.kind === 'refused') return use(states);
+    const comparison = compareSites(states.base, states.head).catch((error: unknown): Comparison => {
+      if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
+      throw error;
+    });
+    return use(await comparison);
+  });
 }

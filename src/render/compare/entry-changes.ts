@@ -27,8 +27,6 @@ export interface EntryChange {
   readonly elsewhere: Followers;
 }
 
-type FollowedPage = Readonly<Record<'path' | 'entry', string> & { from?: string | undefined }>;
-
 type ComparedEntries = StateViews['entries'];
 
 /** The settings of the site, then its entries in the order of the catalogue. */
@@ -59,7 +57,7 @@ export function entryChanges(
   const changes = isKnown ? editedEntries(old.entries, now.entries, moved) : new Map<string, EntryChange>();
   const others: Followers = [];
   const reasonsOf = reasonsBetween(base, head);
-  const follow = ({ path, from = path, entry }: FollowedPage) => {
+  const follow = (path: string, entry: string, from = path) => {
     if (!isKnown || changes.size === 0) return;
     const was: PageView = JSON.parse(followed(JSON.stringify(old.of(from))));
     const is: PageView = JSON.parse(JSON.stringify(now.of(path)));

@@ -97,13 +97,10 @@ async function openState(
   };
   try {
     const state = await projectState(name, project, planned, thread);
-    const html: SiteState['html'] = async (page, main) => {
-      try {
-        return await state.html(page, main);
-      } catch (error) {
+    const html: SiteState['html'] = (...of) =>
+      state.html(...of).catch((error: unknown) => {
         throw new StateError(failed(error));
-      }
-    };
+      });
     return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
   } catch (error) {
     return failed(error);

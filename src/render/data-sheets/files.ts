@@ -13,12 +13,10 @@ import { prepareOwnFonts } from '../pictures/words.js';
 import { type DataSheet, dataSheetOf } from './data-sheet.js';
 import type { SheetPictures } from './draw/head.js';
 
-/** What data sheets are made from. */
 export interface SheetSource {
   readonly site: Site;
   readonly project: Pick<Project, 'root'>;
   readonly views: PageViews;
-  /** Draws a data sheet. */
   readonly draw: (sheet: DataSheet, pictures: SheetPictures) => Promise<Buffer>;
 }
 

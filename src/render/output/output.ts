@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { readPlain } from '../../project/files/work-folder.js';
 import { Fault, hasCode, isOfMachine } from '../../project/surroundings/fault.js';
@@ -32,7 +33,6 @@ export function isInside(file: string): boolean {
   );
 }
 
-/** The page file of a route. */
 export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string): string {
   if (routePath === '/') return 'index.html';
   const bare = routePath.slice(1);
@@ -79,6 +79,11 @@ export function isOwnPath(data: unknown): data is string {
   return (
     typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
   );
+}
+
+/** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */
+export function workPathOf(target: string): string {
+  return path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
 }
 
 /** What people wait for in a build, in the order in which it begins. Pictures and data sheets are made beside pages and index. */

@@ -14,7 +14,7 @@ import { Main } from '../../templates/screens/index.js';
 import { Shell } from '../../templates/shell.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { withTemplates } from '../templates/load.js';
-import { bodyIn, type PageFile, type PageFiles } from './page-files.js';
+import { bodyIn, type PageFiles } from './page-files.js';
 import { type InterfaceSettings, type PageResources, resourcesFor } from './resources.js';
 import type { PageView } from './view.js';
 
@@ -35,23 +35,13 @@ export interface SiteShell {
   };
 }
 
-/** Renders what is around the main part of pages. */
 export type RenderFrame = ReturnType<typeof pageRenderer>['frame'];
 
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
 /** A route's page and payload, with the same HTML of the main part. */
-export interface RenderedPage {
-  readonly page: () => string;
-  /** What the browser fetches on an in-site navigation, instead of the whole page. */
-  readonly payload: () => string;
-  /** Of the page. */
-  readonly bytes: () => number;
-  /** The page's own part of the head, and its main part, alone. */
-  readonly head: string;
-  readonly main: string;
-}
+export type RenderedPage = ReturnType<ReturnType<typeof pageRenderer>['render']>;
 
 /**
  * Makes a renderer: a pure function of the shell and of each view. So all threads and the preview give the same bytes. Parts that are the
@@ -60,8 +50,8 @@ export interface RenderedPage {
 export function pageRenderer(shell: SiteShell) {
   let files: PageView['files'] = {};
   let shown: { readonly text: string | undefined; readonly html: BodyHtml | undefined } | undefined;
-  const fileIfAny = (name: string): PageFile | undefined => files[name] ?? shell.templates?.files[name];
-  const fileOf = (name: string): PageFile => {
+  const fileIfAny = (name: string) => files[name] ?? shell.templates?.files[name];
+  const fileOf = (name: string) => {
     const file = fileIfAny(name);
     if (file === undefined) throw new Fault(`there is no file ${name}`);
     return file;
@@ -92,14 +82,7 @@ export function pageRenderer(shell: SiteShell) {
         identifierPrefix: prefix,
       }),
     );
-  const mainOf = (view: PageView, body: BodyHtml | undefined): string => {
-    const { screen, route, unpublished, translations } = view;
-    const { resources } = interfaceOf(route.language);
-    files = view.files;
-    shown = { text: bodyIn(screen), html: body };
-    return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
-  };
-  const rendered = (view: PageView, main: string): RenderedPage => {
+  const rendered = (view: PageView, main: string) => {
     const { route, screen } = view;
     const { path, name, meta, language } = route;
     const { version, parts } = interfaceOf(language);
@@ -116,8 +99,11 @@ export function pageRenderer(shell: SiteShell) {
     const payload = { version, path, name, meta, language, direction: directionOf(language), head, main };
     return {
       page: () => pieces.join(''),
+      /** What the browser fetches on an in-site navigation, instead of the whole page. */
       payload: () => JSON.stringify(payload),
+      /** Of the page. */
       bytes: () => pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+      /** The page's own part of the head, and its main part, alone. */
       head,
       main,
     };
@@ -143,10 +129,16 @@ export function pageRenderer(shell: SiteShell) {
    */
   const main = (view: PageView, body: BodyHtml | undefined): string => {
     count('pages rendered');
-    return during('render', () => mainOf(view, body));
+    const { screen, route, unpublished, translations } = view;
+    return during('render', () => {
+      const { resources } = interfaceOf(route.language);
+      files = view.files;
+      shown = { text: bodyIn(screen), html: body };
+      return htmlOf(resources, <Main view={screen} {...{ route, unpublished, translations }} />);
+    });
   };
   /** Renders the pages of one site, in any order. @param known the main part, where it is known. @throws as `main` does */
-  const render = (view: PageView, body: BodyHtml | undefined, known?: string): RenderedPage => {
+  const render = (view: PageView, body: BodyHtml | undefined, known?: string) => {
     const html = known ?? main(view, body);
     return during('render', () => rendered(view, html));
   };

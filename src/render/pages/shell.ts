@@ -43,15 +43,15 @@ export async function siteShell(
   const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
   const templates = code === undefined ? undefined : { code, files: filesOf(allNames) };
   const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
-  const htmlIn = async (language: string) => {
-    const view = shellView(site, language);
-    const frame = [language, view, filesOf(namesIn(view))] as const;
-    return templates === undefined ? pageRenderer(draft).frame(...frame) : ownFrame(draft, ...frame);
-  };
   const languages = [...new Set(Object.values(interfaces))].sort();
   const own = frame(site, assets, shared, isLoaded);
   const drafts = await Promise.all(
-    languages.map(async (language) => [language, { ...own, ...(await htmlIn(language)) }] as const),
+    languages.map(async (language) => {
+      const view = shellView(site, language);
+      const of = [language, view, filesOf(namesIn(view))] as const;
+      const html = templates === undefined ? pageRenderer(draft).frame(...of) : await ownFrame(draft, ...of);
+      return [language, { ...own, ...html }] as const;
+    }),
   );
   const version = contentHash(
     [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),

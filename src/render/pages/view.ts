@@ -35,7 +35,6 @@ export interface PageView {
   readonly screen: View;
   /** Why the live site does not have the page: it shows a ribbon. */
   readonly unpublished?: Unpublished;
-  /** The languages of the page. */
   readonly translations: readonly TranslationLink[];
   readonly head: Head;
   /** The files of `assets/` that it shows or links to, by name. */
@@ -44,7 +43,6 @@ export interface PageView {
   readonly search?: SearchFields;
 }
 
-/** Makes the views of one site. */
 export type PageViews = ReturnType<typeof pageViews>;
 
 /**
@@ -98,10 +96,7 @@ export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTem
   };
 }
 
-/**
- * The head of a route's page.
- * @param image the picture for links to the page
- */
+/** @param image the picture for links to the page */
 function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   const { site, route, view } = input;
   const { meta, heading, canonical, isIndexed } = route;

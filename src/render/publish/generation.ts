@@ -7,8 +7,9 @@ import { workFolderName } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
+import { workPathOf } from '../output/output.js';
 import { acquireLock } from './lock.js';
-import { markerText, readMarker, statsOf, workPathOf } from './marker.js';
+import { markerText, readMarker, statsOf } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*

@@ -41,8 +41,3 @@ export const ifGone = undefinedOn('ENOENT', 'ENOTDIR');
 export function statsOf(file: string): Promise<Stats | undefined> {
   return lstat(file).catch(ifGone);
 }
-
-/** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */
-export function workPathOf(target: string): string {
-  return path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
-}

@@ -14,10 +14,7 @@ import { folders } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 import { searchedValues } from './search/searched-values.js';
 
-/**
- * The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products.
- * @param picture finds the picture of a product
- */
+/** The data files that browsers fetch: the products of every list, the names of all entries and the pictures of all products. */
 export function* dataFiles(
   site: Site,
   picture: (illustration: Illustration) => PictureData,

@@ -13,13 +13,11 @@ import { hostFiles } from './hosts/index.js';
 import { llmsFiles } from './llms.js';
 import { sitemapFiles } from './sitemap.js';
 
-/** What the files of a site are made from. */
 export interface FilesSource extends SheetSource {
   readonly project: Pick<Project, 'root' | 'files'>;
   readonly assets: AssetTable;
   /** Of the application, as in every payload. */
   readonly version: string;
-  /** The host of the site. */
   readonly target?: HostTarget | undefined;
 }
 

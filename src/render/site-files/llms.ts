@@ -17,7 +17,8 @@ function llmsText({ catalogue, index, unpublished }: Site): string {
   const summary = home?.intro ?? home?.description ?? company.tagline ?? company.name;
   const line = (path: string, label: string, language: string | undefined, about: string | undefined) => {
     const mark = language === undefined || language === settings.language ? '' : ` (${language})`;
-    const url = urlOf(settings, path).replace(/[()]/g, encodeBracket);
+    // A bracket would end a link's address.
+    const url = urlOf(settings, path).replaceAll('(', '%28').replaceAll(')', '%29');
     return `- [${plain(label)}](${url})${mark}${about ? `: ${plain(about)}` : ''}`;
   };
   const articleLines = (items: readonly PlacedArticle[]) =>
@@ -65,9 +66,4 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>#]/g, '\\$&');
-}
-
-/** A bracket would end a link's address. */
-function encodeBracket(bracket: string): string {
-  return bracket === '(' ? '%28' : '%29';
 }

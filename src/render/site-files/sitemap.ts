@@ -2,6 +2,7 @@ import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { alternatesOf } from '../../site/plan/translations.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { articleOf } from '../assets/addresses.js';
 import type { TextFile } from '../output/site-file.js';
 import { escapeXml } from './feeds.js';
 
@@ -46,7 +47,9 @@ const roots = {
 /** In the order of the schema: elements of the protocol first, then those of extensions. */
 function entryXml(site: Site, route: Route, photos: readonly string[]): string {
   const settings = site.catalogue.site;
-  const date = dateOf(site, route);
+  // Only articles have a date. Search engines that find a guessed date ignore all dates.
+  const article = articleOf(site, route);
+  const date = article?.updated ?? article?.date;
   return [
     `<url><loc>${escapeXml(urlOf(settings, route.path))}</loc>`,
     date === undefined ? '' : `<lastmod>${date}</lastmod>`,
@@ -57,13 +60,6 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
     }),
     '</url>',
   ].join('');
-}
-
-/** Only articles have a date. Search engines that find a guessed date ignore all dates. */
-function dateOf({ index }: Site, { subject }: Route): string | undefined {
-  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
-  const article = (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
-  return article?.updated ?? article?.date;
 }
 
 /** Puts entries into as few files as the limits allow, in order. */

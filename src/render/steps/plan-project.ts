@@ -1,18 +1,14 @@
-import type { CheckResult } from '../../catalogue/check/check.js';
-import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
-import type { Catalogue } from '../../catalogue/schema/model.js';
-import { type FileUses, fileUses } from '../../catalogue/styles/file-uses.js';
+import { fileUses } from '../../catalogue/styles/file-uses.js';
 import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';
-import { type PublishedCatalogue, publishedCatalogue } from '../../site/published.js';
-import type { Site } from '../../site/site.js';
-import { type AssetTable, listAssets } from '../assets/assets.js';
-import { type CompiledTemplates, prepareTemplates } from '../templates/compile.js';
+import { publishedCatalogue } from '../../site/published.js';
+import { listAssets } from '../assets/assets.js';
+import { prepareTemplates } from '../templates/compile.js';
 import type { RenderThread } from '../threads/thread.js';
 
-/** Which site to plan. */
 export interface PlanOptions {
   readonly check: CheckRequest;
   /** Whether to show what is not on the site yet, or no longer. */
@@ -26,26 +22,7 @@ export interface PlanOptions {
   readonly thread: RenderThread;
 }
 
-/** A checked and planned site. */
-export interface PlannedSite extends Pick<CheckResult, 'document' | 'diagnostics' | 'hidden'> {
-  readonly kind: 'planned';
-  /** All of it, whatever the day. */
-  readonly catalogue: Catalogue;
-  readonly asOfDay: PublishedCatalogue;
-  readonly templates: CompiledTemplates;
-  readonly site: Site;
-  readonly uses: FileUses;
-  readonly assets: AssetTable;
-  /** The day that dates were compared with. Undefined when no date was compared. */
-  readonly day: Day | undefined;
-}
-
-/** A project with errors. */
-interface RefusedProject extends Pick<PlannedSite, 'diagnostics' | 'hidden'> {
-  readonly kind: 'refused';
-  /** About the site's own templates. */
-  readonly remarks: readonly LocatedMessage[];
-}
+export type PlannedSite = Extract<Awaited<ReturnType<typeof planProject>>, { kind: 'planned' }>;
 
 /**
  * Checks a project, compiles its templates, and plans its site with its assets. Writes nothing.
@@ -54,18 +31,19 @@ interface RefusedProject extends Pick<PlannedSite, 'diagnostics' | 'hidden'> {
 export async function planProject(
   project: Project,
   { check, drafts, search, images, before, thread }: PlanOptions,
-): Promise<PlannedSite | RefusedProject> {
-  let day: Day | undefined;
-  const onDay = (asked: Day) => {
-    day = asked;
+) {
+  const asked: { day?: Day } = {};
+  const onDay = (day: Day) => {
+    asked.day = day;
   };
   // It loads what it needs meanwhile.
   if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
   const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
   const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
-  if (checked.catalogue === undefined || hasErrors(templates.messages)) {
-    return { kind: 'refused', diagnostics, hidden, remarks: templates.messages };
+  const found = { diagnostics, hidden, remarks: templates.messages };
+  if (checked.catalogue === undefined || hasErrors(found.remarks)) {
+    return { kind: 'refused' as const, ...found };
   }
   const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
   const { catalogue, unpublished } = asOfDay;
@@ -76,6 +54,12 @@ export async function planProject(
   const uses = fileUses(catalogue, project.files);
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
-  const found = { document, diagnostics, hidden, catalogue: checked.catalogue };
-  return { kind: 'planned', ...found, asOfDay, templates, site, uses, assets, day };
+  return {
+    kind: 'planned' as const,
+    ...{ ...found, document, asOfDay, templates, site, uses, assets },
+    /** All of it, whatever the day. */
+    catalogue: checked.catalogue,
+    /** The day that dates were compared with. Undefined when no date was compared. */
+    day: asked.day,
+  };
 }

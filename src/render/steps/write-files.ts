@@ -25,16 +25,7 @@ export interface PictureFailure {
   readonly reason: string;
 }
 
-/** Files that were written. */
-export interface Written {
-  /** Paths in the output folder, in no fixed order. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** Those that were made. */
-  readonly made: readonly SiteFileState[];
-  /** At most one for each photograph, in the order of the list. */
-  readonly failures: readonly PictureFailure[];
-}
+export type Written = Awaited<ReturnType<typeof writeFiles>>;
 
 /** How many files of a kind are made at once, and what this work belongs to: to a stage only where people wait for it. */
 const kinds: Readonly<
@@ -47,6 +38,16 @@ const kinds: Readonly<
   sheet: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'data sheets' },
 };
 
+interface FileOptions {
+  /** Absolute path of the folder to write into. */
+  readonly outputRoot: string;
+  /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
+  readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
+  readonly store: Pick<Store, 'remember'>;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
 /**
  * Writes the files of a list, and the folders that they need. Each kind is made by other means, so none waits for another. When it throws,
  * all writing has stopped.
@@ -54,24 +55,10 @@ const kinds: Readonly<
  */
 export async function writeFiles(
   files: readonly SiteFile[],
-  {
-    outputRoot,
-    ready,
-    store,
-    signal,
-    onProgress,
-  }: {
-    /** Absolute path of the folder to write into. */
-    readonly outputRoot: string;
-    /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
-    readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
-    readonly store: Pick<Store, 'remember'>;
-    readonly signal: AbortSignal;
-    readonly onProgress: OnProgress;
-  },
-): Promise<Written> {
-  for (const folder of new Set(files.map(({ file }) => path.dirname(placeIn(outputRoot, file)))))
-    await mkdir(folder, { recursive: true });
+  { outputRoot, ready, store, signal, onProgress }: FileOptions,
+) {
+  const paths = files.map(({ file }) => file);
+  await makeFoldersOf(outputRoot, paths);
   const failures = new Map<string, PictureFailure>();
   const copied: (readonly [file: string, size: number])[] = [];
   const made: SiteFileState[] = [];
@@ -117,11 +104,19 @@ export async function writeFiles(
   const states = [...copied, ...made];
   const photos = new Set(files.flatMap((file) => (file.kind === 'copy' ? [] : (file.photo ?? []))));
   return {
+    /** Paths in the output folder, in no fixed order. */
     files: states.map(([file]) => file),
     bytes: states.reduce((sum, [, size]) => sum + size, 0),
     made,
+    /** At most one for each photograph, in the order of the list. */
     failures: [...photos].flatMap((photo) => failures.get(photo) ?? []),
   };
+}
+
+/** Makes the folders of files before any file: nobody has to check that a folder exists. @param files paths in the output folder */
+export async function makeFoldersOf(outputRoot: string, files: readonly string[]): Promise<void> {
+  for (const folder of new Set(files.map((file) => path.dirname(placeIn(outputRoot, file)))))
+    await mkdir(folder, { recursive: true });
 }
 
 /** @returns its size in bytes */

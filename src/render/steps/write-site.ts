@@ -1,28 +1,27 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { foldedPath } from '../../catalogue/addresses/paths.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { CheckRequest } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { Fault } from '../../project/surroundings/fault.js';
+import { defined } from '../../site/defined.js';
 import type { Route } from '../../site/route.js';
 import { hasFullText, partOf } from '../../site/site-wide/full-text.js';
 import type { CacheOwner } from '../cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import type { Store } from '../cache/store/store.js';
-import { type OnProgress, pageFile, payloadFile, placeIn } from '../output/output.js';
+import { type OnProgress, pageFile, payloadFile } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
 import { type PageViews, pageViews } from '../pages/view.js';
 import { type FilesSource, madeFiles, siteFiles } from '../site-files/index.js';
 import { makeSearch } from '../site-files/search/write-search.js';
-import type { FailedPage } from '../threads/failed-page.js';
+import { type FailedPage, failureMessages, type TemplatePlaces } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-project.js';
-import { type PictureFailure, type Written, writeFiles } from './write-files.js';
+import { makeFoldersOf, type Written, writeFiles } from './write-files.js';
 
-/** The inputs of a site's files. */
 export interface WriteOptions
   extends Pick<PlannedSite, 'site' | 'assets' | 'templates' | 'day'>,
     Pick<CheckRequest, 'target' | 'env'> {
@@ -43,19 +42,7 @@ export interface WriteOptions
   readonly signal: AbortSignal;
 }
 
-export interface WrittenSite {
-  /** Paths in the output folder, in no fixed order. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** The state of the routes, for the next build. */
-  readonly routes: RouteStates;
-  /** The number of rendered routes. */
-  readonly rendered: number;
-  /** Routes that could not be rendered, in the order of the plan. */
-  readonly failures: readonly RouteFailure[];
-  /** Photographs that cannot be shown, in the order of their names. */
-  readonly pictureFailures: readonly PictureFailure[];
-}
+type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
 
 type RouteFailure = FailedPage & { readonly route: Route };
 
@@ -64,7 +51,7 @@ type RouteFailure = FailedPage & { readonly route: Route };
  * and the list of their keys.
  * @throws Fault when the parts to merge do not belong to this catalogue
  */
-export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
+export async function writeSite(options: WriteOptions) {
   const { site, project, assets, shard, target, templates, parts = [], pool, owner, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const routes = site.routes.filter((route) => isOwn(route.path));
@@ -75,7 +62,8 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const made = [...madeFiles(source)].filter(({ file }) => isOwn(file));
   // Pages do not leave the HTML of their texts in memory, and data sheets need it too.
   for (const file of made) file.stored?.();
-  await makePageFolders(options, routes);
+  const pagePaths = routes.flatMap(({ path }) => [pageFile(shell.settings, path), payloadFile(path)]);
+  await makeFoldersOf(options.outputRoot, pagePaths);
   const broken = new AbortController();
   const signal = AbortSignal.any([broken.signal, options.signal]);
   const stoppable = { ...options, signal };
@@ -94,7 +82,9 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const closing = Promise.all([making, rendering]).then(() => pool.end());
   try {
     const [pictures, pages, around] = await Promise.all([making, rendering, following, closing]);
-    const states = Object.fromEntries([...pages.routes].map(([{ path }, state]) => [path, state]));
+    const states: RouteStates = Object.fromEntries(
+      [...pages.routes].map(([{ path }, state]) => [path, state]),
+    );
     const part = (of: Shard): SiteFile => {
       const lists = { routes: states, pictures: pictures.made };
       const make = () => partText({ tool: owner.tool, day: day?.text, shard: of, ...lists });
@@ -104,15 +94,17 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
     const ofPages = Object.values(states).flatMap(({ files }) => files);
     const written = [pictures, ...others];
+    const sizes = [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)];
     return {
+      /** Paths in the output folder, in no fixed order. */
       files: [...ofPages.map(([file]) => file), ...written.flatMap(({ files }) => files)],
-      bytes: [...ofPages.map(([, size]) => size), ...written.map(({ bytes }) => bytes)].reduce(
-        (a, b) => a + b,
-        0,
-      ),
+      bytes: sizes.reduce((a, b) => a + b, 0),
       routes: states,
+      /** The number of rendered routes. */
       rendered: pages.rendered,
+      /** In the order of the plan. */
       failures: site.routes.flatMap((route) => pages.failures.get(route) ?? []),
+      /** In the order of their names. */
       pictureFailures: [...errors, ...pictures.failures],
     };
   } catch (error) {
@@ -121,14 +113,6 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     await Promise.allSettled([making, rendering, following, closing]);
     throw error;
   }
-}
-
-/** Makes the folders of all pages and payloads before any file: no thread has to check that a folder exists. */
-async function makePageFolders({ site, outputRoot }: WriteOptions, routes: readonly Route[]): Promise<void> {
-  const settings = site.catalogue.site;
-  const files = routes.flatMap((route) => [pageFile(settings, route.path), payloadFile(route.path)]);
-  for (const folder of new Set(files.map((file) => path.posix.dirname(file))))
-    await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }
 
 /** Reuses the pages that have not changed, and renders the others. */
@@ -208,4 +192,46 @@ function refuseTwice(files: readonly SiteFile[]): void {
     }
     taken.add(folded);
   }
+}
+
+/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
+export interface PageFailure extends LocatedMessage {
+  readonly code: 'render/page' | 'render/picture';
+  /** Only for a bug of ours. */
+  readonly stack?: string;
+}
+
+/** The failures that templates of the site are the reason of, and the others. */
+export function locatedFailures(
+  { failures, pictureFailures }: WrittenSite,
+  { document: { source, spans }, asOfDay, uses: { shown } }: PlannedSite,
+  places: TemplatePlaces,
+) {
+  const ofTemplates = failures.flatMap(({ template }) => template ?? []);
+  const pages = failures
+    .filter(({ template }) => template === undefined)
+    .map(
+      ({ route: { path, entry }, message, stack }): PageFailure => ({
+        code: 'render/page',
+        severity: 'error',
+        message: `the page ${path} could not be rendered: ${message}`,
+        source,
+        spans: [spans.head(asOfDay.placeInFile(entry))],
+        ...defined({ stack }),
+      }),
+    );
+  const pictures = pictureFailures.map(
+    ({ photo, reason }): PageFailure => ({
+      code: 'render/picture',
+      severity: 'error',
+      message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+      source,
+      // The icon is the only picture that no page shows.
+      spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+      hint: shown.has(photo)
+        ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+        : 'save it again as SVG or PNG, or use another file',
+    }),
+  );
+  return { ofTemplates: failureMessages(ofTemplates, places), others: [...pages, ...pictures] };
 }

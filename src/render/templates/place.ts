@@ -12,7 +12,6 @@ export function beginStep(path = ''): void {
   enterTemplate(template);
 }
 
-/** Path of the page that is rendered. */
 export function stepPage(): string | undefined {
   return page || undefined;
 }

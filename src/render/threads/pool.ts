@@ -5,7 +5,7 @@ import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
-import { type FailedPage, failedPage } from './failed-page.js';
+import { type FailedPage, failedPage } from '../templates/failures.js';
 import { RenderThread } from './thread.js';
 import type { Task } from './worker.js';
 import { pageWriter, type WrittenPage } from './write-page.js';

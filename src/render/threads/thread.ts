@@ -5,9 +5,8 @@ import { isOfMachine } from '../../project/surroundings/fault.js';
 import { addWork } from '../../project/surroundings/work.js';
 import type { SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
-import { TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
+import { errorOf, TemplateError, type TemplateFailure, templateFailure } from '../templates/failures.js';
 import { placeIn } from '../templates/place.js';
-import { errorOf } from './failed-page.js';
 import type { Orders, Task } from './worker.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { watchWork } from '../../catalogue/work.js';
 import { asFault } from '../../project/surroundings/fault.js';
 import { Work } from '../../project/surroundings/work.js';
+import { failedPage } from '../templates/failures.js';
 import { beginStep } from '../templates/place.js';
-import { failedPage } from './failed-page.js';
 
 /*
  * A worker thread. It starts before the catalogue is read, so that the modules of its task are loaded when the first orders arrive. Those of

@@ -1,17 +1,12 @@
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { writeNamedSync } from '../../project/files/write-file.js';
-import { pageFile, payloadFile, placeIn, type SiteFileState, siteFileState } from '../output/output.js';
+import { pageFile, payloadFile, placeIn, siteFileState } from '../output/output.js';
 import { pageRenderer, type SiteShell } from '../pages/renderer.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../site-files/search/record.js';
-import { type FailedPage, failedPage } from './failed-page.js';
+import { failedPage } from '../templates/failures.js';
 
-export interface WrittenPage {
-  readonly kind: 'written';
-  readonly files: readonly SiteFileState[];
-  /** Hash of its record in the full-text index. Undefined when the page is not searched. */
-  readonly record: string | undefined;
-}
+export type WrittenPage = Extract<ReturnType<ReturnType<typeof pageWriter>>, { kind: 'written' }>;
 
 /**
  * Makes the function that renders pages and writes their files. It writes synchronously: a thread has nothing else to do, and for small
@@ -19,10 +14,7 @@ export interface WrittenPage {
  * @param outputRoot absolute path of the folder to write into; all its subfolders exist
  * @returns a function that throws only when a file cannot be written
  */
-export function pageWriter(
-  shell: SiteShell,
-  outputRoot: string,
-): (view: PageView, body: BodyHtml | undefined) => WrittenPage | FailedPage {
+export function pageWriter(shell: SiteShell, outputRoot: string) {
   const { render } = pageRenderer(shell);
   const rendered = (view: PageView, body: BodyHtml | undefined) => {
     const { route, search } = view;
@@ -31,9 +23,10 @@ export function pageWriter(
       [pageFile(shell.settings, route.path), page()],
       [payloadFile(route.path), payload()],
     ] as const;
+    // Pages that are not searched have no record.
     return { contents, record: search && recordHash(search, main) };
   };
-  return (view, body) => {
+  return (view: PageView, body: BodyHtml | undefined) => {
     let made: ReturnType<typeof rendered>;
     try {
       made = rendered(view, body);
@@ -44,6 +37,6 @@ export function pageWriter(
       writeNamedSync(placeIn(outputRoot, file), content);
       return siteFileState(file, content);
     });
-    return { kind: 'written', files, record: made.record };
+    return { kind: 'written' as const, files, record: made.record };
   };
 }

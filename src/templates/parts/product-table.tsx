@@ -102,7 +102,7 @@ function rowOf(
       <th scope="row">
         <div>
           {row.hex === undefined ? null : <Swatch hex={row.hex} />}
-          <span>
+          <div>
             <TextLink link={row} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
             <Reasons
@@ -113,7 +113,7 @@ function rowOf(
                 <span>{button}</span> <span className="unseen">{row.label}</span>
               </button>
             )}
-          </span>
+          </div>
         </div>
       </th>
       {columns.map(({ key, className, heading, cell }) => (

@@ -6,7 +6,7 @@ const files = { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>
 
 export const refUnlinkedFile: Rule = {
   severity: 'warning',
-  sees: [...seenInClaims, 'images', 'image', 'documents', 'fields', 'links'],
+  sees: [...seenInClaims, 'images', 'image', 'documents', 'certificates', 'fields', 'links'],
   summary: 'every file of `assets/` is linked',
   why: `A file of \`assets/\` is published where the catalogue, a Markdown text, \`theme.css\` or a template links to it. All
 others stay out of the site: an old price list or a draft of a data sheet does not become public by mistake. But perhaps

@@ -201,6 +201,15 @@ export function readSealed(file: string, about: string): Buffer | undefined {
   }
 }
 
+/** What a sealed file has as JSON. Undefined where it has none: the sum is right, but we did not write it. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Writes a file that gets its name only when it is complete. The value may be large: it is not copied.
  * @param draft a path beside it that nobody else writes to
@@ -216,7 +225,6 @@ export function writeSealed(draft: string, file: string, about: string, value: U
   }
 }
 
-/** By their names. */
 type Facts = Record<string, unknown>;
 
 /** The most characters of facts to store. Those that the last run asked for stay, also when they are more. */
@@ -274,12 +282,6 @@ export class FactFile {
 
 /** @param line of the file, which may come from a stranger */
 function factsIn(line: string | undefined): Facts {
-  if (line === undefined) return {};
-  try {
-    const data: unknown = JSON.parse(line.slice(line.indexOf(' ')));
-    return typeof data === 'object' && data !== null ? { ...data } : {};
-  } catch {
-    // The sum is right, but we did not write it.
-    return {};
-  }
+  const data = line && jsonIn(line.slice(line.indexOf(' ')));
+  return typeof data === 'object' && data !== null ? { ...data } : {};
 }

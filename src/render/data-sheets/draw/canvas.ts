@@ -3,7 +3,7 @@ import { light } from '../../../templates/theme/shades.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain, textOf, type Words } from '../sheet-blocks.js';
 import { type FontName, fontNames, fontOf, isArabic, widthOf } from './fonts.js';
-import { hasRightToLeft, type Line, linesOf } from './lines.js';
+import { linesOf, rightToLeft } from './lines.js';
 
 /** A4 in points, with the margins of the contents. */
 export const sheetPage = { width: 595.28, height: 841.89, side: 46, top: 40, bottom: 30 } as const;
@@ -37,14 +37,7 @@ export const looks = {
   small: { size: 6.8, colour: colours.quiet },
 } as const satisfies Record<string, TextLook>;
 
-export interface SetText {
-  readonly lines: readonly Line[];
-  readonly size: number;
-  readonly colour: string;
-  readonly height: number;
-  /** The text, where its signs are not in the order in which they are read. */
-  readonly read: string | undefined;
-}
+export type SetText = ReturnType<Canvas['set']>;
 
 export interface Room {
   /** From the edge where lines begin. */
@@ -54,7 +47,6 @@ export interface Room {
   readonly align?: 'end';
 }
 
-/** An element of the document's structure. */
 export type Element = PDFKit.PDFStructureElement;
 
 /** What an element says of itself: `scope` is what a heading of a table is for, `actual` is read in place of the content. */
@@ -113,10 +105,11 @@ export class Canvas {
     this.doc.endMarkedContent();
   }
 
-  set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook): SetText {
+  set(words: Words, width: number, { size, font = 'plain', colour = colours.ink }: TextLook) {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
     const text = textOf(words);
-    const read = hasRightToLeft(text) ? text : undefined;
+    // The text, where its signs are not in the order in which they are read.
+    const read = rightToLeft.test(text) ? text : undefined;
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
 
@@ -129,22 +122,16 @@ export class Canvas {
     this.doc.fillColor(colour).fontSize(size);
     const isRight = (align === 'end') !== (this.sheet.direction === 'rtl');
     for (const [n, line] of lines.entries()) {
-      const x = this.left(start, width) + (isRight ? width - line.width * size : 0);
-      this.#line(line, x, top + (n * leading + ascent) * size, size);
-    }
-  }
-
-  #line({ pieces }: Line, left: number, baseline: number, size: number): void {
-    let x = left;
-    for (const { text, font } of pieces) {
-      if (text === '') continue;
-      const options = {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(isArabic(font) ? { features: [] } : {}),
-      } as const;
-      this.doc.font(font).text(text, x, baseline, options);
-      x += widthOf(font, text) * size;
+      let x = this.left(start, width) + (isRight ? width - line.width * size : 0);
+      const baseline = top + (n * leading + ascent) * size;
+      for (const { text, font } of line.pieces) {
+        if (text === '') continue;
+        const features = isArabic(font) ? { features: [] } : {};
+        this.doc
+          .font(font)
+          .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
+        x += widthOf(font, text) * size;
+      }
     }
   }
 

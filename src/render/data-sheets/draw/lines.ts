@@ -19,21 +19,13 @@ interface Piece {
 }
 
 /** A text with the font of each of its characters in Latin, Greek or Cyrillic. */
-interface StyledText {
-  readonly text: string;
-  /** By UTF-16 unit. */
-  readonly fonts: readonly FontName[];
-}
+type StyledText = ReturnType<typeof styledText>;
 
 /** Characters that say how a text is shown, but are not shown. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 
-const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
-
-/** Whether a text has letters that are read from right to left. */
-export function hasRightToLeft(text: string): boolean {
-  return rightToLeft.test(text);
-}
+/** In a text with letters that are read from right to left. */
+export const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
 
 /** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
 export function linesOf(
@@ -44,7 +36,7 @@ export function linesOf(
 ): readonly Line[] {
   const styled = styledText(words, base);
   // A text without such letters stays as it is everywhere: turned round, `4.5–8.0` and `≥ 180` would mean something else.
-  const levels = hasRightToLeft(styled.text)
+  const levels = rightToLeft.test(styled.text)
     ? bidi.getEmbeddingLevels(styled.text, direction).levels
     : undefined;
   const lineOf = (start: number, end: number): Line => {
@@ -68,7 +60,7 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
   return measure(styled, 0, styled.text.length);
 }
 
-function styledText(words: Words, base: FontName): StyledText {
+function styledText(words: Words, base: FontName) {
   const parts = words.map(({ text, style }) => ({
     // Spaces that keep two words together stay.
     text: text.normalize('NFC').replace(/[ \t\r\n]+/g, ' '),
@@ -76,6 +68,7 @@ function styledText(words: Words, base: FontName): StyledText {
   }));
   return {
     text: parts.map(({ text }) => text).join(''),
+    /** By UTF-16 unit. */
     fonts: parts.flatMap(({ text, font }) => new Array<FontName>(text.length).fill(font)),
   };
 }
@@ -93,7 +86,7 @@ function plainPieces({ text, fonts }: StyledText, start: number, end: number): r
   return runsOf(fonts, start, end).map((run) => {
     const part = text.slice(run.start, run.end);
     // Only to measure: what is drawn has its own order then.
-    return { text: part, font: hasRightToLeft(part) ? 'arabic' : run.value };
+    return { text: part, font: rightToLeft.test(part) ? 'arabic' : run.value };
   });
 }
 
@@ -199,7 +192,7 @@ function piecesOf(
   for (const character of text.slice(start, end)) {
     const style = fonts[at] ?? 'plain';
     const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
-    const font = isMirrored || hasRightToLeft(character) ? arabicFont(style, shown) : style;
+    const font = isMirrored || rightToLeft.test(character) ? arabicFont(style, shown) : style;
     const last = pieces.at(-1);
     if (last?.font === font) last.text += shown;
     else pieces.push({ text: shown, font });

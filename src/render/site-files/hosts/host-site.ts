@@ -55,7 +55,6 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
     hasErrorPage: paths.includes('/404'),
     /** All files of the site that are not payloads, by path in the output folder. */
     files,
-    /** Of the site's files. */
     extensions: new Set(extensions),
   };
 }
@@ -179,27 +178,19 @@ function documentFiles(files: readonly string[]): readonly Match[] {
   return [...matches.values()];
 }
 
-/** A redirect of a site, for every host. */
-export interface RedirectRule {
-  /** Its index in the catalogue; undefined for one that follows from the lock. */
-  readonly place: number | undefined;
-  /** Path below the site's base: decoded, with a slash at the beginning and none at the end. */
-  readonly from: string;
-  /** Encoded, with the site's base; or an absolute address. */
-  readonly to: string;
-  readonly status: number;
-}
+export type RedirectRule = ReturnType<typeof redirectRules>[number];
 
-/** The redirects of a site, in the order of the catalogue, and after them those from pages of lists that are shorter now. */
-export function redirectRules({ catalogue, locked }: Site): readonly RedirectRule[] {
+/**
+ * The redirects of a site, for every host: in the order of the catalogue, where `place` is their index, and after them those from pages of
+ * lists that are shorter now. `from` is a path below the site's base: decoded, with a slash at the beginning and none at the end. `to` is
+ * encoded, with the site's base; or an absolute address.
+ */
+export function redirectRules({ catalogue, locked }: Site) {
   const { site, redirects = [] } = catalogue;
   return [
-    ...redirects.map(({ from, to, status = 301 }, place) => ({
-      place,
-      from,
-      to: targetOf(site, to),
-      status,
-    })),
+    ...redirects.map(({ from, to, status = 301 }, place) => {
+      return { place, from, to: targetOf(site, to), status };
+    }),
     ...locked.fallenPages.map(({ from, to }) => {
       return { place: undefined, from, to: hrefOf(site, to), status: 302 };
     }),

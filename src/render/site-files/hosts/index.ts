@@ -6,14 +6,13 @@ import { caddyFile, caddyText } from './caddy.js';
 import { githubFiles } from './github-pages.js';
 import { type HostSite, headerRules, hostSite, redirectRules } from './host-site.js';
 import { nginxFile, nginxText } from './nginx.js';
-import { goneText, headersText, redirectsText, workersFiles } from './rule-files.js';
+import { ruleFiles, workersFiles } from './rule-files.js';
 import { s3Files } from './s3.js';
 
-/** The files of each host. */
 const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile[]>> = {
-  netlify: (host) => ruleFiles(host, 'netlify'),
-  'cloudflare-pages': (host) => ruleFiles(host, 'cloudflare-pages'),
-  'cloudflare-workers': (host) => [...ruleFiles(host, 'cloudflare-workers'), ...workersFiles(host)],
+  netlify: (host) => ruleFiles(host, hosts.netlify),
+  'cloudflare-pages': (host) => ruleFiles(host, hosts['cloudflare-pages']),
+  'cloudflare-workers': (host) => [...ruleFiles(host, hosts['cloudflare-workers']), ...workersFiles(host)],
   'github-pages': githubFiles,
   nginx: (host) => [{ file: nginxFile, content: nginxText(host) }],
   apache: (host) => [{ file: apacheFile, content: apacheText(host) }],
@@ -34,21 +33,5 @@ export function hostFiles(
   made: readonly string[],
 ): readonly TextFile[] {
   if (target !== undefined) return writers[target](hostSite(site, own, made));
-  return [
-    { file: '_redirects', content: redirectsText(site, redirectRules(site)) },
-    { file: '_headers', content: headersText(site, headerRules(site, own)) },
-  ];
-}
-
-function ruleFiles(
-  { site, redirects, gone, hasErrorPage, headers }: HostSite,
-  target: HostTarget,
-): readonly TextFile[] {
-  // Without a page to show, a line would be an error.
-  const given = hosts[target].answersGone && hasErrorPage ? gone : [];
-  const redirected = redirectsText(site, redirects, hosts[target].otherStatus);
-  return [
-    { file: '_redirects', content: redirected + goneText(site, given) },
-    { file: '_headers', content: headersText(site, headers) },
-  ];
+  return ruleFiles({ site, redirects: redirectRules(site), headers: headerRules(site, own) });
 }

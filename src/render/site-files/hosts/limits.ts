@@ -18,7 +18,6 @@ interface WrittenForHost {
   readonly own: readonly string[];
   /** Absolute path of the folder with its files. */
   readonly root: string;
-  /** The number of its files. */
   readonly files: number;
   readonly bytes: number;
 }

@@ -14,21 +14,27 @@ import {
 
 /* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
 
+type Rules = Pick<HostSite, 'site' | 'redirects' | 'headers'> & Partial<HostSite>;
+
+/** @param host absent where nobody named one */
+export function ruleFiles(
+  { site, redirects, headers, gone = [], hasErrorPage }: Rules,
+  { answersGone, otherStatus }: Partial<Host> = {},
+): readonly TextFile[] {
+  const settings = site.catalogue.site;
+  // They show the error page. Without one, a line would be an error.
+  const given = answersGone && hasErrorPage ? gone : [];
+  const lines = [
+    ...redirects.map((rule) => redirectLine(site, rule, otherStatus)),
+    ...given.map((path) => `${addressOf(settings, path)} ${addressOf(settings, '404.html')} 410`),
+  ];
+  return [
+    { file: '_redirects', content: lines.map((line) => `${line}\n`).join('') },
+    { file: '_headers', content: headersText(site, headers) },
+  ];
+}
+
 /** @param otherStatus what to write in place of a status that the host does not know */
-export function redirectsText(
-  site: Site,
-  redirects: readonly RedirectRule[],
-  otherStatus?: Host['otherStatus'],
-): string {
-  return redirects.map((rule) => `${redirectLine(site, rule, otherStatus)}\n`).join('');
-}
-
-/** The lines of `_redirects` for addresses that are given up: they show the error page. */
-export function goneText({ catalogue: { site } }: Site, gone: readonly string[]): string {
-  return gone.map((path) => `${addressOf(site, path)} ${addressOf(site, '404.html')} 410\n`).join('');
-}
-
-/** A line of `_redirects`. */
 export function redirectLine(
   site: Site,
   { from, to, status }: RedirectRule,

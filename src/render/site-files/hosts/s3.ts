@@ -35,6 +35,8 @@ function requestFunction(host: HostSite): string {
     ...gone.map((path) => [base + path.slice(1), 410] as const),
   ]);
   const extensions = contentTypes(host.extensions).flatMap((one) => one.extensions);
+  const toBare = `    if (path !== ${scriptJson(base)}) return lead(301, '/' + uri.replace(/^[/\\\\]+|\\/+$/g, '') + query(request));\n`;
+  const toFolder = "return lead(301, '/' + uri.replace(/^[/\\\\]+/, '') + '/' + query(request));";
   return `${head}
 var redirects = ${scriptJson(table)};
 function handler(event) {
@@ -50,21 +52,11 @@ function handler(event) {
     return lead(typeof found === 'string' ? 301 : found[1], /[?#]/.test(to) ? to : to + query(request));
   }
   if (/\\/$/.test(path)) {
-${
-  hasFolders
-    ? `    request.uri = uri + 'index.html';
-    return request;`
-    : `    if (path !== ${scriptJson(base)}) return lead(301, '/' + uri.replace(/^[/\\\\]+|\\/+$/g, '') + query(request));
-    request.uri = uri + 'index.html';
-    return request;`
-}
+${hasFolders ? '' : toBare}    request.uri = uri + 'index.html';
+    return request;
   }
   if (!/\\.(?:${extensions.join('|')})$/.test(path) && path.indexOf(${scriptJson(`${base}_`)}) !== 0) {
-${
-  hasFolders
-    ? `    return lead(301, '/' + uri.replace(/^[/\\\\]+/, '') + '/' + query(request));`
-    : `    request.uri = uri + '.html';`
-}
+    ${hasFolders ? toFolder : "request.uri = uri + '.html';"}
   }
   return request;
 }
