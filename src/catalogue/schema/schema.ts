@@ -192,16 +192,12 @@ const cardFields = productFields.flatMap(({ path }) => {
 const ownFieldName = v.pipe(v.string(), v.regex(/^fields\../));
 
 const cardWith = (values: OwnFieldSchemas['values']) => {
-  const names = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
-  const named = described(names, 'a field by its path, such as `colour.ph`');
+  const known = v.picklist([...cardFields, ...keysAt(values, []).map((name) => `fields.${name}`)]);
+  // Without a catalogue nobody knows its own fields.
+  const named: v.GenericSchema<unknown, string> =
+    values === anyOwnFields.values ? v.union([known, ownFieldName]) : known;
   return described(
-    v.pipe(
-      // Without a catalogue nobody knows its own fields.
-      v.array<v.GenericSchema<unknown, string>>(
-        values === anyOwnFields.values ? v.union([named, ownFieldName]) : named,
-      ),
-      v.maxLength(3, 'has more than 3 fields'),
-    ),
+    v.pipe(v.array(described(named, 'a field by its path')), v.maxLength(3, 'has more than 3 fields')),
     'the fields of products that decide in this category, such as `colour.ph`: cards show up to 3 of them in place of names and numbers',
   );
 };

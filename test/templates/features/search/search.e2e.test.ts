@@ -119,6 +119,7 @@ describe('a search whose words mean values', () => {
     expect(new URL(page.url()).searchParams.getAll('plain')).toEqual(['blue']);
     await page.reload();
     await expect.poll(() => chips.allTextContents()).toEqual(['Origin: natural ×']);
+    await page.goto(`${url()}/about-us`);
     await headerField(page).fill('natural blue');
     await expect.poll(() => options(page).count()).toBe(7);
     const groups = await options(page).locator('.search-kind').allTextContents();
