@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import { fieldsOf, isOptionalText, isPicture, isText } from '../../islands/checks.js';
-import { LoadError, loadData } from '../../islands/load-data.js';
+import { loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
 import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
@@ -156,7 +156,7 @@ async function loadProduct(path: string, reading: Reading): Promise<Compared> {
     return readProduct(await loadData(payloadAddress(path)), reading) ?? 'unknown';
   } catch (error) {
     // Some hosts answer every missing file with a page.
-    const isMissing = error instanceof SyntaxError || (error instanceof LoadError && error.status === 404);
+    const isMissing = error instanceof SyntaxError || (error instanceof Error && error.cause === 404);
     return isMissing ? 'unknown' : 'failed';
   }
 }

@@ -1,3 +1,5 @@
+import { memoize } from '../../../../catalogue/text/memoize.js';
+import { perKey } from '../../../../site/order/collation.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
@@ -10,7 +12,6 @@ import {
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import { stemOf } from './stem.js';
 
 /* All names of a site, and what words of a search can mean in it. */
 
@@ -74,19 +75,11 @@ export function searchAddress(action: string, term: string, isExact = false): st
 }
 
 /** The names of a data file, parsed once for everyone who searches them. */
-const parsed = new WeakMap<object, Names>();
+const namesIn = memoize((data: object) => parseNames(data));
 
-/**
- * Fetches all names of the site.
- * @throws when the file cannot be fetched, or has another format
- */
+/** Fetches all names of the site. @throws when the file cannot be fetched, or has another format */
 export async function loadNames(address: string): Promise<Names> {
-  const data = await loadData(address);
-  const isObject = typeof data === 'object' && data !== null;
-  const known = isObject ? parsed.get(data) : undefined;
-  const names = known ?? parseNames(data);
-  if (isObject) parsed.set(data, names);
-  return names;
+  return namesIn(Object(await loadData(address)));
 }
 
 /**
@@ -154,4 +147,28 @@ export function searched(text: string): SearchedText {
   const normalised = normalise(text);
   const words = wordsOf(normalised);
   return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
+}
+
+/** Endings of plurals, genders and definite forms, in the languages of the interface. Words also end so by chance: only one of the long ones is taken off. */
+const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
+const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
+
+/** The article and short words that Arabic writes in front of a word. */
+const beginnings = /^(?:وال|بال|لل|ال|و)(?=\p{L}{3})/u;
+
+const shortestStem = 3;
+
+/** The part that forms of a word share, so that they can be compared: `azul` of `azules`, `bebid` of `bebidas`, `dryck` of `dryckerna`. */
+const stemOf = perKey((word: string) => {
+  const singular = word
+    .replace(beginnings, '')
+    .replace(/(?<=[aeou])is$/, 'l')
+    .replace(/y$/, 'i');
+  const indefinite = singular.replace(/[aeo]rna$/, '');
+  return shortened(shortened(indefinite).replace(long, ''));
+});
+
+function shortened(word: string): string {
+  const shorter = word.replace(short, '');
+  return shorter === word || shorter.length < shortestStem ? word : shortened(shorter);
 }

@@ -141,7 +141,7 @@ function openTextWorker(source: FullTextSource, onFailure: () => void) {
     ask: (question: TextQuestion): Promise<unknown> => {
       last += 1;
       const number = last;
-      const message: ToTextWorker = { number, source, question };
+      const message: ToTextWorker = { ...question, number, source };
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {
         waiting.set(number, { resolve, reject });

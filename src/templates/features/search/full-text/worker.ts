@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTextWorker>) => {
   void answerTo(data).then((message) => postMessage(message));
 });
 
-async function answerTo({ number, source, question }: ToTextWorker): Promise<FromTextWorker> {
+async function answerTo({ number, source, ...question }: ToTextWorker): Promise<FromTextWorker> {
   try {
     index ??= loadIndex(source);
     return { number, answer: await answerOf(await index, question) };
