@@ -15,52 +15,11 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
 
 /* All names of a site, and what words of a search can mean in it. */
 
-export interface Names {
-  /** Products first, and each kind in the order of the catalogue. */
-  readonly list: readonly Name[];
-  /** The values of all facets, by their numbers. */
-  readonly values: readonly FacetValue[];
-  /** Normalised words that a product need not have. */
-  readonly small: ReadonlySet<string>;
-}
-
-/** A value of a facet, by its names in all languages of the site. */
-export interface FacetValue {
-  /** The facet and the value, by the language of the page. */
-  readonly label: Readonly<Record<string, unknown>>;
-  readonly names: readonly ValueName[];
-}
-
-export interface ValueName extends SearchedText {
-  /** Whether pages show the value by it. */
-  readonly isFull: boolean;
-}
-
-export interface Name {
-  readonly data: NameData;
-  readonly category: CategoryName | undefined;
-  readonly label: SearchedText;
-  /** Other names and numbers, as they are written and as they are searched. */
-  readonly others: readonly string[];
-  readonly also: readonly SearchedText[];
-  readonly numbers: readonly NameNumber[];
-}
-
-export interface SearchedText {
-  readonly text: string;
-  readonly words: readonly string[];
-  /** The stems of its words. */
-  readonly stems: readonly string[];
-  /** All its words joined, to compare codes: `11016-15-2` and `E 160a` are written in many ways. */
-  readonly joined: string;
-}
-
-/** A number of a product: how results show it, and joined. */
-interface NameNumber {
-  readonly value: string;
-  readonly shown: string;
-  readonly joined: string;
-}
+export type Names = ReturnType<typeof parseNames>;
+export type Name = Names['list'][number];
+export type FacetValue = Names['values'][number];
+export type ValueName = FacetValue['names'][number];
+export type SearchedText = ReturnType<typeof searched>;
 
 export function tidyTerm(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim();
@@ -86,7 +45,7 @@ export async function loadNames(address: string): Promise<Names> {
  * Parses the data file of all names. Entries that are not names of this site are left out.
  * @throws when the file has another format
  */
-export function parseNames(value: unknown): Names {
+export function parseNames(value: unknown) {
   const { format, names, categories, numbers: ofNumbers, values, small } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(ofNumbers));
@@ -98,27 +57,33 @@ export function parseNames(value: unknown): Names {
       data,
       category: categoryOf(known[data.category ?? -1]),
       label: searched(data.label),
+      /** Other names and numbers, as they are written and as they are searched. */
       others,
       also: others.map(searched),
       numbers,
     };
   });
   return {
+    /** Products first, and each kind in the order of the catalogue. */
     list,
+    /** The values of all facets, by their numbers. */
     values: Array.isArray(values) ? values.map(facetValue) : [],
+    /** Normalised words that a product need not have. */
     small: new Set(isTexts(small) ? small.map(normalise) : []),
   };
 }
 
-function facetValue(value: unknown): FacetValue {
+/** A value of a facet, by its names in all languages of the site. Pages show it by its full ones. */
+function facetValue(value: unknown) {
   const { label, shown, others } = fieldsOf(value);
   const named = (names: unknown, isFull: boolean) =>
     isTexts(names) ? names.map((name) => ({ ...searched(name), isFull })) : [];
+  // The facet and the value, by the language of the page.
   return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
 }
 
-/** @param prefix what results show before it */
-function numberOf(value: unknown, prefix: unknown): NameNumber | [] {
+/** A number of a product: how results show it, and joined. @param prefix what results show before it */
+function numberOf(value: unknown, prefix: unknown) {
   if (!isText(value)) return [];
   return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };
 }
@@ -143,7 +108,8 @@ function isName(value: unknown): value is NameData {
   );
 }
 
-export function searched(text: string): SearchedText {
+/** A text to compare. Its words are also joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
+export function searched(text: string) {
   const normalised = normalise(text);
   const words = wordsOf(normalised);
   return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };

@@ -20,11 +20,7 @@ interface Result {
   readonly data: () => Promise<unknown>;
 }
 
-/** The whole index, and the addresses of its pages by their names. */
-interface Index {
-  readonly engine: Engine;
-  readonly addresses: ReadonlyMap<string, string>;
-}
+type Index = Awaited<ReturnType<typeof loadIndex>>;
 
 /** A worker reads one index. */
 let index: Promise<Index> | undefined;
@@ -53,7 +49,8 @@ async function answerOf({ engine, addresses }: Index, { term, excerptsOf }: Text
   };
 }
 
-async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
+/** The whole index, and the addresses of its pages by their names. */
+async function loadIndex({ address, parts }: FullTextSource) {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
   // Load these first: if files are missing, pagefind's script would only print a warning in the browser.
   const addresses = await Promise.all([first, ...others].map(loadAddresses));
