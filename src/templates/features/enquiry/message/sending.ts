@@ -139,14 +139,11 @@ export function enquiryText(
   };
   const lines = items.map((item) => lineOf(item.name, gradeOf(item), item));
   const extra = lineOf(written.product, written.grade, written);
-  return [...lines, ...(extra === '' || isListed(items, extra) ? [] : [extra])].join('\n');
+  const isNew = extra !== '' && items.every((item) => comparable(item.name) !== comparable(extra));
+  return (isNew ? [...lines, extra] : lines).join('\n');
 }
 
-/** Whether a product with this name is on the list. Spaces and case do not count. */
-export function isListed(items: readonly EnquiryItem[], name: string): boolean {
-  return items.some((item) => comparable(item.name) === comparable(name));
-}
-
+/** Spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
 }
