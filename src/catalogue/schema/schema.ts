@@ -135,19 +135,14 @@ const menuItem = object('a link, or a group of links', {
   items: optional(list(link, 'the links of a group')),
 });
 
+const linksIn = (place: string, last: string) => {
+  const usual = `the categories, the applications, the lists and ${last}`;
+  return optional(list(menuItem, `the links of the ${place}; default: ${usual}`));
+};
+
 const menu = object('the links of the header and of the footer', {
-  header: optional(
-    list(
-      menuItem,
-      'the links of the header; default: the categories, the applications, the lists and the first page about the company',
-    ),
-  ),
-  footer: optional(
-    list(
-      menuItem,
-      'the links of the footer; default: the categories, the applications, the lists and the pages of text',
-    ),
-  ),
+  header: linksIn('header', 'the first page about the company'),
+  footer: linksIn('footer', 'the pages of text'),
 });
 
 const categoryKeys = {
