@@ -1,3 +1,4 @@
+import { readStored, store } from '../templates/islands/stored.js';
 import { mainElement } from './page/show-page.js';
 
 const storageKey = 'herbarium-full-load';
@@ -18,33 +19,21 @@ const failed = '!';
  */
 export function mayLoadFully(path: string): boolean {
   if (hasLedNowhere(path)) return false;
-  try {
-    sessionStorage.setItem(storageKey, path);
-    return true;
-  } catch {
-    // Without storage, a page could reload for ever.
-    return false;
-  }
+  store(storageKey, path, 'sessionStorage');
+  // Without storage, a page could reload for ever.
+  return readStored(storageKey, 'sessionStorage') === path;
 }
 
 /** Whether the last full load was of this route, and led to the error page. */
 export function hasLedNowhere(path: string): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === failed + path;
-  } catch {
-    return false;
-  }
+  return readStored(storageKey, 'sessionStorage') === failed + path;
 }
 
 /** Records the result of a full load, if one led to this page. */
 export function recordArrival(): void {
-  try {
-    const path = sessionStorage.getItem(storageKey);
-    if (path === null || path.startsWith(failed)) return;
-    if (mainElement().dataset['screen'] === 'not-found') sessionStorage.setItem(storageKey, failed + path);
-    // A page: the target, that of a redirect, or the page before when the address was a file.
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // No storage: see above.
-  }
+  const path = readStored(storageKey, 'sessionStorage');
+  if (path === '' || path.startsWith(failed)) return;
+  const isLost = mainElement().dataset['screen'] === 'not-found';
+  // Otherwise it is a page: the target, that of a redirect, or the page before when the address was a file.
+  store(storageKey, isLost ? failed + path : '', 'sessionStorage');
 }

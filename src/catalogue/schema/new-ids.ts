@@ -6,23 +6,19 @@ import { idPattern } from './values/patterns.js';
 /** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
 export type Digest = (text: string) => string;
 
-export interface NewIds {
-  /**
-   * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what
-   * `--dry-run` has shown.
-   */
-  readonly at: (entry: EntryPath) => string;
-  /** Whether something refers to an id that no entry has: it may be the one that an entry has lost. */
-  readonly isOneLost: () => boolean;
-}
+export type NewIds = ReturnType<typeof newIds>;
 
 export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 
 /** The new ids for a catalogue; nothing is computed before one is asked for. */
-export function newIds({ source, value }: LocatedDocument, digest: Digest): NewIds {
+export function newIds({ source, value }: LocatedDocument, digest: Digest) {
   const seed = once(() => digest(source.text));
   return {
-    at: (entry) => {
+    /**
+     * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what
+     * `--dry-run` has shown.
+     */
+    at: (entry: EntryPath) => {
       let count = 0;
       const candidate = () => {
         count += 1;
@@ -31,6 +27,7 @@ export function newIds({ source, value }: LocatedDocument, digest: Digest): NewI
       // That the text has it already is as likely as two random ids that are alike.
       return freshId(candidate, '');
     },
+    /** Whether something refers to an id that no entry has: it may be the one that an entry has lost. */
     isOneLost: once(() => hasLostId(value)),
   };
 }

@@ -3,15 +3,13 @@ import type { FieldValues } from './own-fields/model.js';
 import { shown, shownAlways, shownIn } from './shown-fields.js';
 import {
   body,
+  editionKeys,
   id,
-  language,
   metadata,
   picture,
   productReference,
-  publication,
   shadowed_by,
   slug,
-  translation_of,
 } from './values/fields.js';
 import { textForms } from './values/patterns.js';
 import {
@@ -147,9 +145,7 @@ const productKeys = {
   slug,
   name: text('the name that buyers know', { examples: ['Blue Powder'] }),
   ...metadata,
-  language,
-  translation_of,
-  ...publication,
+  ...editionKeys,
   form: shown(oneOf(productForms, 'the form in which it is sold'), {
     section: 'composition',
     words: 'forms',

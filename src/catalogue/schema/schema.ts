@@ -6,16 +6,14 @@ import { keysAt, nodeOf, schemaAt } from './schema-tree.js';
 import { siteWith } from './site/site-settings.js';
 import {
   body,
+  editionKeys,
   id,
-  language,
   metadata,
   picture,
   productExample,
   productReference,
-  publication,
   shadowed_by,
   slug,
-  translation_of,
 } from './values/fields.js';
 import { isLanguageTag, textForms } from './values/patterns.js';
 import {
@@ -95,9 +93,7 @@ const page = object('a fixed screen', {
       { examples: ['colour-stability'] },
     ),
   ),
-  language,
-  translation_of,
-  ...publication,
+  ...editionKeys,
   pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     flag('`false` keeps the scroll position when a visitor follows a link of the site to this page', true),
@@ -139,19 +135,14 @@ const menuItem = object('a link, or a group of links', {
   items: optional(list(link, 'the links of a group')),
 });
 
+const linksIn = (place: string, last: string) => {
+  const usual = `the categories, the applications, the lists and ${last}`;
+  return optional(list(menuItem, `the links of the ${place}; default: ${usual}`));
+};
+
 const menu = object('the links of the header and of the footer', {
-  header: optional(
-    list(
-      menuItem,
-      'the links of the header; default: the categories, the applications, the lists and the first page about the company',
-    ),
-  ),
-  footer: optional(
-    list(
-      menuItem,
-      'the links of the footer; default: the categories, the applications, the lists and the pages of text',
-    ),
-  ),
+  header: linksIn('header', 'the first page about the company'),
+  footer: linksIn('footer', 'the pages of text'),
 });
 
 const categoryKeys = {
@@ -173,9 +164,7 @@ const categoryKeys = {
   heading: optional(text('the visible heading; default: the title')),
   description: metadata.description,
   keywords: metadata.keywords,
-  language,
-  translation_of,
-  ...publication,
+  ...editionKeys,
   pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
 };
@@ -214,9 +203,7 @@ const article = object('an article, or a piece of news', {
   slug,
   headline: text('the visible heading', { examples: ['How blue stays blue'] }),
   ...metadata,
-  language,
-  translation_of,
-  ...publication,
+  ...editionKeys,
   date: optional(date('day of publication')),
   updated: optional(date('day of the last change to the text')),
   author: optional(text('who wrote it; default: the company', { examples: ['Ana Lopes'] })),

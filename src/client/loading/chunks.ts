@@ -1,3 +1,5 @@
+import { readStored, store } from '../../templates/islands/stored.js';
+
 /** Time limit for loading a chunk, in ms (specification, section 7). */
 const chunkTimeout = 120_000;
 
@@ -37,14 +39,9 @@ export async function loadChunk<Chunk>(
 }
 
 function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-    const now = Date.now();
-    // A clock that was set back must not block reloads for years.
-    if (Math.abs(now - last) < reloadInterval) return false;
-    sessionStorage.setItem(storageKey, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  const now = Date.now();
+  // A clock that was set back must not block reloads for years.
+  if (Math.abs(now - Number(readStored(storageKey, 'sessionStorage'))) < reloadInterval) return false;
+  store(storageKey, String(now), 'sessionStorage');
+  return readStored(storageKey, 'sessionStorage') === String(now);
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '../../templates/islands/stored.js';
+
 /*
  * Scroll positions and the values of forms, by entry of the browser's history. The browser cannot restore them: when it goes back, their
  * page is not there yet.
@@ -9,7 +11,7 @@ const storageKey = 'herbarium-scroll';
 
 const entryLimit = 100;
 
-const positions = readStored();
+const positions = storedPositions();
 
 const forms = new Map<
   string,
@@ -30,11 +32,8 @@ export function startScrolling(): void {
   if (known !== undefined) restore(known);
   addEventListener('pagehide', () => {
     rememberScroll();
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-entryLimit)));
-    } catch {
-      // Without storage, only the position after a return from another site is lost.
-    }
+    // Without storage, only the position after a return from another site is lost.
+    store(storageKey, JSON.stringify([...positions].slice(-entryLimit)), 'sessionStorage');
   });
   const forget = () => {
     restored = undefined;
@@ -112,9 +111,9 @@ function newKey(): string {
   return Math.random().toString(36).slice(2);
 }
 
-function readStored(): Map<string, Position> {
+function storedPositions(): Map<string, Position> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(storageKey, 'sessionStorage') || '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isStored) : []);
   } catch {
     return new Map();

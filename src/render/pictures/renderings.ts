@@ -123,7 +123,6 @@ export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
   const tinted = new Uint32Array(pixels.buffer, pixels.byteOffset, tones.length);
   const colours = new Uint32Array(tints.buffer);
   for (let n = 0; n < tones.length; n += 1) tinted[n] = colours[tones[n] ?? 0] ?? 0;
-  const table = lit();
   for (let place = 0; place < mixed.length; place += 1) {
     const n = mixed[place] ?? 0;
     const from = (tones[n] ?? 0) * 4;
@@ -131,7 +130,7 @@ export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
     const share = shares[place] ?? 0;
     const shine = shines[place] ?? 0;
     if (share === 255) {
-      putLit(pixels, to, tints, product + from, table, shine);
+      putLit(pixels, to, tints, product + from, shine);
       continue;
     }
     for (let at = from; at < from + 3; at += 1) {
@@ -141,14 +140,8 @@ export function tint(planes: Planes, tints: Tints, pixels: Buffer): void {
 }
 
 /** The channels are written out: loops over them take twice the time, and there are millions of such pixels. */
-function putLit(
-  pixels: Buffer,
-  to: number,
-  tints: Tints,
-  from: number,
-  table: Uint8Array,
-  shine: number,
-): void {
+function putLit(pixels: Buffer, to: number, tints: Tints, from: number, shine: number): void {
+  const table = lit();
   pixels[to] = table[(tints[from] ?? 0) * 256 + shine] ?? 0;
   pixels[to + 1] = table[(tints[from + 1] ?? 0) * 256 + shine] ?? 0;
   pixels[to + 2] = table[(tints[from + 2] ?? 0) * 256 + shine] ?? 0;

@@ -1,3 +1,5 @@
+import { perKey } from './collation.js';
+
 /** For names that do not begin with a letter. */
 export const noLetter = '#';
 
@@ -18,14 +20,8 @@ export function initialsOf(names: readonly string[], language: string): readonly
 /** @param letters of an index, from {@link initialsOf} for the same language */
 export function initialFinder(letters: readonly string[], language: string): InitialOf {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
-  const known = new Map<string, string>();
-  return (name) => {
-    const first = firstOf(name, language);
-    const letter =
-      known.get(first) ?? letters.find((candidate) => compare(candidate, first) === 0) ?? noLetter;
-    known.set(first, letter);
-    return letter;
-  };
+  const letterOf = perKey((first) => letters.find((letter) => compare(letter, first) === 0) ?? noLetter);
+  return (name) => letterOf(firstOf(name, language));
 }
 
 /** The first character as a capital. Only one letter, even if the capital has two. */

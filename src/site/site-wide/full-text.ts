@@ -33,10 +33,16 @@ export function partCount(pages: number): number {
   return parts;
 }
 
-/** The part of a page. Depends on its path alone, so that no other page moves it. FNV-1a over UTF-16 units. */
-export function partOf(path: string, parts: number): number {
+/** A number for a text, from 0. FNV-1a over UTF-16 units: small, and spreads texts well enough. */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let n = 0; n < path.length; n += 1) hash = Math.imul(hash ^ path.charCodeAt(n), 0x01000193);
+  for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The part of a page. Depends on its path alone, so that no other page moves it. */
+export function partOf(path: string, parts: number): number {
+  const hash = hashOf(path);
   // The lowest bits alone are not mixed well.
   return ((hash ^ (hash >>> 16)) >>> 0) % parts;
 }

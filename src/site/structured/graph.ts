@@ -1,13 +1,10 @@
 import type {
   ArticleLeaf,
-  BreadcrumbListLeaf,
-  CollectionPageLeaf,
   ContactPointLeaf,
   Graph,
   NewsArticleLeaf,
   OrganizationLeaf,
   Thing,
-  WebSiteLeaf,
 } from 'schema-dts';
 import { urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
@@ -87,7 +84,7 @@ function companyPage(input: StructuredInput, type: 'AboutPage' | 'ContactPage'):
 }
 
 /** The way to a page. The last step is the page itself, which needs no address. */
-function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): BreadcrumbListLeaf {
+function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     '@id': nodeIds.breadcrumbs(pageUrl(input)),
@@ -106,7 +103,7 @@ function collectionPage(
   items: readonly Link[],
   paging: Pick<Paging, 'number' | 'items'>,
   pageSize: number,
-): CollectionPageLeaf {
+): Thing {
   const before = (paging.number - 1) * pageSize;
   return {
     '@type': 'CollectionPage',
@@ -128,10 +125,7 @@ function collectionPage(
 /** The most products that the data of a list name: search engines read the page itself as well. */
 const namedLimit = 50;
 
-function wholeList(
-  input: StructuredInput,
-  groups: readonly { readonly rows: readonly Link[] }[],
-): CollectionPageLeaf {
+function wholeList(input: StructuredInput, groups: readonly { readonly rows: readonly Link[] }[]): Thing {
   const rows = groups.flatMap((group) => group.rows);
   const paging = { number: 1, items: rows.length };
   return collectionPage(input, rows.slice(0, namedLimit), paging, namedLimit);
@@ -215,7 +209,7 @@ function contactPoints({ site }: StructuredInput): ContactPointLeaf | readonly C
 }
 
 /** The site as a whole. Search engines show its name above its pages. */
-function website(input: StructuredInput): WebSiteLeaf {
+function website(input: StructuredInput): Thing {
   const { site, route } = input;
   const url = pageUrl(input);
   return {

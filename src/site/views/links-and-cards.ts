@@ -6,8 +6,8 @@ import { defined } from '../defined.js';
 import type { Route } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
+import { hashOf } from '../site-wide/full-text.js';
 import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
-import { variantsIn } from './variants.js';
 
 export interface Link {
   readonly label: string;
@@ -95,6 +95,32 @@ const neutralHex = '#d9d0bd';
 const tintOf = memoize(
   ({ products }: Category) => products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex,
 );
+
+/** Numbers that products get. Those that differ by a multiple of what a form has renderings of have the same one, turned or not. */
+const count = 12;
+
+/** How many products before one must not have its very picture: those beside and above it in a list. */
+const reach = 4;
+
+/**
+ * Which picture of its form each product of a category has, by its id: never the rendering of the product before it. It hangs on the id
+ * first, so that a new product changes few others.
+ */
+export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, number> => {
+  const latest = new Map<ProductForm, readonly number[]>();
+  return new Map(
+    products.map(({ id, form = 'powder' }) => {
+      const [before, ...others] = latest.get(form) ?? [];
+      const isTaken = (variant: number) =>
+        others.includes(variant) ||
+        (before !== undefined && ((variant - before) % 3 === 0 || (variant - before) % 4 === 0));
+      let variant = hashOf(id) % count;
+      while (isTaken(variant)) variant = (variant + 1) % count;
+      latest.set(form, [variant, before ?? variant, ...others].slice(0, reach));
+      return [id, variant];
+    }),
+  );
+});
 
 export type Member = Pick<PlacedProduct, 'product' | 'category'>;
 

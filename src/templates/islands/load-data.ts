@@ -1,12 +1,3 @@
-export class LoadError extends Error {
-  readonly status: number;
-
-  constructor(address: string, status: number) {
-    super(`${address} answers ${status}`);
-    this.status = status;
-  }
-}
-
 /** A fetched data file is valid for this long, in ms: as long as a payload. */
 const freshFor = 60_000;
 
@@ -18,7 +9,7 @@ const loads = new Map<string, { readonly data: Promise<unknown>; readonly starte
 
 /**
  * Fetches a data file of the site. Requests at the same time or soon after share one fetch.
- * @throws when it cannot be fetched or is not JSON
+ * @throws when it cannot be fetched or is not JSON; the cause is the status of an answer that is none
  */
 export function loadData(address: string): Promise<unknown> {
   const known = loads.get(address);
@@ -39,7 +30,8 @@ async function fetchData(address: string): Promise<unknown> {
   try {
     const headers = { Accept: 'application/json, text/plain, */*' };
     const response = await fetch(address, { headers, signal: controller.signal });
-    if (!response.ok) throw new LoadError(address, response.status);
+    const { ok, status } = response;
+    if (!ok) throw new Error(`${address} answers ${status}`, { cause: status });
     return await response.json();
   } finally {
     clearTimeout(timer);

@@ -46,15 +46,7 @@ export function groundsOf(scheme: Scheme): readonly string[] {
   return [scheme.paper, scheme['paper-raised'], scheme['paper-sunk']];
 }
 
-/** The shades of a colour in a scheme, all `#rrggbb`. */
-export interface Shades {
-  /** Texts, links, and backgrounds of buttons under `accent-text`: 4.5:1 against every background, including `soft`. */
-  readonly accent: string;
-  /** Borders, bars and other graphics: 3:1 against every background. */
-  readonly graphic: string;
-  /** A background with a little of the colour. */
-  readonly soft: string;
-}
+export type Shades = ReturnType<typeof shadesOf>;
 
 /** Lightness and greatest chroma of the soft background. In the dark, colours look stronger. */
 const softs = {
@@ -81,10 +73,12 @@ function tinted(colour: Oklch, { l, share, most }: (typeof softs | typeof strong
 const step = 0.005;
 
 /**
- * The shades of a colour in a scheme. The hue stays, and the lightness changes only as far as the contrast requires.
+ * The shades of a colour in a scheme, all `#rrggbb`. The hue stays, and the lightness changes only as far as the contrast requires:
+ * `accent` for texts, links, and backgrounds of buttons under `accent-text`, 4.5:1 against every background, including `soft`; `graphic`
+ * for borders, bars and other graphics, 3:1; `soft` is a background with a little of the colour.
  * @param colour its lightness is the start for `accent` and `graphic`
  */
-export function shadesOf(colour: Oklch, scheme: Scheme): Shades {
+export function shadesOf(colour: Oklch, scheme: Scheme) {
   const soft = tinted(colour, softs[scheme.name]);
   const grounds = [...groundsOf(scheme), soft];
   const away = scheme.name === 'light' ? -step : step;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../../src/catalogue/schema/model.js';
-import { variantsIn } from '../../../src/site/views/variants.js';
+import { variantsIn } from '../../../src/site/views/links-and-cards.js';
 
 const category = (ids: readonly number[]): Category => ({
   id: '0'.repeat(32),

@@ -11,12 +11,6 @@ export const slug = text('the last part of the address; may contain spaces and e
   ...textForms.slug,
   examples: ['blue-powder'],
 });
-export const language = optional(
-  languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language'),
-);
-export const translation_of = optional(
-  text('the id of the original entry, if this one is a translation', textForms.id),
-);
 export const picture = (about: string) =>
   object(about, {
     file: text('a file `assets/…`', { examples: ['assets/blue-powder.jpg'] }),
@@ -38,7 +32,10 @@ export const metadata = {
   keywords: forSearchEngines('keywords'),
 };
 
-export const publication = {
+/** The language of an entry, the original of a translation, and the days on which it is on the site. */
+export const editionKeys = {
+  language: optional(languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language')),
+  translation_of: optional(text('the id of the original entry, if this one is a translation', textForms.id)),
   draft: optional(flag('`true` keeps the entry off the site; the preview shows it with a ribbon', false)),
   publish: optional(date('the first day on the site; until then only the preview shows the entry')),
   expires: optional(date('the last day on the site; from the next day only the preview shows the entry')),

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch } from 'node:os';
@@ -39,7 +39,7 @@ export async function runIndexer(
   { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
 ): Promise<readonly BundleFile[]> {
   signal.throwIfAborted();
-  const indexer = new Pagefind(findProgram(env), env);
+  const indexer = startPagefind(findProgram(env), env);
   const stop = () => void indexer.end();
   signal.addEventListener('abort', stop);
   try {
@@ -117,58 +117,52 @@ const answerSchema = v.object({ payload: v.looseObject({ type: v.string() }) });
  * The package's own interface speaks the same language, but it hands the program's messages on to our output. It could only be used in a
  * process of its own, which took as long to start as a small index takes to make.
  */
-class Pagefind {
-  readonly #program: ChildProcessWithoutNullStreams;
-  readonly #answers: AsyncIterator<string>;
-  readonly #ended: Promise<unknown>;
-  #report = '';
-  #asked = 0;
-
-  constructor(file: string, env: Surroundings['env']) {
-    this.#program = spawn(file, ['--service'], { env, windowsHide: true });
-    this.#answers = answersOf(this.#program.stdout);
-    this.#ended = new Promise((resolve) => {
-      this.#program.once('close', resolve);
-      // Without a program to start, there is no more to wait for.
-      this.#program.once('error', (error) => {
-        this.#report = String(error);
-        resolve(error);
-      });
+function startPagefind(file: string, env: Surroundings['env']) {
+  const program = spawn(file, ['--service'], { env, windowsHide: true });
+  const answers = answersOf(program.stdout);
+  let report = '';
+  let asked = 0;
+  const ended = new Promise((resolve) => {
+    program.once('close', resolve);
+    // Without a program to start, there is no more to wait for.
+    program.once('error', (error) => {
+      report = String(error);
+      resolve(error);
     });
-    this.#program.stderr.on('data', (data: Buffer) => {
-      this.#report = `${this.#report}${data}`.slice(-reportLength);
-    });
-    // It ended before it read everything. Its messages tell why.
-    this.#program.stdin.on('error', () => {});
-  }
-
-  /**
-   * Waits for the answer before the next question.
-   * @param subject what the question is about, for messages
-   * @throws Fault when the program refuses, or has ended
-   */
-  async ask<Answer>(
-    question: { readonly type: string; readonly [key: string]: unknown },
-    schema: v.GenericSchema<unknown, Answer>,
-    subject: string = question.type,
-  ): Promise<Answer> {
-    this.#asked += 1;
-    const text = JSON.stringify({ message_id: this.#asked, payload: question });
-    this.#program.stdin.write(`${Buffer.from(text).toString('base64')},`);
-    const { value, done } = await this.#answers.next();
-    if (done === true) {
-      await this.#ended;
-      throw failed(lastLine(this.#report));
-    }
-    const { payload } = v.parse(answerSchema, JSON.parse(Buffer.from(value, 'base64').toString('utf8')));
-    if (payload.type === 'Error') throw failed(`${subject}: ${payload['message']}`);
-    return v.parse(schema, payload);
-  }
-
-  async end(): Promise<void> {
-    this.#program.kill();
-    await this.#ended;
-  }
+  });
+  program.stderr.on('data', (data: Buffer) => {
+    report = `${report}${data}`.slice(-reportLength);
+  });
+  // It ended before it read everything. Its messages tell why.
+  program.stdin.on('error', () => {});
+  return {
+    /**
+     * Waits for the answer before the next question.
+     * @param subject what the question is about, for messages
+     * @throws Fault when the program refuses, or has ended
+     */
+    ask: async <Answer>(
+      question: { readonly type: string; readonly [key: string]: unknown },
+      schema: v.GenericSchema<unknown, Answer>,
+      subject: string = question.type,
+    ): Promise<Answer> => {
+      asked += 1;
+      const text = JSON.stringify({ message_id: asked, payload: question });
+      program.stdin.write(`${Buffer.from(text).toString('base64')},`);
+      const { value, done } = await answers.next();
+      if (done === true) {
+        await ended;
+        throw failed(lastLine(report));
+      }
+      const { payload } = v.parse(answerSchema, JSON.parse(Buffer.from(value, 'base64').toString('utf8')));
+      if (payload.type === 'Error') throw failed(`${subject}: ${payload['message']}`);
+      return v.parse(schema, payload);
+    },
+    end: async () => {
+      program.kill();
+      await ended;
+    },
+  };
 }
 
 async function* answersOf(output: Readable): AsyncGenerator<string> {

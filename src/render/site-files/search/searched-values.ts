@@ -1,18 +1,10 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import { applicationPage } from '../../../site/screens/applications.js';
 import { headingOf } from '../../../site/screens/screen-names.js';
 import { languageOf, type Site } from '../../../site/site.js';
 import type { SearchedValues } from '../../../site/views/browser-data.js';
 import { searchedFacets } from '../../../site/views/fields/list-fields.js';
 import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
-
-interface Facet {
-  readonly labelIn: (language: string) => string;
-  readonly values: readonly string[];
-  /** The places of each product's values. */
-  readonly of: readonly (readonly number[])[];
-  /** The names of a value in a language, first the one that pages show. */
-  readonly namesOf: (value: string, language: string) => readonly string[];
-}
 
 /** What the words of a search can mean: the categories and all values of facets, by their names in the languages of the site. */
 export function searchedValues(site: Site): SearchedValues {
@@ -23,11 +15,13 @@ export function searchedValues(site: Site): SearchedValues {
   return {
     values: facets.flatMap(({ labelIn, values, namesOf }) => {
       const names = values.map((value) => languages.map((language) => namesOf(value, language)));
-      const uses = countsOf(names.flatMap((ofValue) => [...new Set(ofValue.flat())]));
+      const uses = groupedBy(names, (ofValue) => new Set(ofValue.flat()));
       return names.map((ofValue) => {
         const shown = ofValue.flatMap(([first]) => first ?? []);
         // What several values are called says nothing of one.
-        const own = ofValue.map((all) => all.filter((name) => shown.includes(name) || uses.get(name) === 1));
+        const own = ofValue.map((all) =>
+          all.filter((name) => shown.includes(name) || uses.get(name)?.length === 1),
+        );
         const others = own.flatMap((all, n) => [
           ...all,
           ...all.flatMap((name) => partsOf(name, small[n] ?? [])),
@@ -46,26 +40,21 @@ export function searchedValues(site: Site): SearchedValues {
   };
 }
 
-function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-function categoriesOf({ catalogue, index }: Site): Facet {
+/** A facet has its values, and the places of each product's; the names of a value begin with the one that pages show. */
+function categoriesOf({ catalogue, index }: Site) {
   const { categories = [], site } = catalogue;
   return {
-    labelIn: (language) => textsFor(language).searchBox.category,
+    labelIn: (language: string) => textsFor(language).searchBox.category,
     values: categories.map((_, n) => String(n)),
     of: index.products.map(({ categoryIndex }) => [categoryIndex]),
-    namesOf: (value, language) => {
+    namesOf: (value: string, language: string) => {
       const { title, titles, keywords, language: own = site.language } = categories[Number(value)] ?? {};
       return [own === language ? [title ?? [], listed(keywords)] : (titles?.[language] ?? [])].flat(2);
     },
   };
 }
 
-function facetsOf(site: Site): readonly Facet[] {
+function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
   const home = site.catalogue.site.language;
   return searchedFacets(site.catalogue.site, site.index.products).map((facet) => {
     const { key, words, prefix, isSwitch, ownLabel, values, of } = facet;

@@ -1,12 +1,6 @@
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
-import {
-  type FacetUse,
-  itemsOf,
-  type ProductField,
-  type Reading,
-  valueAt,
-} from '../../../catalogue/schema/shown-fields.js';
+import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { phRange, phSteps } from '../../colour/ph-range.js';
@@ -26,13 +20,7 @@ export interface FacetValue {
   readonly label?: OwnText;
 }
 
-export interface Facet extends Pick<FacetUse, 'key' | 'words' | 'prefix' | 'isColumn'> {
-  /** The key of a word of the interface, or a text of the catalogue. */
-  readonly label: string | OwnText;
-  readonly values: readonly FacetValue[];
-  /** Whether visitors name a number, which the window of a product must contain. */
-  readonly isWindow?: true;
-}
+export type Facet = ReturnType<typeof facetsOf>[number];
 
 const readings: Readonly<
   Record<
@@ -91,16 +79,17 @@ function isIn({ valuesOf, leastShare = 0, most }: FacetField, products: readonly
 
 /** The facets that tell the products of a list apart: those with two values or more, or with one that only some products have. */
 export function facetsOf(site: SiteSettings, products: readonly PlacedProduct[], language: string) {
-  return facetFields(site).flatMap((facet): readonly Facet[] => {
+  return facetFields(site).flatMap((facet) => {
     if (!isIn(facet, products)) return [];
     const { key, field, isSwitch, label = field.label, words = field.words, prefix, isColumn } = facet;
     const counted = countedValues(products, facet);
     const some = isSwitch === true && counted.some(({ count }) => count < products.length);
     if (counted.length < 2 && !some) return [];
     const labelOf = valueLabel(site, field);
-    const values = counted
+    const values: readonly FacetValue[] = counted
       .sort(inOrder(facet, language))
       .map((one) => (labelOf ? { ...one, label: labelOf(one.value, language) } : one));
+    /** Whether visitors name a number, which the window of a product must contain. */
     const isWindow = facet.reading && readings[facet.reading].windowOf ? (true as const) : undefined;
     const named = nameIn(label, language, site.language);
     return [defined({ key, label: named, words, prefix, isColumn, values, isWindow })];

@@ -47,10 +47,8 @@ export function addToComparison({ name, href, language }: CompareItem): void {
 export function removeFromComparison(href: string): void {
   const items = itemsOf(comparedProducts);
   const name = items.find((item) => item.href === href)?.name ?? '';
-  change(
-    items.filter((item) => item.href !== href),
-    { kind: 'removed', name },
-  );
+  const left = items.filter((item) => item.href !== href);
+  change(left, { kind: 'removed', name });
 }
 
 export function clearComparison(): void {

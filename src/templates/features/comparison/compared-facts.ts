@@ -1,23 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { PictureData } from '../../../site/views/browser-data.js';
 import { fieldsOf, isOptionalText, isPicture, isText } from '../../islands/checks.js';
-import { LoadError, loadData } from '../../islands/load-data.js';
+import { loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
-import { type CompareItem, comparedProducts } from '../compare/compared-products.js';
+import { comparedProducts } from '../compare/compared-products.js';
 import { payloadAddress } from '../compare/comparison-address.js';
-import { type EnquiryProduct, isEnquiryProduct } from '../enquiry/message/enquired-products.js';
+import { isEnquiryProduct } from '../enquiry/message/enquired-products.js';
 import { type Fact, type FactGroup, type FactValue, factKey, type MarkedText } from './rows.js';
 
-export interface ComparedProduct {
-  readonly item: CompareItem;
-  readonly picture: PictureData;
-  readonly colour?: string | undefined;
-  /** Its data for the enquiry list. Undefined when the site has none. */
-  readonly enquiry: EnquiryProduct | undefined;
-  readonly facts: readonly FactGroup[];
-  /** Version of the application that built its page. */
-  readonly version: string;
-}
+export type ComparedProduct = NonNullable<ReturnType<typeof readProduct>>;
 
 /** The language of the interface, and the value of what is only named, such as a certificate. */
 type Reading = Readonly<Record<'language' | 'yes', string>>;
@@ -26,11 +16,12 @@ type Reading = Readonly<Record<'language' | 'yes', string>>;
  * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
  * @returns undefined when it is not a product's page
  */
-function readProduct(payload: unknown, reading: Reading): ComparedProduct | undefined {
+function readProduct(payload: unknown, reading: Reading) {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
   const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
   const [listed] = statesOf(page, 'enquiry-button').map(({ product }) => product);
+  // Only where the site has an enquiry list.
   const enquiry = isEnquiryProduct(listed) ? listed : undefined;
   for (const { product: item, shown } of statesOf(page, 'compare')) {
     const { picture, colour } = fieldsOf(shown);
@@ -156,7 +147,7 @@ async function loadProduct(path: string, reading: Reading): Promise<Compared> {
     return readProduct(await loadData(payloadAddress(path)), reading) ?? 'unknown';
   } catch (error) {
     // Some hosts answer every missing file with a page.
-    const isMissing = error instanceof SyntaxError || (error instanceof LoadError && error.status === 404);
+    const isMissing = error instanceof SyntaxError || (error instanceof Error && error.cause === 404);
     return isMissing ? 'unknown' : 'failed';
   }
 }

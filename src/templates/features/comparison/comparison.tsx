@@ -194,16 +194,12 @@ function Problems({
 }) {
   const { texts } = useWords();
   const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
-  const failed = missing('failed');
   return (
     <div className="compare-problems" role="status">
-      {missing('unknown').map((path) => (
-        <p key={path}>{fill(texts.unknown, { path })}</p>
-      ))}
-      {failed.map((path) => (
-        <p key={path}>{fill(texts.failed, { path })}</p>
-      ))}
-      {failed.length === 0 ? null : (
+      {(['unknown', 'failed'] as const).map((kind) =>
+        missing(kind).map((path) => <p key={path}>{fill(texts[kind], { path })}</p>),
+      )}
+      {missing('failed').length === 0 ? null : (
         <p>
           <button type="button" className="button quiet" onClick={onAgain}>
             {texts.again}

@@ -1,15 +1,11 @@
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
+import type { SheetSection } from '../../sheet/sections.js';
 import { languageProps } from '../../texts/language-props.js';
 
 interface SectionLinksState {
   readonly label: string;
-  readonly sections: readonly {
-    readonly id: string;
-    readonly heading: string;
-    /** Language of the heading, if it is not the interface's. */
-    readonly language?: string | undefined;
-  }[];
+  readonly sections: readonly Pick<SheetSection, 'id' | 'heading' | 'language'>[];
 }
 
 /** From this number of sections on, a page is long. */
@@ -20,9 +16,8 @@ export function SectionLinks({ sections }: Pick<SectionLinksState, 'sections'>) 
   const { texts, language: own } = useResources();
   if (sections.length < longFrom) return null;
   const links = sections.map(({ id, heading, language }) => ({
-    id,
-    heading,
-    language: language === own ? undefined : language,
+    ...{ id, heading },
+    ...(language === undefined || language === own ? {} : { language }),
   }));
   return <Island island={sectionLinks} state={{ label: texts.sheet.onThisPage, sections: links }} />;
 }

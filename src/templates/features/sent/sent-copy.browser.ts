@@ -1,5 +1,6 @@
 import { fieldsOf, isText } from '../../islands/checks.js';
 import type { Mount } from '../../islands/mount.js';
+import { readStored, store } from '../../islands/stored.js';
 import { storedText, storeItems } from '../../islands/stored-list.js';
 import { copyKey, enquiredProducts, type SentCopy, sentKey } from '../enquiry/message/enquired-products.js';
 import type { SentCopyState } from './sent-copy.js';
@@ -53,7 +54,7 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
 
 function storedCopy(): SentCopy | undefined {
   try {
-    const { reference, lines } = fieldsOf(JSON.parse(sessionStorage.getItem(copyKey) ?? 'null'));
+    const { reference, lines } = fieldsOf(JSON.parse(readStored(copyKey, 'sessionStorage') || 'null'));
     return isText(reference) && Array.isArray(lines) && lines.every(isLine)
       ? { reference, lines }
       : undefined;
@@ -68,11 +69,7 @@ function isLine(value: unknown): value is SentCopy['lines'][number] {
 
 /** Empties the list after it was sent. A list that changed since then stays. */
 export function emptySentEnquiry(): void {
-  try {
-    const sent = sessionStorage.getItem(sentKey);
-    sessionStorage.removeItem(sentKey);
-    if (sent !== null && sent === storedText(enquiredProducts)) storeItems(enquiredProducts, []);
-  } catch {
-    // No storage: there is nothing to empty.
-  }
+  const sent = readStored(sentKey, 'sessionStorage');
+  store(sentKey, '', 'sessionStorage');
+  if (sent !== '' && sent === storedText(enquiredProducts)) storeItems(enquiredProducts, []);
 }

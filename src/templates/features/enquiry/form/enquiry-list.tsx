@@ -15,14 +15,13 @@ import { comparable, type Mail, useSending } from '../message/sending.js';
 import { Choice, Field } from './fields.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
 import { Listed } from './listed.js';
-import { Mailed, type MailedTexts } from './mailed.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
   readonly prefix: string;
   /** Where the form goes to a mail program. */
-  readonly mailed: MailedTexts | undefined;
+  readonly mailed: (Texts['enquiry']['mailed'] & Texts['sent']) | undefined;
 }
 
 /** The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place. */
@@ -85,6 +84,51 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
         />
       </div>
     </>
+  );
+}
+
+/** Opens the mail program, and shows what it gets, to copy where none has opened: only the visitor sees whether it has. */
+function Mailed({
+  mail,
+  texts,
+}: {
+  readonly mail: Mail;
+  readonly texts: NonNullable<EnquiryListState['mailed']>;
+}) {
+  const section = useRef<HTMLElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [status, setStatus] = useState('');
+  useEffect(() => {
+    section.current?.focus();
+    setStatus('');
+    location.assign(mail.href);
+  }, [mail]);
+  const copy = async () => {
+    text.current?.select();
+    try {
+      await navigator.clipboard.writeText(mail.text);
+      setStatus(texts.copied);
+    } catch {
+      setStatus(texts.selected);
+    }
+  };
+  return (
+    <section className="mailed wide" ref={section} tabIndex={-1} aria-labelledby="enquiry-mailed">
+      <h3 id="enquiry-mailed">{texts.heading}</h3>
+      <p>
+        {texts.notSent}{' '}
+        <a href={mail.href}>
+          <bdi>{new URL(mail.href).pathname}</bdi>
+        </a>
+      </p>
+      <textarea ref={text} readOnly rows={8} dir="auto" aria-labelledby="enquiry-mailed" value={mail.text} />
+      <p className="uses">
+        <button type="button" className="button quiet" onClick={copy}>
+          {texts.copy}
+        </button>
+        <span role="status">{status}</span>
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { today } from '../../../islands/csv.js';
+import { store } from '../../../islands/stored.js';
 import { storedText } from '../../../islands/stored-list.js';
 import {
   copyKey,
@@ -53,7 +54,8 @@ export function useSending(
         event.preventDefault();
         return onMailed(mailOf(address, reference, lines));
       }
-      remember(copyKey, JSON.stringify({ reference, lines }));
+      // Without storage the thanks page is as without a script: the buyer empties the list by hand.
+      store(copyKey, JSON.stringify({ reference, lines }), 'sessionStorage');
       if (items.length > 0) markEnquirySent();
     };
     form.addEventListener('formdata', onFormData, { signal });
@@ -75,16 +77,7 @@ function mailOf(address: string, reference: string, lines: SentCopy['lines']) {
 
 /** Records that the list is being sent. It is emptied on the page after the form. */
 export function markEnquirySent(): void {
-  remember(sentKey, storedText(enquiredProducts));
-}
-
-/** Without storage the thanks page is as without a script: the buyer empties the list by hand. */
-function remember(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // See above.
-  }
+  store(sentKey, storedText(enquiredProducts), 'sessionStorage');
 }
 
 /** What was filled in, as people read it: a unit only with its quantity, and the documents in one line, as the wishes. */
@@ -146,14 +139,11 @@ export function enquiryText(
   };
   const lines = items.map((item) => lineOf(item.name, gradeOf(item), item));
   const extra = lineOf(written.product, written.grade, written);
-  return [...lines, ...(extra === '' || isListed(items, extra) ? [] : [extra])].join('\n');
+  const isNew = extra !== '' && items.every((item) => comparable(item.name) !== comparable(extra));
+  return (isNew ? [...lines, extra] : lines).join('\n');
 }
 
-/** Whether a product with this name is on the list. Spaces and case do not count. */
-export function isListed(items: readonly EnquiryItem[], name: string): boolean {
-  return items.some((item) => comparable(item.name) === comparable(name));
-}
-
+/** Spaces and case do not count. */
 export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
 }

@@ -92,19 +92,8 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
 }
 
 function isCard(value: unknown): value is CardData {
-  const {
-    name,
-    href,
-    facts,
-    picture,
-    applications,
-    certificates,
-    organic,
-    shadesAt,
-    deciding,
-    suits,
-    ...others
-  } = fieldsOf(value);
+  const { name, href, facts, picture, applications, certificates, ...more } = fieldsOf(value);
+  const { organic, shadesAt, deciding, suits, ...others } = more;
   return (
     isText(name) &&
     isOwnAddress(href) &&

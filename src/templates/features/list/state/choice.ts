@@ -5,14 +5,7 @@ import type { ListCard } from './cards.js';
 import type { ListToolsState } from './list-state.js';
 import type { Choice, FacetValues, ListQuery } from './query.js';
 
-export interface ListChoice {
-  readonly cards: readonly ListCard[];
-  /**
-   * For every value of a facet, and of `letter`: how many cards have it, among those that match the rest of the query (text, letter and the other facets).
-   * Other values of the same facet do not count, because one of them is enough. Values without any card are absent.
-   */
-  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
+export type ListChoice = ReturnType<typeof chooseCards>;
 
 export interface ListTools {
   readonly state: ListToolsState;
@@ -31,8 +24,12 @@ export function suitedTo({ reasons }: ListToolsState, { sort, facets }: ListQuer
   return isOne && sort === '' && Object.hasOwn(reasons, application) ? application : undefined;
 }
 
-/** The cards that match a query, in order. One pass over the list, whatever the query is. */
-export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
+/**
+ * The cards that match a query, in order. One pass over the list, whatever the query is. And for every value of a facet, and of `letter`:
+ * how many cards have it, among those that match the rest of the query (text, letter and the other facets). Other values of the same facet
+ * do not count, because one of them is enough. Values without any card are absent.
+ */
+export function chooseCards(cards: readonly ListCard[], query: ListQuery) {
   const fits = fitsFilter(query.filter);
   const wanted: FacetValues = { ...query.facets, letter: query.letter === '' ? [] : [query.letter] };
   // Every card of a list has the same facets.

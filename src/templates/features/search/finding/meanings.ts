@@ -6,13 +6,7 @@ export interface Meaning extends SearchedText {
   readonly values: readonly number[];
 }
 
-export interface Reading {
-  /** A page has one of their values, or their words in its names. */
-  readonly meanings: readonly Meaning[];
-  readonly plain: readonly SearchedText[];
-  /** Words that a page need not have. */
-  readonly small: readonly Meaning[];
-}
+export type Reading = ReturnType<typeof readingOf>;
 
 /** The most words that are read as one value. */
 const longestRun = 4;
@@ -21,10 +15,11 @@ const longestRun = 4;
 const shortestPart = 3;
 
 /**
- * Reads the words of a search: as many as possible as one value.
+ * Reads the words of a search: as many as possible as one value. A page has one of the values of a meaning, or its words in its names. It
+ * need not have small words.
  * @param plain words that are not read as values, as a meaning has them
  */
-export function readingOf(names: Names, term: string, plain: readonly string[]): Reading {
+export function readingOf(names: Names, term: string, plain: readonly string[]) {
   const terms = termsOf(term);
   const isOnlySmall = terms.every(({ text }) => names.small.has(text));
   const isSmall = ({ text }: SearchedText) => !isOnlySmall && names.small.has(text);
@@ -48,7 +43,6 @@ export function readingOf(names: Names, term: string, plain: readonly string[]):
   return { meanings, plain: others.filter((one) => !isSmall(one)), small };
 }
 
-/** The words of a search. */
 export function termsOf(term: string): readonly SearchedText[] {
   const terms = normalise(term).split(' ').map(searched);
   return terms.filter(({ words }) => words.length > 0);

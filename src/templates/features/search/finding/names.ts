@@ -1,3 +1,5 @@
+import { memoize } from '../../../../catalogue/text/memoize.js';
+import { perKey } from '../../../../site/order/collation.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
@@ -10,56 +12,14 @@ import {
 } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
-import { stemOf } from './stem.js';
 
 /* All names of a site, and what words of a search can mean in it. */
 
-export interface Names {
-  /** Products first, and each kind in the order of the catalogue. */
-  readonly list: readonly Name[];
-  /** The values of all facets, by their numbers. */
-  readonly values: readonly FacetValue[];
-  /** Normalised words that a product need not have. */
-  readonly small: ReadonlySet<string>;
-}
-
-/** A value of a facet, by its names in all languages of the site. */
-export interface FacetValue {
-  /** The facet and the value, by the language of the page. */
-  readonly label: Readonly<Record<string, unknown>>;
-  readonly names: readonly ValueName[];
-}
-
-export interface ValueName extends SearchedText {
-  /** Whether pages show the value by it. */
-  readonly isFull: boolean;
-}
-
-export interface Name {
-  readonly data: NameData;
-  readonly category: CategoryName | undefined;
-  readonly label: SearchedText;
-  /** Other names and numbers, as they are written and as they are searched. */
-  readonly others: readonly string[];
-  readonly also: readonly SearchedText[];
-  readonly numbers: readonly NameNumber[];
-}
-
-export interface SearchedText {
-  readonly text: string;
-  readonly words: readonly string[];
-  /** The stems of its words. */
-  readonly stems: readonly string[];
-  /** All its words joined, to compare codes: `11016-15-2` and `E 160a` are written in many ways. */
-  readonly joined: string;
-}
-
-/** A number of a product: how results show it, and joined. */
-interface NameNumber {
-  readonly value: string;
-  readonly shown: string;
-  readonly joined: string;
-}
+export type Names = ReturnType<typeof parseNames>;
+export type Name = Names['list'][number];
+export type FacetValue = Names['values'][number];
+export type ValueName = FacetValue['names'][number];
+export type SearchedText = ReturnType<typeof searched>;
 
 export function tidyTerm(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim();
@@ -74,26 +34,18 @@ export function searchAddress(action: string, term: string, isExact = false): st
 }
 
 /** The names of a data file, parsed once for everyone who searches them. */
-const parsed = new WeakMap<object, Names>();
+const namesIn = memoize((data: object) => parseNames(data));
 
-/**
- * Fetches all names of the site.
- * @throws when the file cannot be fetched, or has another format
- */
+/** Fetches all names of the site. @throws when the file cannot be fetched, or has another format */
 export async function loadNames(address: string): Promise<Names> {
-  const data = await loadData(address);
-  const isObject = typeof data === 'object' && data !== null;
-  const known = isObject ? parsed.get(data) : undefined;
-  const names = known ?? parseNames(data);
-  if (isObject) parsed.set(data, names);
-  return names;
+  return namesIn(Object(await loadData(address)));
 }
 
 /**
  * Parses the data file of all names. Entries that are not names of this site are left out.
  * @throws when the file has another format
  */
-export function parseNames(value: unknown): Names {
+export function parseNames(value: unknown) {
   const { format, names, categories, numbers: ofNumbers, values, small } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(ofNumbers));
@@ -105,27 +57,33 @@ export function parseNames(value: unknown): Names {
       data,
       category: categoryOf(known[data.category ?? -1]),
       label: searched(data.label),
+      /** Other names and numbers, as they are written and as they are searched. */
       others,
       also: others.map(searched),
       numbers,
     };
   });
   return {
+    /** Products first, and each kind in the order of the catalogue. */
     list,
+    /** The values of all facets, by their numbers. */
     values: Array.isArray(values) ? values.map(facetValue) : [],
+    /** Normalised words that a product need not have. */
     small: new Set(isTexts(small) ? small.map(normalise) : []),
   };
 }
 
-function facetValue(value: unknown): FacetValue {
+/** A value of a facet, by its names in all languages of the site. Pages show it by its full ones. */
+function facetValue(value: unknown) {
   const { label, shown, others } = fieldsOf(value);
   const named = (names: unknown, isFull: boolean) =>
     isTexts(names) ? names.map((name) => ({ ...searched(name), isFull })) : [];
+  // The facet and the value, by the language of the page.
   return { label: fieldsOf(label), names: [...named(shown, true), ...named(others, false)] };
 }
 
-/** @param prefix what results show before it */
-function numberOf(value: unknown, prefix: unknown): NameNumber | [] {
+/** A number of a product: how results show it, and joined. @param prefix what results show before it */
+function numberOf(value: unknown, prefix: unknown) {
   if (!isText(value)) return [];
   return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };
 }
@@ -150,8 +108,33 @@ function isName(value: unknown): value is NameData {
   );
 }
 
-export function searched(text: string): SearchedText {
+/** A text to compare. Its words are also joined, for codes: `11016-15-2` and `E 160a` are written in many ways. */
+export function searched(text: string) {
   const normalised = normalise(text);
   const words = wordsOf(normalised);
   return { text: normalised, words, stems: words.map(stemOf), joined: words.join('') };
+}
+
+/** Endings of plurals, genders and definite forms, in the languages of the interface. Words also end so by chance: only one of the long ones is taken off. */
+const short = /(?:s|es|o|os|a|as|an|e|ات|ية|ة|ه|ي|(?<=[gkln])t)$/u;
+const long = /(?<=\p{L}{4})(?:er|ar|or|en|et)$/u;
+
+/** The article and short words that Arabic writes in front of a word. */
+const beginnings = /^(?:وال|بال|لل|ال|و)(?=\p{L}{3})/u;
+
+const shortestStem = 3;
+
+/** The part that forms of a word share, so that they can be compared: `azul` of `azules`, `bebid` of `bebidas`, `dryck` of `dryckerna`. */
+const stemOf = perKey((word: string) => {
+  const singular = word
+    .replace(beginnings, '')
+    .replace(/(?<=[aeou])is$/, 'l')
+    .replace(/y$/, 'i');
+  const indefinite = singular.replace(/[aeo]rna$/, '');
+  return shortened(shortened(indefinite).replace(long, ''));
+});
+
+function shortened(word: string): string {
+  const shorter = word.replace(short, '');
+  return shorter === word || shorter.length < shortestStem ? word : shortened(shorter);
 }

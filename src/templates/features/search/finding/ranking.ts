@@ -16,15 +16,6 @@ export interface Result {
   readonly isInText: boolean;
 }
 
-export interface Ranking {
-  /** The best first. */
-  readonly results: readonly Result[];
-  /** What was understood of the search. */
-  readonly meanings: readonly Meaning[];
-  /** Whether no product has all that was understood, and those come that lack least. */
-  readonly isClosest: boolean;
-}
-
 /** The points of a page: its name or number is the search, or begins with it, or one of its other names does. */
 const namePoints = { exact: 10, beginning: 5, also: 3 };
 
@@ -52,7 +43,7 @@ export function rankResults(
   term: string,
   pages: readonly TextPage[],
   plain: readonly string[] = [],
-): Ranking {
+) {
   const { reading, matches, isClosest } = understood(names, term, plain);
   const isNarrow = reading.meanings.length > 0;
   const scores = new Map(pages.map(({ href, score }) => [href, score]));

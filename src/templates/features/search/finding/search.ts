@@ -2,12 +2,11 @@ import { searchTexts, type TextPage } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 import { corrections } from './did-you-mean.js';
 import { type FacetValue, loadNames, type Names } from './names.js';
-import { type Ranking, rankResults } from './ranking.js';
+import { rankResults } from './ranking.js';
 
 export interface SearchSource {
   /** Address of the file of all names. */
   readonly names: string;
-  /** The full-text index, if there is one. */
   readonly fullText?: FullTextSource | undefined;
 }
 
@@ -20,7 +19,7 @@ export interface Asked {
   readonly plain: readonly string[];
 }
 
-export interface Outcome extends Ranking {
+export interface Outcome extends ReturnType<typeof rankResults> {
   readonly values: readonly FacetValue[];
   /** The text that was searched: the visitor's, or its correction. */
   readonly term: string;

@@ -21,10 +21,7 @@ export interface TextPage {
   readonly score: number;
 }
 
-export interface ExcerptPiece {
-  readonly text: string;
-  readonly isMarked: boolean;
-}
+export type ExcerptPiece = ReturnType<typeof excerptPieces>[number];
 
 export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
 
@@ -64,7 +61,7 @@ export async function excerptsOf(
  * Splits an excerpt of the full-text index. In it, found words are inside marks, and the page's own angle brackets are escaped. The pieces
  * are plain text.
  */
-export function excerptPieces(excerpt: string): readonly ExcerptPiece[] {
+export function excerptPieces(excerpt: string) {
   return excerpt
     .split(/<mark>(.*?)<\/mark>/s)
     .map((text, n) => ({
@@ -141,7 +138,7 @@ function openTextWorker(source: FullTextSource, onFailure: () => void) {
     ask: (question: TextQuestion): Promise<unknown> => {
       last += 1;
       const number = last;
-      const message: ToTextWorker = { number, source, question };
+      const message: ToTextWorker = { ...question, number, source };
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {
         waiting.set(number, { resolve, reject });

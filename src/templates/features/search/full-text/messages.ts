@@ -18,10 +18,9 @@ export interface TextQuestion {
   readonly excerptsOf: readonly string[];
 }
 
-export interface ToTextWorker {
+export interface ToTextWorker extends TextQuestion {
   readonly number: number;
   readonly source: FullTextSource;
-  readonly question: TextQuestion;
 }
 
 /** Without an answer when the index cannot be read. */

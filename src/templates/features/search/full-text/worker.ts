@@ -20,11 +20,7 @@ interface Result {
   readonly data: () => Promise<unknown>;
 }
 
-/** The whole index, and the addresses of its pages by their names. */
-interface Index {
-  readonly engine: Engine;
-  readonly addresses: ReadonlyMap<string, string>;
-}
+type Index = Awaited<ReturnType<typeof loadIndex>>;
 
 /** A worker reads one index. */
 let index: Promise<Index> | undefined;
@@ -33,7 +29,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTextWorker>) => {
   void answerTo(data).then((message) => postMessage(message));
 });
 
-async function answerTo({ number, source, question }: ToTextWorker): Promise<FromTextWorker> {
+async function answerTo({ number, source, ...question }: ToTextWorker): Promise<FromTextWorker> {
   try {
     index ??= loadIndex(source);
     return { number, answer: await answerOf(await index, question) };
@@ -53,7 +49,8 @@ async function answerOf({ engine, addresses }: Index, { term, excerptsOf }: Text
   };
 }
 
-async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
+/** The whole index, and the addresses of its pages by their names. */
+async function loadIndex({ address, parts }: FullTextSource) {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
   // Load these first: if files are missing, pagefind's script would only print a warning in the browser.
   const addresses = await Promise.all([first, ...others].map(loadAddresses));

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
 import { comparerIn } from '../../../../site/order/collation.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
@@ -157,11 +158,8 @@ export function countsOf(
   siteLanguage: string,
   name: keyof SearchChoice,
 ): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const result of results) {
-    const value = valuesOf(result, siteLanguage)[name];
-    if (value !== undefined && isChosen(result, choice, siteLanguage, name))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
+  const left = results.filter((result) => isChosen(result, choice, siteLanguage, name));
+  const groups = groupedBy(left, (result) => [valuesOf(result, siteLanguage)[name] ?? []].flat());
+  const counts = [...groups].map(([value, { length }]) => [value, length] as const);
+  return new Map(counts.sort(([, a], [, b]) => b - a));
 }
