@@ -26,7 +26,9 @@ test('a document is a card with what is known of it, and on request a link to th
 });
 
 test('a market says in a word whether it permits the product, its limits and when that was checked', () => {
-  const rows = pageAt('natural-colorants/titanium-dioxide-e171').querySelectorAll('.markets tbody tr');
+  const rows = pageAt('natural-colorants/titanium-dioxide-e171')
+    .querySelectorAll('.markets tbody tr')
+    .slice(0, 2);
   expect(rows.map((row) => row.querySelectorAll('th, td').map(textOf))).toEqual([
     [
       'European Union',
@@ -52,6 +54,6 @@ test('what decides about a colour stands beside its picture, and lists lead to t
   expect(
     pageAt('natural-colorants/blue-spirulina-phycocyanin-powder').querySelector('.glance')?.text,
   ).toContain('E10% 1cm ≥\u00a0180');
-  expect(pageAt('products').querySelector('main p > a[href="/colours"]')?.text).toBe('Colour guide');
+  expect(pageAt('superfood').querySelector('main p > a[href="/colours"]')?.text).toBe('Colour guide');
   expect(pageAt('natural-colorants').querySelector('main p > a[href="/colours"]')).toBeNull();
 });

@@ -57,12 +57,21 @@ function mapOf(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown> 
 
 const absent = Symbol('absent');
 
+interface Choices {
+  readonly options?: readonly unknown[];
+}
+
+/** Whether a choice of a union is a list of choices itself. */
+const isChoices = (value: unknown): value is Choices =>
+  typeof value === 'object' && value !== null && 'options' in value;
+
 function leafOf(shape: Shape): fc.Arbitrary<unknown> {
-  const schema = shape as unknown as v.GenericSchema & { readonly options?: readonly unknown[] };
+  const schema = shape as unknown as v.GenericSchema & Choices;
+  const choices = (schema.options ?? []).flatMap((one) => (isChoices(one) ? (one.options ?? []) : [one]));
   const patterns = (shape.pipe ?? [])
     .flatMap(({ metadata }) => metadata?.pattern ?? [])
     .map((text) => new RegExp(text));
-  const fitting = [...candidates, ...(schema.options ?? [])].filter(
+  const fitting = [...candidates, ...choices].filter(
     (value) =>
       v.is(schema, value) &&
       (typeof value !== 'string' ||

@@ -17,8 +17,8 @@ function Proofs({ name, file, register }: Certificate) {
     <span className="proof">
       {file === undefined ? null : (
         <a href={asset(file)}>
-          {texts.certificate}
-          {about} <FileFacts file={file} />
+          {texts.certificate} <FileFacts file={file} />
+          {about}
         </a>
       )}
       {register === undefined ? null : (

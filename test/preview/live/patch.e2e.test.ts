@@ -34,6 +34,7 @@ describe('an update of an open page', () => {
     await page.locator('#enquiry-product').fill('Blue, finely ground');
     await page.locator('#enquiry-name').fill('Ada');
     await page.locator('#enquiry-unit').selectOption('t');
+    await page.getByText('More that helps us answer').click();
     await page.locator('#enquiry-incoterm').selectOption({ index: 2 });
     await page.locator('#enquiry-consent').check();
     const message = page.locator('textarea').first();
