@@ -59,14 +59,26 @@ function rankOf({ joined, stems, words, isFull }: ValueName, text: SearchedText,
 }
 
 /** The values that some words mean best. A part of a name counts only if no page is called so. */
-function meantBy({ list, values }: Names, text: SearchedText, isLast: boolean): readonly number[] {
+function meantBy(known: Names, text: SearchedText, isLast: boolean): readonly number[] {
+  const { list, values } = known;
   const found = values.map(({ names }) => Math.max(...names.map((name) => rankOf(name, text, isLast))));
   const best = Math.max(...found);
   const isCalled = (name: SearchedText) =>
     hasStems(name, text) || name.words.some((word) => word.startsWith(text.text));
-  if (!(best > 0)) return [];
+  if (!(best > 0)) return nearestOf(known, text);
   if (best <= ranks.part && list.some(({ label, also }) => [label, ...also].some(isCalled))) return [];
   return found.flatMap((rank, value) => (rank === best ? value : []));
+}
+
+/** A number between those of the values is read as the next one: `pH 3.2` as `pH 3`. */
+function nearestOf({ values }: Names, { text }: SearchedText): readonly number[] {
+  const [, unit, number = ''] = /^(\D+)(\d+[.,]\d+)$/.exec(text) ?? [];
+  const away = values.map(({ names }) => {
+    const [, own, at = ''] = /^(\D+)([\d.]+)$/.exec(names[0]?.text ?? '') ?? [];
+    return unit !== undefined && own === unit ? Math.abs(Number(at) - Number(number.replace(',', '.'))) : 1;
+  });
+  const least = Math.min(...away);
+  return least < 1 ? [away.indexOf(least)] : [];
 }
 
 export function hasStems(text: SearchedText, { stems }: SearchedText): boolean {

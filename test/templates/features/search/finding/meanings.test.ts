@@ -14,8 +14,10 @@ const values = [
   value(['Beverages', 'Bebidas', 'Drycker', 'المشروبات'], 'drinks'),
   value(['Dairy and ice cream'], 'Dairy', 'ice cream'),
   value(['Sports nutrition']),
+  value(['pH 3']),
+  value(['pH 5']),
 ];
-const [blue, red, , powder, liquid, drinks, dairy, sport] = [0, 1, 2, 3, 4, 5, 6, 7];
+const [blue, red, , powder, liquid, drinks, dairy, sport, acid, mild] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const entry = (kind: string, label: string, own: readonly (number | undefined)[] = []) => ({
   kind,
@@ -30,8 +32,8 @@ const names = parseNames({
   small: ['for', 'colour', 'para', 'till'],
   names: [
     entry('product', 'Freeze Dried Blueberry', [powder, drinks]),
-    entry('product', 'Jagua', [blue, liquid, dairy]),
-    entry('product', 'Phycocyanin', [blue, powder, drinks]),
+    entry('product', 'Jagua', [blue, liquid, dairy, acid]),
+    entry('product', 'Phycocyanin', [blue, powder, drinks, mild]),
     entry('product', 'Black Carrot Juice', [red, liquid, drinks]),
     entry('product', 'Beet Juice', [red, liquid, sport]),
     entry('article', 'Blue drinks and light'),
@@ -55,6 +57,8 @@ describe('the words of a search', () => {
     ['several words', 'ice cream', ['Jagua']],
     ['a part of a name', 'sport', ['Beet Juice']],
     ['an unfinished last word', 'blue bever', ['Phycocyanin']],
+    ['a number between those of values', 'blue pH 3.2', ['Jagua']],
+    ['one with a comma', 'blue ph 4,6', ['Phycocyanin']],
     ['a value beside a name', 'red juice', ['Black Carrot Juice', 'Beet Juice']],
     ['small words, which no product needs', 'blue colour for ice cream', ['Jagua']],
     ['a name, where no product has the value and all else', 'black carrot', ['Black Carrot Juice']],
