@@ -152,6 +152,6 @@ const uses: readonly ((page: Page) => Promise<void>)[] = [
     await form.getByLabel('E-mail').fill('buyer@sweets.example');
     await form.getByRole('checkbox', { name: /You may use/ }).check();
     await form.getByRole('button', { name: 'Send enquiry' }).click();
-    await page.locator('main[data-screen="thanks"]').waitFor();
+    await page.getByRole('region', { name: 'Your e-mail program has your enquiry' }).waitFor();
   },
 ];
