@@ -20,7 +20,7 @@ test('the home page opens with its claim, the search and one picture, then certi
   const proofs = page.querySelectorAll('.proofs > li').map((item) => item.text);
   expect(proofs).toHaveLength(4);
   expect(proofs[0]).toBe(
-    "ISO 22000NGC-22-40817Northgate Certification (fictional)Valid until 30 April 2028Certificate: ISO 22000 PDF, 2.4 kBIssuer's register: ISO 22000",
+    "ISO 22000NGC-22-40817Northgate Certification (fictional)Valid until 30 April 2028Certificate PDF, 2.4 kB: ISO 22000Issuer's register: ISO 22000",
   );
   expect(page.querySelectorAll('#applications ~ .applications > li').length).toBeGreaterThan(8);
   expect(page.querySelectorAll('.latest h2').map((heading) => heading.text)).toEqual([

@@ -273,7 +273,7 @@ test('a product says what is on request where nobody can ask, and how its certif
   const linksIn = (root: typeof page) =>
     root.querySelectorAll('.proof a').map(({ text, attributes }) => [text, attributes['href']]);
   expect(linksIn(page)).toEqual([
-    ['Certificate: Halal PDF, 0.1 kB', expect.stringMatching(/^\/_assets\/halal\.[0-9a-f]+\.pdf$/)],
+    ['Certificate PDF, 0.1 kB: Halal', expect.stringMatching(/^\/_assets\/halal\.[0-9a-f]+\.pdf$/)],
     ["Issuer's register: Halal", 'https://register.example/H-1'],
   ]);
   const home = parse(await readFile(path.join(project, '_site/index.html'), 'utf8'));
