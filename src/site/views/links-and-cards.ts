@@ -97,7 +97,7 @@ const tintOf = memoize(
 );
 
 /** Numbers that products get. Those that differ by a multiple of what a form has renderings of have the same one, turned or not. */
-const count = 12;
+const variantCount = 12;
 
 /** How many products before one must not have its very picture: those beside and above it in a list. */
 const reach = 4;
@@ -114,8 +114,8 @@ export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, 
       const isTaken = (variant: number) =>
         others.includes(variant) ||
         (before !== undefined && ((variant - before) % 3 === 0 || (variant - before) % 4 === 0));
-      let variant = hashOf(id) % count;
-      while (isTaken(variant)) variant = (variant + 1) % count;
+      let variant = hashOf(id) % variantCount;
+      while (isTaken(variant)) variant = (variant + 1) % variantCount;
       latest.set(form, [variant, before ?? variant, ...others].slice(0, reach));
       return [id, variant];
     }),

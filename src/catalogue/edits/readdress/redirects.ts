@@ -4,7 +4,9 @@ import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse } from './address-use.js';
 
-export function newRedirects(items: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
+/** In one order, so that a fix writes what a command writes. */
+export function newRedirects(redirects: readonly Record<'from' | 'to', string>[]): readonly PlacedEdit[] {
+  const items = redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return items.length === 0 ? [] : [{ append: ['redirects'], items }];
 }
 

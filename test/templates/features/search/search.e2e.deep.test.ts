@@ -27,6 +27,19 @@ describe('the field in the header', () => {
   });
 });
 
+describe('a search whose words mean values', () => {
+  test('keeps in its address what was taken off, and is told in the language of the page', async () => {
+    const { page, complaints } = await open('/search?q=natural+blue&plain=blue');
+    const chips = page.locator('.search-understood .chip');
+    await expect.poll(() => chips.allTextContents()).toEqual(['Origin: natural ×']);
+    await page.goto(encodeURI(`${url()}/ar/بحث?q=azul halal en polvo y escamas`));
+    await chips.first().waitFor();
+    expect(await chips.first().textContent()).toBe('درجة اللون: أزرق ×');
+    await page.getByText('لا يوجد منتج يجمع كل هذا. هذه أقرب المنتجات.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('the results', () => {
   test('of an article and of an Arabic page take the place of the index without a shift', async () => {
     const { page, complaints } = await open('/search', { before: withoutFonts });

@@ -64,27 +64,6 @@ test('the links to the sections show which one is read, and keep it in view', as
   await expect.poll(current).toEqual([]);
 });
 
-test('a click makes a link the current one at once, also to a section that cannot come up to the bars', async () => {
-  const { page } = await open(product, { viewport: { width: 1280, height: 2000 } });
-  const links = page.getByRole('navigation', { name: 'On this page' });
-  await page.locator('[data-island="section-links"][data-awake]').waitFor();
-  const last = links.getByRole('link').last();
-  const isCurrent = (link: Element) => link.getAttribute('aria-current') === 'location';
-  const ended = page.evaluate(
-    () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
-  );
-  // No observer sees anything as long as this runs.
-  const isCurrentAtOnce = last.evaluate((link) => {
-    if (link instanceof HTMLElement) link.click();
-    return link.getAttribute('aria-current') === 'location';
-  });
-  expect(await isCurrentAtOnce).toBe(true);
-  await ended;
-  expect(await last.evaluate(isCurrent)).toBe(true);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => last.evaluate(isCurrent)).toBe(false);
-});
-
 test('links that a visitor has moved to the side stay there when their script wakes', async () => {
   const { page } = await open('/about-us', { ...phone, reducedMotion: 'reduce' });
   const script = await holdBack(page, '**/section-links-*.js');
