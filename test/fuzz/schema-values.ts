@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { isSchema } from '../../src/catalogue/schema/schema-tree.js';
 import { hostileTexts, hostileValues } from './dictionary.js';
 
 /*
@@ -14,6 +15,8 @@ interface Shape {
   readonly wrapped?: Shape;
   readonly pipe?: readonly Shape[];
   readonly metadata?: { readonly pattern?: string };
+  /** The values of a choice; the schemas of a union. */
+  readonly options?: readonly unknown[];
 }
 
 /** No catalogue may have these characters, whatever its schema says. */
@@ -57,23 +60,19 @@ function mapOf(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown> 
 
 const absent = Symbol('absent');
 
-interface Choices {
-  readonly options?: readonly unknown[];
+function choicesOf(options: unknown): readonly unknown[] {
+  if (!Array.isArray(options)) return [];
+  return options.flatMap((one) => (isSchema(one) ? choicesOf(Reflect.get(one, 'options')) : [one]));
 }
 
-/** Whether a choice of a union is a list of choices itself. */
-const isChoices = (value: unknown): value is Choices =>
-  typeof value === 'object' && value !== null && 'options' in value;
-
 function leafOf(shape: Shape): fc.Arbitrary<unknown> {
-  const schema = shape as unknown as v.GenericSchema & Choices;
-  const choices = (schema.options ?? []).flatMap((one) => (isChoices(one) ? (one.options ?? []) : [one]));
   const patterns = (shape.pipe ?? [])
     .flatMap(({ metadata }) => metadata?.pattern ?? [])
     .map((text) => new RegExp(text));
-  const fitting = [...candidates, ...choices].filter(
+  const fitting = [...candidates, ...choicesOf(shape.options)].filter(
     (value) =>
-      v.is(schema, value) &&
+      isSchema(shape) &&
+      v.is(shape, value) &&
       (typeof value !== 'string' ||
         (!turned.test(value) && patterns.every((pattern) => pattern.test(value)))),
   );

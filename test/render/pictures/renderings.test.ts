@@ -5,6 +5,7 @@ import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingNames, drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
 import { renderedFile, withRendering } from '../../../src/render/pictures/renderings.js';
+import { blueEmblem } from '../../support/emblem.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { expectExactColours } from './rendered-colour.js';
 
@@ -16,13 +17,7 @@ describe('the rendering of a product', () => {
   );
 
   test('has the same bytes each time', async () => {
-    const emblem = {
-      id: '14daf7319dc982700d71003c8d4a879d',
-      variant: 0,
-      form: 'powder',
-      hex: '#1f6fb8',
-    } as const;
-    const make = () => renderedFile(emblem, 320);
+    const make = () => renderedFile(blueEmblem, 320);
     expect(await make()).toEqual(await make());
   });
 

@@ -7,6 +7,7 @@ import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import { contrast } from '../../../src/site/colour/rgb.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
+import { blueEmblem } from '../../support/emblem.js';
 import { copyOfSite, copySite, edit, projectRoot, sharedFolder } from '../../support/herbarium.js';
 import { build, halves } from '../../support/pictures.js';
 import { smallSite } from '../../support/small-site.js';
@@ -112,19 +113,13 @@ describe('pictures for links', () => {
 });
 
 describe('the words of a picture', () => {
-  const emblem = {
-    id: '14daf7319dc982700d71003c8d4a879d',
-    variant: 0,
-    form: 'powder',
-    hex: '#1f6fb8',
-  } as const;
   const card = {
     id: 'x',
     heading: 'Blue',
     line: '',
     brand: 'Mill',
     language: 'en',
-    pictures: [{ emblem }],
+    pictures: [{ emblem: blueEmblem }],
   } as const;
   const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, projectRoot);
 
@@ -158,7 +153,7 @@ describe('the words of a picture', () => {
       {
         heading: 'A',
         line: 'Natural colours, plant powders and extracts, from the field to the drum',
-        pictures: [{ emblem }, { emblem }],
+        pictures: [{ emblem: blueEmblem }, { emblem: blueEmblem }],
       },
       { left: 0, top: 330, width: 636, height: 160 },
     );
@@ -203,7 +198,7 @@ describe('the words of a picture', () => {
     const levels = ['00', '40', '80', 'c0', 'ff'];
     const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
     for (const hex of colours) {
-      const { ground, ink, quiet } = socialLook({ ...card, pictures: [{ emblem: { ...emblem, hex } }] });
+      const { ground, ink, quiet } = socialLook({ ...card, pictures: [{ emblem: { ...blueEmblem, hex } }] });
       for (const fill of [ink, quiet]) {
         expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }

@@ -7,21 +7,15 @@ import { drawingSvg } from '../../../src/templates/drawing/drawing.js';
 import { groundHex } from '../../../src/templates/drawing/tones.js';
 import { shade } from '../../../src/templates/social/social-look.js';
 import { toOklch } from '../../../src/templates/theme/oklch.js';
+import { blueEmblem } from '../../support/emblem.js';
 import { someColours } from '../colours.js';
-
-const emblem = {
-  id: '14daf7319dc982700d71003c8d4a879d',
-  variant: 0,
-  form: 'powder',
-  hex: '#1f6fb8',
-} as const;
 
 describe('a product’s vector drawing', () => {
   test.each(productForms)('%s is drawn in shades of the product’s colour, in numbers only', (form) => {
-    const svg = drawingSvg({ ...emblem, form });
+    const svg = drawingSvg({ ...blueEmblem, form });
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 320 240" .*<\/svg>\n$/);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    const { h } = toOklch(emblem.hex);
+    const { h } = toOklch(blueEmblem.hex);
     const fills = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, fill = '']) => toOklch(fill));
     expect(fills.filter((fill) => fill.c > 0.08 && Math.abs(fill.h - h) < 8).length).toBeGreaterThanOrEqual(
       2,
@@ -31,11 +25,11 @@ describe('a product’s vector drawing', () => {
   });
 
   test('is always the same for the same product', () => {
-    expect(drawingSvg(emblem)).toBe(drawingSvg({ ...emblem }));
+    expect(drawingSvg(blueEmblem)).toBe(drawingSvg({ ...blueEmblem }));
   });
 
   test('is a tile with initials when nobody knows what the product looks like', () => {
-    const svg = drawingSvg({ ...emblem, letters: 'B<' });
+    const svg = drawingSvg({ ...blueEmblem, letters: 'B<' });
     expect(svg).toContain('>B&lt;</text>');
     const [ground = '', , ...others] = [...svg.matchAll(/(?:stop-color|fill)="(#[0-9a-f]{6})"/g)].map(
       ([, colour = '']) => colour,
@@ -46,7 +40,7 @@ describe('a product’s vector drawing', () => {
 
   test('has another version when it is drawn in another way', () => {
     const drawn = productForms.flatMap((form) =>
-      ['#ffffff', '#000000', '#1f6fb8'].map((hex) => drawingSvg({ ...emblem, form, hex })),
+      ['#ffffff', '#000000', '#1f6fb8'].map((hex) => drawingSvg({ ...blueEmblem, form, hex })),
     );
     // If this hash changes, raise the version beside it.
     expect([drawingVersion, contentHash(drawn.join(''))]).toEqual([5, '82ef9550fa']);
