@@ -26,7 +26,7 @@ The rule speaks once, and names every entry that still has such a text. Drafts a
     if (first === undefined) return;
     const placeOf = ({ entry, key }: typeof first) => ({
       at: [...entry.at, key],
-      label: titleOf(entry) ?? key,
+      label: titleOf(entry) ?? entry.kind,
     });
     const places = [placeOf(first), ...others.map(placeOf)] as const;
     const message = `these entries still have the texts of a new site: ${places.map(({ label }) => label).join(', ')}`;
