@@ -9,7 +9,8 @@ import {
   picturesData,
   picturesFile,
 } from '../../site/views/browser-data.js';
-import type { Illustration } from '../../site/views/links-and-cards.js';
+import { cardFacts, type Illustration, wordKeys } from '../../site/views/links-and-cards.js';
+import { cardWords, textsFor } from '../../templates/texts/index.js';
 import { folders } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 import { searchedValues } from './search/searched-values.js';
@@ -35,7 +36,9 @@ export function* dataFiles(
     yield list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     yield data(namesFile, () => namesData(site, searchedValues(site)));
-    yield data(picturesFile, () => picturesData(site, picture));
+    const keys = new Set(index.products.flatMap((placed) => wordKeys(cardFacts(catalogue.site, placed))));
+    const words = index.languages.map((language) => [language, cardWords(textsFor(language), [...keys])]);
+    yield data(picturesFile, () => picturesData(site, picture, Object.fromEntries(words)));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
@@ -11,6 +11,7 @@ import { cardNumbers, searchNames } from './fields/product-fields.js';
 import { shadesAtPh } from './fields/product-rows.js';
 import {
   type CardFacts,
+  cardFacts,
   type Illustration,
   illustrationOf,
   labelOf,
@@ -70,9 +71,10 @@ export interface NameData {
   readonly category?: number;
   /** `#rrggbb` */
   readonly colour?: string;
-  readonly form?: ProductForm;
   /** Indexes of its values in `values`. */
   readonly values?: readonly number[];
+  /** How it suits the applications among them that need something: scores by their indexes. */
+  readonly suits?: Readonly<Record<string, number>>;
 }
 
 /** What words of a search can mean. */
@@ -87,8 +89,8 @@ export interface SearchedValues {
   }[];
   /** Words that a product need not have. */
   readonly small: readonly string[];
-  /** The numbers of each product's values. */
-  readonly of: readonly (readonly number[])[];
+  /** The numbers of each product's values, and how it suits those that need something. */
+  readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
 }
 
 /** A category as a filter of search results: by its title, as in the full-text index. */
@@ -97,6 +99,7 @@ export type CategoryName = Pick<NameData, 'label' | 'language'>;
 export interface ResultData extends PictureData {
   readonly id: string;
   readonly grades?: readonly string[];
+  readonly card: CardFacts;
 }
 
 /** Names of the files of all names and of all pictures, in the folder of data files. */
@@ -160,15 +163,23 @@ function suitsOf(site: Site, product: Product): readonly string[] | undefined {
   return suits.some((text) => text !== '') ? suits : undefined;
 }
 
-/** What results of searches show and offer of all products besides their names, by address. */
-export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData) {
+/**
+ * What results of searches show and offer of all products besides their names, by address.
+ * @param words of the interface that cards need, by language
+ */
+export function picturesData(
+  site: Site,
+  picture: (illustration: Illustration) => PictureData,
+  words: Readonly<Record<string, unknown>>,
+) {
   const pictures = site.index.products.map((placed): [string, ResultData] => {
     const { id, grades } = placed.product;
     const href = hrefOf(site.catalogue.site, placed.path);
     // The name stands beside the picture.
-    return [href, { ...picture(illustrationOf(placed)), alt: '', ...defined({ id, grades }) }];
+    const card = cardFacts(site.catalogue.site, placed);
+    return [href, { ...picture(illustrationOf(placed)), alt: '', ...defined({ id, grades, card }) }];
   });
-  return { format: dataFormat, pictures: Object.fromEntries(pictures) };
+  return { format: dataFormat, words, pictures: Object.fromEntries(pictures) };
 }
 
 export function namesData(site: Site, { values, small, of }: SearchedValues) {
@@ -182,7 +193,8 @@ export function namesData(site: Site, { values, small, of }: SearchedValues) {
   };
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }, n) => {
-      const { name, language, colour, form } = product;
+      const { name, language, colour } = product;
+      const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...named(name, language, path),
@@ -191,8 +203,8 @@ export function namesData(site: Site, { values, small, of }: SearchedValues) {
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: categoryIndex,
           colour: colour?.hex,
-          form,
-          values: filled(of[n] ?? []),
+          values: filled(own),
+          suits: Object.keys(suits).length === 0 ? undefined : suits,
         }),
       };
     }),

@@ -1,4 +1,4 @@
-import type { Article, Category, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
@@ -163,17 +163,22 @@ export function productCard(site: Site, placed: PlacedProduct): ProductCard {
 }
 
 export function cardFacts(settings: SiteSettings, { product, category }: Member): CardFacts {
-  const { colour, form, identity } = product;
+  const { colour, form } = product;
   const { numbers, others } = cardTexts(settings)(product);
   const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: numbers };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
-  const origin = origins.find((one) => one === identity?.origin);
-  if (origin !== undefined && origin !== 'natural') facts.origin = origin;
+  const origin = markedOrigin(product);
+  if (origin !== undefined) facts.origin = origin;
   const deciding = decidingFacts(settings)(category, product);
   if (deciding.length > 0) facts.deciding = deciding;
   if (others.length > 0) facts.own = others;
   return facts;
+}
+
+/** An origin that a product is marked with, wherever it stands among natural ones. */
+export function markedOrigin({ identity }: Product) {
+  return origins.find((one) => one === identity?.origin && one !== 'natural');
 }
 
 /** The keys of the words of the interface that a card needs, besides those for forms. */

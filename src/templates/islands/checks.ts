@@ -1,4 +1,5 @@
 import type { PictureData } from '../../site/views/browser-data.js';
+import type { CardFacts } from '../../site/views/links-and-cards.js';
 
 /* Checks of data files. A build wrote them, perhaps of another version. */
 
@@ -47,5 +48,14 @@ export function isPicture(value: unknown): value is PictureData {
     isOptionalNumber(height) &&
     isOptionalNumbers(widths) &&
     isOptionalText(tone)
+  );
+}
+
+export function isCardFacts(value: unknown): value is CardFacts {
+  const { facts, deciding, ...others } = fieldsOf(value);
+  return (
+    isTexts(facts) &&
+    (deciding === undefined || (Array.isArray(deciding) && deciding.every(isTexts))) &&
+    Object.values(others).every((other) => isText(other) || isTexts(other))
   );
 }

@@ -1,3 +1,4 @@
+import type { CardFacts } from '../../site/views/links-and-cards.js';
 import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
@@ -6,9 +7,7 @@ import { Reasons } from './reasons.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
-  const { name, href, language, card, forms, words, reasons = [], picture, compare } = given;
-  const { colour, form, origin, deciding, own = [] } = card;
-  const facts = deciding === undefined ? card.facts : [];
+  const { name, href, language, reasons = [], picture, compare } = given;
   return (
     <li className="card product-card">
       <PictureImage picture={picture} shown="card" />
@@ -17,6 +16,35 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
           {name}
         </a>
       </Heading>
+      <ProductFacts {...given} />
+      <Reasons reasons={reasons} />
+      {compare ? <div className="card-buttons">{compare}</div> : null}
+    </li>
+  );
+});
+
+/**
+ * What a card says of a product, and a result of a search.
+ * @param facts its numbers and names: what decides takes their place on cards
+ * @param words of the interface, by their keys
+ */
+export function ProductFacts({
+  card,
+  facts = card.deciding === undefined ? card.facts : [],
+  forms,
+  words,
+  language,
+}: {
+  readonly card: CardFacts;
+  readonly facts?: readonly string[];
+  readonly forms: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, string>>;
+  /** Of the product, if it is not the page's. */
+  readonly language?: string | undefined;
+}) {
+  const { colour, form, origin, deciding, own = [] } = card;
+  return (
+    <>
       <p className="card-facts">
         {colour === undefined ? null : <Swatch hex={colour} />}
         {origin === undefined ? null : <mark className={origin}>{words[`origins.${origin}`] ?? origin}</mark>}
@@ -45,8 +73,6 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
           })}
         </dl>
       )}
-      <Reasons reasons={reasons} />
-      {compare ? <div className="card-buttons">{compare}</div> : null}
-    </li>
+    </>
   );
-});
+}

@@ -105,6 +105,9 @@ function rowOf(
           <div>
             <TextLink link={row} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
+            {row.origin === undefined ? null : (
+              <mark className={row.origin}>{texts.origins[row.origin]}</mark>
+            )}
             <Reasons
               reasons={(row.reasons ?? []).map((reason) => [reasonCode(reason), reasonText(texts, reason)])}
             />

@@ -41,13 +41,8 @@ export function Application({ view }: { readonly view: ApplicationView }) {
       <Advice view={view} />
       <Section id="colours" heading={texts.uses.colours}>
         {colourGroups.length > 0 &&
-          colourGroups.map((group, n) => (
-            <ShadeDrawer
-              key={group.shade}
-              group={group}
-              level="h3"
-              isOpen={n === 0 || view.products <= openUpTo}
-            />
+          colourGroups.map((group) => (
+            <ShadeDrawer key={group.shade} group={group} level="h3" isOpen={view.products <= openUpTo} />
           ))}
       </Section>
       <Section

@@ -68,7 +68,8 @@ export function wordAt(texts: Texts, key: string): string {
 
 /** How a product meets a need, in words. A range stays on one line. */
 export function reasonText(texts: Texts, { need, verdict, value }: Reason): string {
-  if (need !== 'ph') return `${texts[need]}: ${wordAt(texts, `stability.${value}`)}`;
+  const level = valueWord(texts, 'stability', value);
+  if (level !== undefined) return `${wordAt(texts, need)}: ${level}`;
   return fill(texts.suits[verdict], { range: value.replace(/ ?[-–] ?/, '\u2060–\u2060') });
 }
 

@@ -90,9 +90,14 @@ describe('what is wrong with a form', () => {
     ).toEqual(['Please enter an e-mail address such as name@example.com.']);
     await errors.getByRole('link', { name: 'E-mail' }).click();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('buyer@company');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('buyer@company.example');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
     expect(await page.locator('#enquiry-email-error').isVisible()).toBe(false);
+    // The list has only what is still wrong, and the focus stays.
+    expect(await page.getByRole('group', { name: '4 fields need' }).getByRole('link').count()).toBe(4);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 
     await sendForm(page);
     await page.waitForURL('**/thanks');

@@ -53,14 +53,14 @@ describe('data files', () => {
       e_number: 'E163',
       category: 0,
       colour: '#1f6fb8',
-      form: 'powder',
     });
     expect(names[8]).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
     // Everything that the full-text index may find has a name.
     expect(names.slice(9)).toContainEqual({ kind: 'page', label: 'About us', href: '/about-us' });
     const { pictures } = JSON.parse(await read('_data/pictures.json'));
-    const [{ id, picture }] = list.products;
-    expect(pictures['/colours/blue-powder']).toEqual({ ...picture, alt: '', id });
+    const [{ id, picture, facts, colour, form }] = list.products;
+    const card = { facts, colour, form };
+    expect(pictures['/colours/blue-powder']).toEqual({ ...picture, alt: '', id, card });
   });
 
   test('are named below the payload base', async () => {

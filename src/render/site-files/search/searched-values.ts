@@ -1,5 +1,7 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
-import { applicationPage } from '../../../site/screens/applications.js';
+import type { Product } from '../../../catalogue/schema/model.js';
+import { suitability } from '../../../site/order/suitability.js';
+import { applicationPage, needsOf } from '../../../site/screens/applications.js';
 import { headingOf } from '../../../site/screens/screen-names.js';
 import { languageOf, type Site } from '../../../site/site.js';
 import type { SearchedValues } from '../../../site/views/browser-data.js';
@@ -34,19 +36,30 @@ export function searchedValues(site: Site): SearchedValues {
       });
     }),
     small: [...new Set(small.flat())],
-    of: products.map((_, n) =>
-      facets.flatMap(({ of }, place) => (of[n] ?? []).map((value) => (starts[place] ?? 0) + value)),
-    ),
+    of: products.map(({ product }, n) => {
+      const own = facets.flatMap(({ of, values, scoreOf }, place) =>
+        (of[n] ?? []).map((value) => ({
+          number: (starts[place] ?? 0) + value,
+          score: scoreOf(product, values[value] ?? ''),
+        })),
+      );
+      const suits = own.flatMap(({ number, score }) => (score === 0 ? [] : [[number, score]]));
+      return { values: own.map(({ number }) => number), suits: Object.fromEntries(suits) };
+    }),
   };
 }
 
-/** A facet has its values, and the places of each product's; the names of a value begin with the one that pages show. */
+/**
+ * A facet has its values, and the places of each product's; the names of a value begin with the one that pages show. A score says how well a
+ * product suits a value.
+ */
 function categoriesOf({ catalogue, index }: Site) {
   const { categories = [], site } = catalogue;
   return {
     labelIn: (language: string) => textsFor(language).searchBox.category,
     values: categories.map((_, n) => String(n)),
     of: index.products.map(({ categoryIndex }) => [categoryIndex]),
+    scoreOf: (_product: Product, _value: string) => 0,
     namesOf: (value: string, language: string) => {
       const { title, titles, keywords, language: own = site.language } = categories[Number(value)] ?? {};
       return [own === language ? [title ?? [], listed(keywords)] : (titles?.[language] ?? [])].flat(2);
@@ -75,7 +88,11 @@ function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
         others,
       ].flat();
     };
-    return { labelIn, values, of, namesOf };
+    const scoreOf = (product: Product, value: string) => {
+      const needs = key === 'application' ? needsOf(site, value) : undefined;
+      return needs === undefined ? 0 : suitability(product, needs).score;
+    };
+    return { labelIn, values, of, scoreOf, namesOf };
   });
 }
 

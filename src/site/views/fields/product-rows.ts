@@ -7,7 +7,7 @@ import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
-import { illustrationOf, linkTo } from '../links-and-cards.js';
+import { illustrationOf, linkTo, markedOrigin } from '../links-and-cards.js';
 
 /** The words for stability, the best first. */
 export const levels = stabilityWords.toReversed();
@@ -32,6 +32,7 @@ export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly
     ...defined({
       /** How it suits the application of the page. */
       reasons,
+      origin: markedOrigin(product),
       form,
       useLevel,
       hex,

@@ -11,8 +11,8 @@ import { exactly, searchAddress, tidyTerm } from './finding/names.js';
 import type { Asked, Outcome } from './finding/search.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice, SearchFilters } from './results/filters.js';
 import { hasExcerpt, ResultRow } from './results/row.js';
-import { Understood } from './results/understood.js';
-import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
+import { meaningName, Understood } from './results/understood.js';
+import { type SearchState, useExcerpts, useSearch } from './results/use-search.js';
 
 type SearchPage = Pick<Partial<SearchView>, 'compare' | 'contact'> & {
   /** Whether this is the page for a search without results: it corrects nothing by itself. */
@@ -68,7 +68,7 @@ function Results(state: SearchResultsState) {
     setAsked({ term: tidyTerm(query.get('q') ?? ''), isExact, plain: query.getAll('plain') });
     setChoice(choiceOf(query));
   }, [state.isNotFound]);
-  const found = useSearch({ names, fullText }, asked);
+  const found = useSearch({ names, fullText, pictures: state.pictures, language }, asked);
   const outcome = typeof found === 'string' ? undefined : found;
   const chosen = useMemo(
     () => outcome?.results.filter((result) => isChosen(result, choice, siteLanguage)) ?? [],
@@ -77,7 +77,6 @@ function Results(state: SearchResultsState) {
   const shown = chosen.slice(0, limit);
   const { compare, enquiry } = state;
   const languages = { interface: language, names: siteLanguage };
-  const pictures = usePictures(state.pictures, outcome !== undefined);
   const excerpts = useExcerpts(
     fullText,
     outcome?.term ?? '',
@@ -147,7 +146,9 @@ function Results(state: SearchResultsState) {
                 result={result}
                 texts={texts}
                 forms={forms}
-                picture={pictures?.get(result.data.href)}
+                product={outcome.products.byAddress.get(result.data.href)}
+                words={outcome.products.words}
+                lacks={result.lacks.map((one) => meaningName(outcome, language, one.values))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
               />

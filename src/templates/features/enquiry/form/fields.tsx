@@ -40,6 +40,8 @@ export function Field({
         ref={ref}
         name={name}
         type={type}
+        // Browsers take an address without a dot, which no mail reaches.
+        pattern={type === 'email' ? String.raw`\S+@\S+\.\S+` : undefined}
         dir={type === 'text' ? 'auto' : 'ltr'}
         autoComplete={autoComplete}
         list={listId}

@@ -22,11 +22,12 @@ export function FormErrors({
   needsMessage,
 }: FormChecks & { readonly needsMessage: () => boolean }) {
   const summary = useRef<HTMLDivElement>(null);
-  // A new list at every try, also where the same fields are wrong.
   const [names, setNames] = useState<readonly string[]>([]);
+  /** A new one at every try that fails, also where the same fields are wrong. */
+  const [failure, setFailure] = useState<object>();
   useEffect(() => {
-    if (names.length > 0) summary.current?.focus();
-  }, [names]);
+    if (failure !== undefined) summary.current?.focus();
+  }, [failure]);
   const check = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const message = form.elements.namedItem('message');
     if (message instanceof HTMLTextAreaElement) message.required = needsMessage();
@@ -34,6 +35,7 @@ export function FormErrors({
     const wrong = fields.filter((field) => field.name !== '' && !mark(field, texts));
     setNames(wrong.map(({ name }) => name));
     if (wrong.length === 0) return;
+    setFailure({});
     event.preventDefault();
     // Nothing is sent, so other listeners must not record that the list was sent.
     event.stopImmediatePropagation();
@@ -47,7 +49,8 @@ export function FormErrors({
     form.noValidate = true;
     form.addEventListener('submit', (event) => check(event, form), { capture: true, signal });
     const onInput = ({ target }: Event) => {
-      if (isField(target) && target.getAttribute('aria-invalid') === 'true') mark(target, texts);
+      if (!(isField(target) && target.getAttribute('aria-invalid') === 'true' && mark(target, texts))) return;
+      setNames((last) => last.filter((name) => name !== target.name));
     };
     form.addEventListener('input', onInput, { signal });
     return () => {
@@ -101,7 +104,7 @@ function errorOf(field: FormField, texts: FormChecks['texts']): string | undefin
   if (validity.valueMissing && type === 'checkbox') return texts.consent;
   // For the browser, white space is a value.
   if (validity.valueMissing || (field.required && value.trim() === '')) return texts.empty;
-  if (validity.typeMismatch && type === 'email') return texts.email;
+  if (type === 'email' && (validity.typeMismatch || validity.patternMismatch)) return texts.email;
   return validity.valid ? undefined : texts.other;
 }
 

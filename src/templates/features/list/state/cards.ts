@@ -4,6 +4,7 @@ import type { CardData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
+  isCardFacts,
   isNumbers,
   isOptionalNumbers,
   isOwnAddress,
@@ -92,20 +93,15 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
 }
 
 function isCard(value: unknown): value is CardData {
-  const { name, href, facts, picture, applications, certificates, ...more } = fieldsOf(value);
-  const { organic, shadesAt, deciding, suits, ...others } = more;
+  const { name, href, picture, applications, certificates, organic, shadesAt, ...facts } = fieldsOf(value);
   return (
     isText(name) &&
     isOwnAddress(href) &&
-    isTexts(facts) &&
     isPicture(picture) &&
     isOptionalNumbers(applications) &&
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
     Object.values(fieldsOf(shadesAt)).every(isText) &&
-    (suits === undefined || isTexts(suits)) &&
-    (deciding === undefined || (Array.isArray(deciding) && deciding.every(isTexts))) &&
-    // The other values of a card.
-    Object.values(others).every((other) => isText(other) || isTexts(other))
+    isCardFacts(facts)
   );
 }

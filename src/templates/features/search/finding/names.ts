@@ -4,6 +4,7 @@ import type { CategoryName, NameData } from '../../../../site/views/browser-data
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
+  isNumbers,
   isOptionalNumbers,
   isOptionalText,
   isOwnAddress,
@@ -95,7 +96,7 @@ function categoryOf(value: unknown): CategoryName | undefined {
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, also, category, values, ...others } = fieldsOf(value);
+  const { kind, label, href, also, category, values, suits, ...others } = fieldsOf(value);
   return (
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
@@ -103,7 +104,8 @@ function isName(value: unknown): value is NameData {
     (also === undefined || isTexts(also)) &&
     (category === undefined || typeof category === 'number') &&
     isOptionalNumbers(values) &&
-    // Language, colour, form and numbers.
+    isNumbers(Object.values(fieldsOf(suits))) &&
+    // Language, colour and numbers.
     Object.values(others).every(isText)
   );
 }

@@ -12,6 +12,8 @@ export interface Result {
   readonly by?: string | undefined;
   /** Whether its names and values have all that is asked. */
   readonly isNamed: boolean;
+  /** What a product does not have of what the words mean. */
+  readonly lacks: readonly Meaning[];
   /** Whether it was found by its text: then there is an excerpt. */
   readonly isInText: boolean;
 }
@@ -57,11 +59,20 @@ export function rankResults(
     const isNamed = match?.lacks === 0;
     const by = isNamed ? otherNameOf(name, words, search) : undefined;
     const numbers = name.numbers.map(({ shown }) => shown);
-    const result: Result = { data, category, numbers, by, isNamed, isInText: score !== undefined };
-    return { points: pointsOf(result, match?.points ?? 0, score ?? 0), result };
+    const lacks =
+      data.kind === 'product' ? reading.meanings.filter((one) => valuePoints(name, one) === 0) : [];
+    const result: Result = { data, category, numbers, by, isNamed, lacks, isInText: score !== undefined };
+    const points = pointsOf(result, match?.points ?? 0, score ?? 0);
+    return { points, suits: suitsOf(name, reading.meanings), result };
   });
-  found.sort((a, b) => b.points - a.points);
+  found.sort((a, b) => b.points - a.points || b.suits - a.suits);
   return { results: found.map(({ result }) => result), meanings: reading.meanings, isClosest };
+}
+
+/** How well a product suits the applications that are asked for: it decides between those that match alike. */
+function suitsOf({ data }: Name, meanings: readonly Meaning[]): number {
+  const values = meanings.flatMap((meaning) => meaning.values);
+  return values.reduce((sum, value) => sum + (data.suits?.[value] ?? 0), 0);
 }
 
 function pointsOf({ data, isNamed }: Result, own: number, score: number): number {

@@ -1,6 +1,7 @@
 import type { ResultData } from '../../../../site/views/browser-data.js';
-import { Swatch } from '../../../parts/colours/swatch.js';
 import { PictureImage } from '../../../parts/pictures/picture-image.js';
+import { ProductFacts } from '../../../parts/product-card.js';
+import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-buttons.js';
@@ -13,9 +14,14 @@ const side = 72;
 
 interface RowProps {
   readonly result: Result;
-  readonly texts: Pick<Texts['searchBox'], 'kinds'>;
+  readonly texts: Pick<Texts['searchBox'], 'kinds' | 'lacks'>;
   readonly forms: Readonly<Record<string, string>>;
-  readonly picture: ResultData | undefined;
+  /** Undefined for pages that are no products, and where the file with products cannot be loaded. */
+  readonly product: ResultData | undefined;
+  /** Other words of the interface, by their keys. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What it does not have of what is asked. */
+  readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
   readonly buttons: CardButtonsState;
@@ -23,18 +29,18 @@ interface RowProps {
 
 /** A result: picture, name, what buyers know it by, and where it was found. */
 export function ResultRow(props: RowProps) {
-  const { result, texts, picture, excerpt, buttons } = props;
+  const { result, texts, product, excerpt, buttons } = props;
   const { data, category } = result;
   const own = (of = buttons.languages.names) => languageProps(of, buttons.languages.interface);
   return (
     <li className="search-row">
       <div className="search-thumb">
-        {picture === undefined ? (
+        {product === undefined ? (
           <svg className="search-mark" viewBox="0 0 20 20" aria-hidden="true">
             <path d={markPaths[data.kind]} />
           </svg>
         ) : (
-          <PictureImage picture={picture} side={side} shown="small" />
+          <PictureImage picture={product} side={side} shown="small" />
         )}
       </div>
       <div className="search-words">
@@ -52,7 +58,20 @@ export function ResultRow(props: RowProps) {
             })}
           </p>
         ) : null}
-        <RowButtons {...props} />
+        {product !== undefined && hasButtons(buttons) ? (
+          <div className="card-buttons">
+            <CardButtons
+              state={buttons}
+              card={{
+                id: product.id,
+                name: data.label,
+                href: data.href,
+                grades: product.grades,
+                language: data.language,
+              }}
+            />
+          </div>
+        ) : null}
       </div>
       <p className="search-kind">
         {category === undefined ? (
@@ -65,33 +84,27 @@ export function ResultRow(props: RowProps) {
   );
 }
 
-/** What one can do with a product. Its data arrive after the row, so the place is kept free. */
-function RowButtons({ result: { data }, picture, buttons }: RowProps) {
-  if (data.kind !== 'product' || !hasButtons(buttons)) return null;
-  const { label: name, href, language } = data;
+function RowFacts({ result: { data, by }, texts, product, forms, words, lacks, buttons }: RowProps) {
+  const { names, interface: own } = buttons.languages;
+  const { language = names } = data;
   return (
-    <div className="card-buttons">
-      {picture === undefined ? null : (
-        <CardButtons
-          state={buttons}
-          card={{ id: picture.id, name, href, grades: picture.grades, language }}
+    <div className="search-facts">
+      {product === undefined ? null : (
+        <ProductFacts
+          card={product.card}
+          facts={product.card.facts}
+          forms={forms}
+          words={words}
+          language={language === own ? undefined : language}
         />
       )}
-    </div>
-  );
-}
-
-function RowFacts({ result: { data, numbers, by }, forms }: RowProps) {
-  const { colour, form } = data;
-  const facts = [...numbers, form && forms[form], by].filter((text) => text !== undefined);
-  if (colour === undefined && facts.length === 0) return null;
-  return (
-    <p className="search-facts">
-      {colour === undefined ? null : <Swatch hex={colour} />}
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+      {by === undefined ? null : <p>{by}</p>}
+      {lacks.map((name) => (
+        <p key={name} className="lacks">
+          {fill(texts.lacks, { name })}
+        </p>
       ))}
-    </p>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../finding/search.js';
 
 /** What was understood of the words of a search. Each can be taken off: then its words are words like others. */
 export function Understood({
-  outcome: { meanings, values, isClosest },
+  outcome,
   language,
   texts,
   onRemove,
@@ -18,10 +18,7 @@ export function Understood({
   readonly onRemove: (words: readonly string[]) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const nameOf = (number: number) => {
-    const { label = {} } = values[number] ?? {};
-    return String(label[language] ?? Object.values(label)[0]);
-  };
+  const { meanings, isClosest } = outcome;
   // Several words may mean the same.
   const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
   const remove = (place: number, words: readonly string[]) => {
@@ -38,7 +35,7 @@ export function Understood({
           <span id="search-understood">{texts.understood}</span>
           <ul aria-labelledby="search-understood" ref={list}>
             {chips.map((group, place) => {
-              const name = group[0]?.values.map(nameOf).join(' · ') ?? '';
+              const name = meaningName(outcome, language, group[0]?.values);
               const words = group.map(({ text }) => text);
               return (
                 <li key={words.join()}>
@@ -59,4 +56,17 @@ export function Understood({
       {isClosest ? <p className="search-notice">{texts.closest}</p> : null}
     </>
   );
+}
+
+/** What the values of a meaning are called in the language of the page. */
+export function meaningName(
+  { values }: Outcome,
+  language: string,
+  numbers: readonly number[] | undefined = [],
+): string {
+  const names = numbers.map((number) => {
+    const { label = {} } = values[number] ?? {};
+    return String(label[language] ?? Object.values(label)[0]);
+  });
+  return names.join(' · ');
 }

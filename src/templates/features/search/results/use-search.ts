@@ -1,16 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { ResultData } from '../../../../site/views/browser-data.js';
-import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
+import { fieldsOf, isCardFacts, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type Asked, type Outcome, type SearchSource, search } from '../finding/search.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
-export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
+export type SearchState = 'none' | 'searching' | 'failed' | (Outcome & { readonly products: Products });
 
-export function useSearch(source: SearchSource, asked: Asked): SearchState {
+/** What rows show of products. Without the file, they have signs and names. */
+export type Products = Awaited<ReturnType<typeof loadProducts>>;
+
+interface Sources extends SearchSource {
+  /** Address of the file with what rows show of products. */
+  readonly pictures: string;
+  /** Of the page. */
+  readonly language: string;
+}
+
+export function useSearch({ names, fullText, pictures, language }: Sources, asked: Asked): SearchState {
   const [state, setState] = useState<SearchState>('none');
-  const { names, fullText } = source;
   useEffect(() => {
     if (asked.term === '') return;
     let isCurrent = true;
@@ -19,32 +28,31 @@ export function useSearch(source: SearchSource, asked: Asked): SearchState {
     };
     // When a word is read in another way, the results stay until the new ones are there.
     setState((last) => (typeof last === 'string' ? 'searching' : last));
-    search({ names, fullText }, asked).then(settle, () => settle('failed'));
+    Promise.all([search({ names, fullText }, asked), loadProducts(pictures, language)]).then(
+      ([outcome, products]) => settle({ ...outcome, products }),
+      () => settle('failed'),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [names, fullText, asked]);
+  }, [names, fullText, pictures, language, asked]);
   return state;
 }
 
-/** The pictures of all products, by address. Undefined until they are needed and loaded; without them rows have signs and no buttons. */
-export function usePictures(address: string, isNeeded: boolean): ReadonlyMap<string, ResultData> | undefined {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, ResultData>>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    loadData(address)
-      .then((value) => {
-        const all = Object.entries(fieldsOf(fieldsOf(value)['pictures']));
-        setPictures(new Map(all.flatMap(([href, result]) => (isResult(result) ? [[href, result]] : []))));
-      })
-      .catch(() => {});
-  }, [address, isNeeded]);
-  return pictures;
+async function loadProducts(address: string, language: string) {
+  const { words, pictures } = fieldsOf(await loadData(address).catch(() => undefined));
+  const all = Object.entries(fieldsOf(pictures));
+  const own = Object.entries(fieldsOf(fieldsOf(words)[language]));
+  return {
+    /** Of the interface, by their keys. */
+    words: Object.fromEntries(own.flatMap(([key, word]) => (isText(word) ? [[key, word]] : []))),
+    byAddress: new Map(all.flatMap(([href, one]) => (isResult(one) ? [[href, one] as const] : []))),
+  };
 }
 
 function isResult(value: unknown): value is ResultData {
-  const { id, grades = [] } = fieldsOf(value);
-  return isPicture(value) && isText(id) && isTexts(grades);
+  const { id, grades = [], card } = fieldsOf(value);
+  return isPicture(value) && isText(id) && isTexts(grades) && isCardFacts(card);
 }
 
 /** The excerpts of pages. They arrive after the results; rows keep their place free. */

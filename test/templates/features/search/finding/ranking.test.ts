@@ -54,6 +54,23 @@ describe('names and texts are in one ranking', () => {
   });
 });
 
+test('of products that match alike, what suits the application best is first', () => {
+  const blue = (label: string, score?: number) =>
+    entry('product', label, { values: [0, 1], suits: { 0: score } });
+  const found = parseNames({
+    format: 1,
+    values: [{ shown: ['Beverages'] }, { shown: ['Blue'] }],
+    names: [blue('Spirulina', -2.5), blue('Jagua', 0), blue('Galdieria', 1.5), entry('product', 'Beet')],
+  });
+  const first = (term: string) => rankResults(found, term, []).results.map(({ data }) => data.label);
+  expect(first('blue for beverages').filter((label) => label !== 'Beet')).toEqual([
+    'Galdieria',
+    'Jagua',
+    'Spirulina',
+  ]);
+  expect(first('blue')).toEqual(['Spirulina', 'Jagua', 'Galdieria']);
+});
+
 describe('the suggestions for a typed text', () => {
   const kinds = { product: 'Product', article: 'Article', news: 'News', page: 'Page' };
   const texts = { suggestions: '', suggestionCount: '', allResults: 'All of {term}', kinds };

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { ResultData } from '../../../../../src/site/views/browser-data.js';
 import { parseNames } from '../../../../../src/templates/features/search/finding/names.js';
 import { type Result, rankResults } from '../../../../../src/templates/features/search/finding/ranking.js';
 import {
@@ -19,6 +20,7 @@ function result(label: string, more: Partial<Result['data']> = {}, category?: st
     category: category === undefined ? undefined : { label: category },
     numbers: [],
     isNamed: true,
+    lacks: [],
     isInText: false,
   };
 }
@@ -71,13 +73,15 @@ describe('the results of a search', () => {
 });
 
 describe('a row of the results', () => {
-  const row = (one: Result) =>
+  const row = (one: Result, product?: ResultData, lacks: readonly string[] = []) =>
     renderToString(
       createElement(ResultRow, {
         result: one,
         texts: textsFor('en').searchBox,
         forms: { oil: 'oil' },
-        picture: undefined,
+        product,
+        words: { ph: 'pH window', 'origins.synthetic': 'synthetic' },
+        lacks,
         excerpt: undefined,
         buttons: { languages: { interface: 'en', names: 'en' }, compare: undefined, enquiry: undefined },
       }),
@@ -88,18 +92,29 @@ describe('a row of the results', () => {
     expect(row(result('acai'))).toContain('<a href="/acai">');
   });
 
-  test('names the facts of a product, and what it was found by once', () => {
+  test('names the facts of a product, what it was found by once, and what it lacks', () => {
     const lutein = {
       ...{ kind: 'product', label: 'Lutein', href: '/lutein', also: ['Xanthophyll'] },
-      ...{ cas: '127-40-2', e_number: 'E161b', form: 'oil' },
+      ...{ cas: '127-40-2', e_number: 'E161b' },
+    };
+    const product: ResultData = {
+      ...{ kind: 'drawing', src: '/a.svg', alt: '', id: '1' },
+      card: {
+        facts: ['E161b', 'CAS 127-40-2'],
+        form: 'oil',
+        origin: 'synthetic',
+        deciding: [['ph', '3–8']],
+      },
     };
     const found = parseNames({ format: 1, numbers: { e_number: '', cas: 'CAS' }, names: [lutein] });
     const plain = (term: string) =>
       rankResults(found, term, [])
-        .results.map((one) => row(one).replace(/<[^>]*>/g, '|'))
+        .results.map((one) => row(one, product, ['Certificate: Halal']).replace(/<[^>]*>/g, '|'))
         .join();
-    expect(plain('127-40-2')).toMatch(/\|E161b\|+CAS 127-40-2\|+oil\|/);
+    expect(plain('127-40-2')).toMatch(
+      /\|synthetic\|+oil\|+E161b\|+CAS 127-40-2\|+pH window\|+3–8\|+without Certificate: Halal\|/,
+    );
     expect(plain('127-40-2').match(/127-40-2/g)).toHaveLength(1);
-    expect(plain('xantho')).toMatch(/\|oil\|+Xanthophyll\|/);
+    expect(plain('xantho')).toMatch(/\|3–8\|+Xanthophyll\|/);
   });
 });
