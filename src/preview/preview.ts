@@ -73,6 +73,7 @@ export async function startPreview(options: PreviewOptions) {
     makeFile: (file) => limit(() => contentOf(file, store)),
     state: session.state,
     settled: session.settled,
+    idle: session.idle,
     live,
     enquiries,
   });

@@ -10,7 +10,7 @@ import { hrefOf } from '../../site/addresses/href.js';
 import { hasFullText } from '../../site/site-wide/full-text.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
-import type { PreviewState } from '../session/session.js';
+import { type PreviewState, TemplatesChanged } from '../session/session.js';
 import { decodedPath } from './request.js';
 import { livePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { StaticFiles } from './static-files.js';
@@ -165,6 +165,7 @@ async function sendSearchFile(
   if (found === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
+    if (found.error instanceof TemplatesChanged) throw found.error;
     // A closed index belongs to an older catalogue; the page asks again for the new one.
     if (!(search.isClosed() || asFault(found.error) instanceof Fault)) tools.onBug(found.error);
     sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);

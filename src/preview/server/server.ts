@@ -5,7 +5,7 @@ import { asFault, Fault } from '../../project/surroundings/fault.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/site-file.js';
 import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
-import type { PreviewState } from '../session/session.js';
+import { type PreviewState, TemplatesChanged } from '../session/session.js';
 import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import type { EnquiryStore } from './enquiry-store.js';
@@ -59,6 +59,8 @@ interface PreviewServerOptions extends PreviewEvents {
   readonly host: string;
   readonly state: () => PreviewState;
   readonly settled: () => Promise<void>;
+  /** Resolves when no update is under way. */
+  readonly idle: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;
@@ -153,7 +155,11 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    await sendAnswer(request, response, present.good, target, options);
+    await sendAnswer(request, response, present.good, target, options).catch(async (error: unknown) => {
+      if (!(error instanceof TemplatesChanged)) throw error;
+      await options.idle();
+      await handle(request, response, options);
+    });
   }
 }
 

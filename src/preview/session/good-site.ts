@@ -172,7 +172,10 @@ function searchOf(
     isClosed: () => signal.aborted,
     /** By its path in the output folder; undefined where the index has no such file. @throws Fault when the index cannot be made */
     file: async (file: string): Promise<MadeFile | undefined> => {
-      bundles ??= make();
+      bundles ??= make().catch((error: unknown) => {
+        bundles = undefined;
+        throw error;
+      });
       return searchFiles(await bundles).find((known) => known.file === file);
     },
     close: async () => {

@@ -34,6 +34,9 @@ export interface StateChange {
   readonly isRebuild: boolean;
 }
 
+/** A page was still being rendered when its templates changed: the next state has it. */
+export class TemplatesChanged extends Error {}
+
 interface SessionOptions {
   readonly catalogue: UserPath;
   readonly store: Store;
@@ -146,7 +149,7 @@ export function previewSession(options: SessionOptions) {
     const isSame = changed.length > 0 && !changed.some((one) => one.startsWith(folder));
     if (lastTemplates === undefined || !isSame) {
       // What the old ones have left behind ends with it.
-      await thread.close();
+      await thread.close(new TemplatesChanged('the templates have changed'));
       lastTemplates = await prepareTemplates(project, load);
     }
     return lastTemplates;

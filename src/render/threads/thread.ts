@@ -75,10 +75,10 @@ export class RenderThread {
     });
   }
 
-  /** Ends it, even if it is busy. Who waits for an answer gets an error. */
-  async close(): Promise<void> {
+  /** Ends it, even if it is busy. @param reason what those get who wait for an answer */
+  async close(reason = new Error('a thread was closed')): Promise<void> {
     const worker = this.#worker;
-    this.#end(new Error('a thread was closed'));
+    this.#end(reason);
     this.#untold = undefined;
     await worker?.terminate();
   }

@@ -1,8 +1,9 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { edit, fixtures } from '../../support/herbarium.js';
+import { copyOfSite, edit, fixtures } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
 import { openPreview } from './live-page.js';
 
 const newPage = browserForTests();
@@ -30,3 +31,28 @@ test('a saved template updates open pages; one with an error is shown, and the l
   await expect.poll(() => price.textContent()).toBe('Price');
   expect(preview.printed()).not.toContain('bug');
 }, 60_000);
+
+test('a page that is being rendered when its template is saved comes with the new one', async () => {
+  const project = await copyOfSite('small');
+  await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
+  const words = path.join(project, 'templates/lib/words.ts');
+  const text = await readFile(words, 'utf8');
+  // Beside the project, so that it is no change of it.
+  const busy = `${project}-busy`;
+  await writeFile(
+    words,
+    `const { existsSync, writeFileSync } = process.getBuiltinModule('node:fs');
+const busy = ${JSON.stringify(busy)};
+${text.replace('  return', '  while (existsSync(busy)) writeFileSync(busy, "rendering");\n  return')}`,
+  );
+  const preview = await startPreview(project);
+  await preview.untilSaid(/ready/);
+  await writeFile(busy, '');
+  const page = fetch(new URL('/colours/blue-powder', preview.url));
+  await expect.poll(() => readFile(busy, 'utf8')).toBe('rendering');
+  await writeFile(words, text.replace('What $', 'The price: what $'));
+  const answer = await page;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('The price: what Blue Powder costs');
+  expect(preview.printed()).not.toContain('bug');
+}, 20_000);
