@@ -4,6 +4,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { hasUnreadable, type Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
+import { inLanguages, isOfOriginal, repeatedFacts } from '../entries/translations.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../rules/index.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
@@ -89,16 +90,18 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   // The tree of a broken text would only produce errors that follow from the first.
   if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const shape = checkShape(document, catalogueSchemaOf(value), ids);
+  const { value: whole, translations } = inLanguages(value);
+  const shape = checkShape({ ...document, value: whole }, catalogueSchemaOf(value), ids);
   const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);
   const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
   const today = () => options.today(hasDays(draft));
   const extent = options.isForPages ? 'all' : 'marked';
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
-  for (const { code, finding } of [...findings, ...ruleFindings(input)]) {
+  for (const { code, finding } of [...findings, ...repeatedFacts(translations), ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    if (severity !== undefined) found.push(locate(finding, { code, severity }, { document, draft, files }));
+    const isTold = severity !== undefined && !isOfOriginal(translations, finding);
+    if (isTold) found.push(locate(finding, { code, severity }, { document, draft, files }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>

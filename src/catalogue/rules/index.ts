@@ -44,6 +44,7 @@ import { redirectShadowsRoute } from './redirect/shadows-route.js';
 import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
 import { refMissingAsset } from './ref/missing-asset.js';
+import { refRepeatedFact } from './ref/repeated-fact.js';
 import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
@@ -114,6 +115,7 @@ const rulesByCode = {
   'ref/missing-asset': refMissingAsset,
   'ref/unlinked-file': refUnlinkedFile,
   'ref/unknown-translation': refUnknownTranslation,
+  'ref/repeated-fact': refRepeatedFact,
   'ref/unknown-application': refUnknownApplication,
   'ref/unknown-topic': refUnknownTopic,
   'route/duplicate-path': routeDuplicatePath,

@@ -267,7 +267,12 @@ const productKeys = {
     isDrawn: true,
     facet: { key: 'application', rank: 1, label: 'listTools.facets.application' },
   }),
-  use: shown(text('how it is used, in one line'), { section: 'applications', isDrawn: true, summary: 8 }),
+  use: shown(text('how it is used, in one line'), {
+    section: 'applications',
+    isDrawn: true,
+    isLanguage: true,
+    summary: 8,
+  }),
   use_level: shown(text('the usual dosage'), { section: 'applications' }),
   spec: shown(list(specificationRow, 'the specification table'), {
     section: 'specification',
@@ -327,3 +332,15 @@ export const productFields = shownIn(Object.entries(productKeys));
 /** Those with a rank for a use, the first one first. */
 export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
   productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);
+
+/** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
+const ofLanguage = new Set([
+  ...['id', 'slug', 'name', 'headline', 'body', 'shadowed_by'],
+  ...Object.keys({ ...metadata, ...editionKeys }),
+  ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
+]);
+
+/** @param path of keys, from the entry on */
+export function isLanguageKey(path: readonly (string | number)[]): boolean {
+  return ofLanguage.has(path.join('.'));
+}

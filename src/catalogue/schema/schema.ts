@@ -15,9 +15,10 @@ import {
   shadowed_by,
   slug,
 } from './values/fields.js';
-import { isLanguageTag, textForms } from './values/patterns.js';
+import { textForms } from './values/patterns.js';
 import {
   address,
+  byLanguage,
   count,
   date,
   described,
@@ -150,11 +151,8 @@ const categoryKeys = {
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
   titles: optional(
-    described(
-      v.record(
-        v.pipe(v.string(), v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`')),
-        text('the name in that language'),
-      ),
+    byLanguage(
+      text('the name in that language'),
       'its name in other languages, by language tag: menus, lists and forms of pages in these languages show it',
     ),
   ),

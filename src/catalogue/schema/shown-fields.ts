@@ -70,6 +70,8 @@ interface Shown {
   /** Whether its section draws it in a way of its own, and not in its list of facts. */
   readonly isDrawn?: true;
   readonly isItalic?: true;
+  /** Whether it is a text that each translation has of its own. Others are facts: a translation has those of its original. */
+  readonly isLanguage?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
   /** Its rank among the facts that an article shows of its products. */

@@ -75,4 +75,5 @@ export type FoundByShape = FoundByRule<
   | 'schema/unknown-key'
   | 'yaml/implicit-type'
   | 'content/unsafe-url'
+  | 'ref/repeated-fact'
 >;

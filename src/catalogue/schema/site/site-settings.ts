@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { OwnFieldSchemas } from '../own-fields/own-fields.js';
 import { certificate } from '../product.js';
 import { metadata, picture } from '../values/fields.js';
@@ -5,7 +6,9 @@ import { textForms } from '../values/patterns.js';
 import {
   address,
   addressBase,
+  byLanguage,
   count,
+  described,
   email,
   flag,
   languageTag,
@@ -165,6 +168,15 @@ export const siteKeys = {
     texts(
       'the markets you sell to, in the order of pages: where the `regulatory` of a product has no line for one, its page says that it is not assessed',
       'a market',
+    ),
+  ),
+  terms: optional(
+    byLanguage(
+      described(
+        v.record(v.string(), text('what it is called in that language')),
+        'texts of facts as the originals write them, with their translations',
+      ),
+      'words for the facts that translations have from their originals, by language tag',
     ),
   ),
   theme: optional(theme),

@@ -108,6 +108,16 @@ export const languageTag = (about: string) =>
     v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
 
+/** Values by language tag. */
+export const byLanguage = <T extends v.GenericSchema>(value: T, about: string) =>
+  described(
+    v.record(
+      v.pipe(v.string(), v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`')),
+      value,
+    ),
+    about,
+  );
+
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 export const address = (about: string, hints: Hints = {}) =>
   v.pipe(

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkText } from '../../support/check.js';
+import { copyOfSite, edit, fixtures, herbarium } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const folder = path.join(fixtures, 'rules/ref-repeated-fact');
+const written = await readFile(path.join(folder, 'catalogue.yaml'), 'utf8');
+const withOwn = (own: string, from = written) =>
+  from.replace(/( {8}translation_of: .*\n)[\s\S]*?\n\narticles/, `$1${own}\n\narticles`);
+const productsOf = (text: string) => checkText(folder, text).catalogue?.categories?.[0]?.products ?? [];
+
+test('a translation has the facts of its original in its own words, and may say others', () => {
+  const [, azul] = productsOf(withOwn('        colour: { ph: 5-8 }'));
+  expect(azul).toMatchObject({
+    name: 'Azul',
+    form: 'powder',
+    identity: { latin: 'Arthrospira platensis', cas: '11016-15-2' },
+    appearance: 'polvo de algas',
+    colour: { hex: '#1f6fb8', ph: '5-8' },
+    applications: ['Bebidas'],
+  });
+  // A text of one language is no fact.
+  expect(azul).not.toHaveProperty('use');
+});
+
+test('what is wrong with a fact is told once, where it stands', () => {
+  const text = withOwn('        appearance: polvo fino').replace('cas: 11016-15-2', 'cas: 11016-15-3');
+  const found = checkText(folder, text).diagnostics.map(({ code, entry }) => [code, entry?.name]);
+  expect(found).toEqual([
+    ['domain/cas-check-digit', 'Blue'],
+    ['ref/repeated-fact', 'Uno'],
+  ]);
+  // Its own facts are its own errors.
+  const own = checkText(folder, withOwn('        identity: { cas: 11016-15-3 }')).diagnostics;
+  expect(own.map(({ code, entry }) => [code, entry?.name])).toContainEqual([
+    'domain/cas-check-digit',
+    'Azul',
+  ]);
+});
+
+test('an entry stays the same object until it, its original or the terms change', () => {
+  const text = withOwn('        appearance: polvo fino');
+  const { catalogue, document } = checkText(folder, text);
+  const after = (change: (text: string) => string) =>
+    checkText(folder, change(text), new Map(), document).catalogue?.categories?.[0]?.products[1];
+  const azul = catalogue?.categories?.[0]?.products[1];
+  expect(after((same) => same.replace('title: Home', 'title: The home'))).toBe(azul);
+  expect(after((same) => same.replace('form: powder', 'form: liquid'))).toMatchObject({ form: 'liquid' });
+  expect(after((same) => same.replace('Bebidas', 'Refrescos'))).toMatchObject({
+    applications: ['Refrescos'],
+  });
+});
+
+test('a site is the same, byte for byte, whether facts are repeated or not', async () => {
+  const project = await copyOfSite('languages');
+  const file = path.join(project, 'catalogue.yaml');
+  await edit(file, '        name: مسحوق أزرق\n', '        name: مسحوق أزرق\n        grades: [E6, E18]\n');
+  await herbarium(['build'], { cwd: project });
+  const before = await treeOf(path.join(project, '_site'));
+  await herbarium(['validate', '--fix'], { cwd: project });
+  const fixed = await readFile(file, 'utf8');
+  expect(fixed).not.toMatch(/مسحوق أزرق\n +grades/);
+  expect(fixed).toContain('identity: { latin: Arthrospira platensis }');
+  await herbarium(['build'], { cwd: project });
+  expect(await treeOf(path.join(project, '_site'))).toEqual(before);
+});
