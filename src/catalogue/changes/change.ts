@@ -1,3 +1,4 @@
+import { draftOf } from '../check/check.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
@@ -10,6 +11,7 @@ import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
 import { entriesOf } from '../entries/entries.js';
+import { inLanguages } from '../entries/translations.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
@@ -25,8 +27,11 @@ export interface ChangeState extends AddressContext {
 /** @returns undefined where a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
-  const { draft, catalogue } = checkShape(document, catalogueSchemaOf(document.value), noIds);
+  const { value } = inLanguages(document.value);
+  const { catalogue } = checkShape({ ...document, value }, catalogueSchemaOf(value), noIds);
   if (catalogue === undefined) return undefined;
+  // What translations have from their originals is not in the text.
+  const draft = draftOf(document);
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
   return { document, draft, entries, files, isSound: () => true, links };

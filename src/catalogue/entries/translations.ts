@@ -34,17 +34,14 @@ export function inLanguages(values: unknown): ReturnType<typeof translatedIn> {
 const translatedIn = memoize((document: object) => {
   const site = at(document, ['site']);
   const lists = longLists(document);
-  const originals = new Map(
-    lists.flatMap((list) =>
-      itemsAt(document, list).map((item) => [`${list[0]} ${at(item, ['id'])}`, item] as const),
-    ),
-  );
+  const entries = lists.flatMap((list) => itemsAt(document, list).map((item) => ({ list, item })));
+  const originals = new Map(entries.map(({ list, item }) => [keyOf(list, at(item, ['id'])), item]));
   const translations = new Map<string, Inheritance & { readonly at: EntryPath }>();
   let value: unknown = document;
   for (const list of lists) {
     const items = itemsAt(document, list);
     const own = items.map((item, n) => {
-      const original = originals.get(`${list[0]} ${at(item, ['translation_of'])}`);
+      const original = originals.get(keyOf(list, at(item, ['translation_of'])));
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
@@ -57,13 +54,18 @@ const translatedIn = memoize((document: object) => {
   return { value, translations };
 });
 
+/** An entry is a translation of one of its own kind. */
+function keyOf([section]: EntryPath, id: unknown): string {
+  return `${section} ${typeof id === 'string' ? id : ''}`;
+}
+
 function itemsAt(document: object, list: EntryPath): readonly unknown[] {
   const items = at(document, list);
   return Array.isArray(items) ? items : [];
 }
 
 function termsOf(site: unknown, language: unknown): unknown {
-  const tag = String(language);
+  const tag = typeof language === 'string' ? language : '';
   return at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]) ?? {};
 }
 

@@ -179,10 +179,11 @@ export function dateText(date: string, language: string): string {
 }
 
 /**
- * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts. English of no country is
+ * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts, and in the calendar that
+ * specifications are dated by, in Thailand too. English of no country is
  * British, as the words of the interface are.
  */
 const formatterFor = perKey((language) => {
-  const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' } as const;
+  const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
 });

@@ -2,18 +2,38 @@ import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { primaryTag } from '../../catalogue/text/primary-tag.js';
 import type { Reason } from '../../site/order/suitability.js';
 import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import el from './el.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import { fill } from './fill.js';
+import fr from './fr.json' with { type: 'json' };
+import he from './he.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import ko from './ko.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
 import { fillNumbers, type PluralTexts, plural } from './plural.js';
 import pt from './pt.json' with { type: 'json' };
 import sv from './sv.json' with { type: 'json' };
+import th from './th.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+/** The same texts in a language that may have other forms for counts. */
+type InForms<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends Required<Pick<PluralTexts, 'one'>>
+    ? PluralTexts
+    : Words[Key] extends string
+      ? string
+      : InForms<Words[Key]>;
+};
 
 /**
  * The texts of a language, from its file. The English file says which texts there are. Those that only the server uses, with a value in
  * them, are functions.
  */
-function textsOf(language: string, words: typeof en) {
+function textsOf(language: string, words: InForms<typeof en>) {
   const { sheet, uses, reading } = words;
   const counter = (texts: PluralTexts) => (count: number) => plural(texts, count, language);
   const named = (text: string) => (name: string) => fill(text, { name });
@@ -45,6 +65,17 @@ const languages: Readonly<Record<string, Texts>> = {
   pt: textsOf('pt', pt),
   sv: textsOf('sv', sv),
   ar: textsOf('ar', ar),
+  de: textsOf('de', de),
+  fr: textsOf('fr', fr),
+  it: textsOf('it', it),
+  nl: textsOf('nl', nl),
+  pl: textsOf('pl', pl),
+  el: textsOf('el', el),
+  he: textsOf('he', he),
+  th: textsOf('th', th),
+  zh: textsOf('zh', zh),
+  ja: textsOf('ja', ja),
+  ko: textsOf('ko', ko),
 };
 
 export const interfaceLanguages: readonly string[] = Object.keys(languages);

@@ -48,7 +48,7 @@ describe('a page about an application', () => {
   test('shows colours in a table with use levels and markets, and its other products by category', async () => {
     const html = await page('uses/drinks.html');
     expect(textsOf(html, '.product-table [data-row]')).toEqual([
-      'Redstable at pH 2.5–3.5Light: good2–4goodgoodUnited States: not in drinksEuropean Union',
+      'Redsyntheticstable at pH 2.5–3.5Light: good2–4goodgoodUnited States: not in drinksEuropean Union',
       'Bluenot stable at pH 2.5–3.5Light: fair4.5–8.0fairpoor0.1 %United StatesCanadaEuropean Union: colouring food',
     ]);
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);

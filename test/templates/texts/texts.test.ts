@@ -3,39 +3,13 @@ import { percentText } from '../../../src/templates/features/slider/slider.js';
 import { dateText } from '../../../src/templates/parts/facts.js';
 import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
 import { plural } from '../../../src/templates/texts/plural.js';
+import sameTexts from './same-as-english.json' with { type: 'json' };
+
+/** Texts that are the same word in English and in another language. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = sameTexts;
 
 const english = textsFor('en');
 const others = interfaceLanguages.filter((language) => language !== 'en');
-
-/** Texts that are the same word in English and in another language. */
-const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  sv: [
-    'enquiryItems.units.g',
-    'enquiryItems.units.kg',
-    'forms.emulsion',
-    'listTools.shades.orange',
-    'markets.Japan',
-    'origins.mineral',
-    'sheet.revision',
-    'sheet.status',
-  ],
-  es: [
-    'markets.China',
-    'markets.India',
-    'origins.mineral',
-    'origins.natural',
-    ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
-  ],
-  pt: [
-    'enquiry.email',
-    'markets.China',
-    'origins.mineral',
-    'origins.natural',
-    'sheet.menu',
-    ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
-  ],
-  ar: [],
-};
 
 /** Texts that consist of values alone. */
 const withoutWords = ['slider.position', 'slider.link'];
@@ -60,6 +34,8 @@ test.each([
   ['en-GB', '1 March 2027'],
   ['en-US', 'March 1, 2027'],
   ['es-MX', '1 de marzo de 2027'],
+  ['th', '1 มีนาคม ค.ศ. 2027'],
+  ['ja', '2027年3月1日'],
 ])('dates fit the spelling of the language: %s', (language, date) => {
   expect(dateText('2027-03-01', language)).toBe(date);
 });

@@ -6,7 +6,7 @@ import { at } from '../../../../src/catalogue/document/lists.js';
 import { parse } from '../../../../src/catalogue/document/parse.js';
 import { noIds } from '../../../../src/catalogue/schema/new-ids.js';
 import { checkShape } from '../../../../src/catalogue/schema/shape/shape.js';
-import { fixtures, projectRoot } from '../../../support/herbarium.js';
+import { fixtures } from '../../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');
 const read = (file: string) => parse({ file, text: readFileSync(file, 'utf8') });
@@ -19,7 +19,7 @@ test.each(readdirSync(folder))('the values of %s stay as they were read, whateve
 });
 
 test('a faultless catalogue is not copied', () => {
-  const document = read(path.join(projectRoot, 'catalogue.yaml'));
+  const document = read(path.join(fixtures, 'sites/small/catalogue.yaml'));
   const { catalogue, draft } = checkShape(document, catalogueSchema, noIds);
   expect(catalogue).toBe(document.value);
   expect(draft).toBe(document.value);
