@@ -1,10 +1,10 @@
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { type Entry, entriesOf, entryAt, liveCount, shadowedBy } from '../entries/entries.js';
+import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
-import { listTotals, pageTotal } from './list-pages.js';
+import { categoryTotal, listTotals, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, listPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
@@ -59,7 +59,8 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
   const routes = new Map<string, EntryPath>();
   const totals = listTotals(draft);
   const pagesOf = (entry: Entry): number => {
-    if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
+    if (entry.kind === 'category')
+      return pageCount(categoryTotal(entry.value, draft).items, totals.products.size);
     const total = entry.kind === 'page' ? pageTotal(entry.value, draft, totals) : undefined;
     return total === undefined ? 0 : pageCount(total.items, total.size);
   };

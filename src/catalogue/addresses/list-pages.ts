@@ -1,8 +1,8 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
-import { isListedOn } from '../entries/page-subjects.js';
+import { isListedOn, listedIn } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
-import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/model.js';
+import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/site/paging.js';
 
 /** The items of a list, how many of them are on the site on every day, and how many make a page. */
@@ -32,7 +32,12 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   for (const [n, category] of (draft.categories ?? []).entries()) {
     if (category?.pages === undefined || !isProductListRead(context, n)) continue;
     const { size } = totals.products;
-    yield { declared: category.pages, ...countsOf(category.products), size, at: ['categories', n, 'pages'] };
+    yield {
+      declared: category.pages,
+      ...categoryTotal(category, draft),
+      size,
+      at: ['categories', n, 'pages'],
+    };
   }
   for (const key of ['articles', 'news'] as const) {
     const declared = draft[key]?.pages;
@@ -67,18 +72,33 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
 }
 
 /** How many items each section has, and how many of them are on a page. */
-export function listTotals({ site, categories = [], articles, news }: CatalogueDraft) {
+export function listTotals(draft: CatalogueDraft) {
+  const { site, categories = [], articles, news } = draft;
   const sizeOf = (key: keyof typeof defaultPageSize) => site?.page_size?.[key] ?? defaultPageSize[key];
-  const counts = categories.map((category) => {
-    const counted = countsOf(category?.products);
-    return category === undefined || isAlwaysPublished(category) ? counted : { ...counted, lasting: 0 };
-  });
-  const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
+  /** @param language of those who read the list */
+  const productsIn = (language: string | undefined) => {
+    const counts = categories.map((category) => {
+      const counted = countsOf(listed(category?.products, draft, language));
+      return category === undefined || isAlwaysPublished(category) ? counted : { ...counted, lasting: 0 };
+    });
+    const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
+    return { items: sum('items'), lasting: sum('lasting'), size: sizeOf('products') };
+  };
   return {
-    products: { items: sum('items'), lasting: sum('lasting'), size: sizeOf('products') },
+    products: { in: productsIn, size: sizeOf('products') },
     articles: { ...countsOf(articles?.items), size: sizeOf('articles') },
     news: { ...countsOf(news?.items), size: sizeOf('news') },
   };
+}
+
+/** How many products the list of a category has. */
+export function categoryTotal({ language, products }: DraftOf<Category>, draft: CatalogueDraft) {
+  return countsOf(listed(products, draft, language));
+}
+
+function listed(products: DraftOf<Category>['products'], draft: CatalogueDraft, language?: string) {
+  const isListed = listedIn(draft)(language);
+  return products?.filter((product) => product === undefined || isListed(product));
 }
 
 /** The same for the list of one page; undefined where its screen is not a list. */
@@ -87,7 +107,10 @@ export function pageTotal(
   { site, articles }: CatalogueDraft,
   totals: ReturnType<typeof listTotals>,
 ): ListTotal | undefined {
-  if (page.screen !== 'articles') return isList(page.screen) ? totals[sections[page.screen]] : undefined;
+  if (page.screen === 'products') return totals.products.in(page.language);
+  if (page.screen === 'knowledge') return totals.articles;
+  if (page.screen === 'news') return totals.news;
+  if (page.screen !== 'articles') return undefined;
   const items = articles?.items?.filter((article) => article && isListedOn(page, article, site?.language));
   return { ...countsOf(items), size: totals.articles.size };
 }

@@ -1,4 +1,5 @@
-import type { Article, DraftOf, Page } from '../schema/model.js';
+import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/model.js';
+import { memoize } from '../text/memoize.js';
 
 /**
  * The application that a page is about: its own, else that of its original, else its heading. Undefined where it has none of them.
@@ -19,3 +20,18 @@ export function isListedOn(page: DraftOf<Page>, article: DraftOf<Article>, siteL
   const isReadable = (article.language ?? siteLanguage) === (page.language ?? siteLanguage);
   return isReadable && (page.topic === undefined || article.topics?.includes(page.topic) === true);
 }
+
+/**
+ * Which products lists for readers of a language have: those in their language, and originals that nobody has translated into it. So no
+ * list shows a product twice. A language that is not given is the site's.
+ */
+export const listedIn = memoize(({ site, categories = [] }: CatalogueDraft) => {
+  const spoken = new Set<string>();
+  for (const category of categories)
+    for (const product of category?.products ?? [])
+      if (product?.translation_of !== undefined && product.shadowed_by === undefined)
+        spoken.add(`${product.translation_of} ${product.language ?? site?.language}`);
+  return (language: string | undefined = site?.language) =>
+    ({ id, language: own = site?.language, translation_of: original }: DraftOf<Product>): boolean =>
+      own === language || (original === undefined && !spoken.has(`${id} ${language}`));
+});

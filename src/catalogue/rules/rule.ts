@@ -40,6 +40,7 @@ export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'shadowe
 export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
   'language',
+  'translation_of',
   'date',
   'body',
   'documents',
@@ -64,7 +65,6 @@ export const seenInFindings: readonly Seen[] = [
   'related',
   'products',
   'parent',
-  'translation_of',
   'links',
 ];
 
