@@ -151,17 +151,15 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
   const isLoaded = Array.isArray(load);
   useEffect(() => {
     if (isLoaded || !isActive(query)) return;
-    let isCurrent = true;
+    const left = new AbortController();
     const settle = (next: Load) => {
-      if (isCurrent) setLoad(next);
+      if (!left.signal.aborted) setLoad(next);
     };
     settle('loading');
     Promise.all([loadData(data), loadCard(card)])
       .then(([value]) => settle(parseList(value, { forms, initialOf: initialFinder(letters, language) })))
       .catch(() => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [isLoaded, query, data, card, forms, letters, language]);
   return load;
 }

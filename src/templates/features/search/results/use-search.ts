@@ -22,9 +22,9 @@ export function useSearch({ names, fullText, pictures, language }: Sources, aske
   const [state, setState] = useState<SearchState>('none');
   useEffect(() => {
     if (asked.term === '') return;
-    let isCurrent = true;
+    const left = new AbortController();
     const settle = (next: SearchState) => {
-      if (isCurrent) setState(next);
+      if (!left.signal.aborted) setState(next);
     };
     // When a word is read in another way, the results stay until the new ones are there.
     setState((last) => (typeof last === 'string' ? 'searching' : last));
@@ -32,9 +32,7 @@ export function useSearch({ names, fullText, pictures, language }: Sources, aske
       ([outcome, products]) => settle({ ...outcome, products }),
       () => settle('failed'),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [names, fullText, pictures, language, asked]);
   return state;
 }
@@ -65,15 +63,13 @@ export function useExcerpts(
   const missing = hrefs.filter((href) => !excerpts.has(href)).join('\n');
   useEffect(() => {
     if (fullText === undefined || missing === '') return;
-    let isCurrent = true;
+    const left = new AbortController();
     excerptsOf(fullText, term, missing.split('\n'))
       .then((more) => {
-        if (isCurrent && more.size > 0) setExcerpts((last) => new Map([...last, ...more]));
+        if (!left.signal.aborted && more.size > 0) setExcerpts((last) => new Map([...last, ...more]));
       })
       .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [fullText, term, missing]);
   return excerpts;
 }
