@@ -157,7 +157,7 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
     };
     settle('loading');
     Promise.all([loadData(data), loadCard(card)])
-      .then(([value]) => settle(parseList(value, { forms, initialOf: initialFinder(letters, language) })))
+      .then(([value]) => settle(parseList(value, forms, initialFinder(letters, language))))
       .catch(() => settle('failed'));
     return () => left.abort();
   }, [isLoaded, query, data, card, forms, letters, language]);
