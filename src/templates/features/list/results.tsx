@@ -1,5 +1,6 @@
-import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
+import { type FunctionComponent, type ReactNode, useRef } from 'react';
 import { isOwnAddress, isTexts } from '../../islands/checks.js';
+import { useNextLink } from '../../islands/use-next-link.js';
 import type { OriginalProps, PartProps } from '../../own/contract.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { ProductCard } from '../../parts/product-card.js';
@@ -31,14 +32,7 @@ export function ListResults({
   const { texts } = state;
   const shown = cards.slice(0, limit);
   const list = useRef<HTMLElement>(null);
-  const before = useRef(limit);
-  useEffect(() => {
-    // Users of a keyboard or a screen reader continue at the first new card.
-    if (limit > before.current) {
-      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
-    }
-    before.current = limit;
-  }, [limit]);
+  useNextLink(list, limit);
   return (
     <section className="list-results" aria-label={texts.results} ref={list}>
       {query.view === tableView ? (

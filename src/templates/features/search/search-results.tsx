@@ -3,6 +3,7 @@ import type { SearchView } from '../../../site/views/page-views.js';
 import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { useNextLink } from '../../islands/use-next-link.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
@@ -87,13 +88,7 @@ function Results(state: SearchResultsState) {
     if (isDrawn) tellDrawn();
   }, [isDrawn]);
   const list = useRef<HTMLOListElement>(null);
-  /** Where the keyboard continues, after more results were requested. */
-  const next = useRef<number>(undefined);
-  useEffect(() => {
-    const link = next.current === undefined ? undefined : list.current?.querySelectorAll('a')[next.current];
-    next.current = undefined;
-    link?.focus({ preventScroll: true });
-  });
+  useNextLink(list, limit);
   const onChoose = (wanted: SearchChoice) => {
     setChoice(wanted);
     setLimit(step);
@@ -156,14 +151,7 @@ function Results(state: SearchResultsState) {
           </ol>
           {shown.length === chosen.length ? null : (
             <p>
-              <button
-                type="button"
-                className="button quiet"
-                onClick={() => {
-                  next.current = shown.length;
-                  setLimit(limit + step);
-                }}
-              >
+              <button type="button" className="button quiet" onClick={() => setLimit(limit + step)}>
                 {texts.more}
               </button>
             </p>
