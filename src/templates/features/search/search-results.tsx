@@ -141,8 +141,7 @@ function Results(state: SearchResultsState) {
                 result={result}
                 texts={texts}
                 forms={forms}
-                product={outcome.products.byAddress.get(result.data.href)}
-                words={outcome.products.words}
+                products={outcome.products}
                 lacks={result.lacks.map((one) => meaningName(outcome, language, one.values))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
