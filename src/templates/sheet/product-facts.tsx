@@ -84,20 +84,18 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   const rows = facts.flatMap(({ name, label, value }) => {
     if (value.kind === 'table') return [];
     const { text, language: own } = value.text;
-    const isLink = value.kind === 'link';
-    return {
+    const props = languageProps(own, language);
+    const link = value.kind === 'link' && (
+      <a href={value.href} {...props}>
+        <Value value={text} />
+      </a>
+    );
+    const fact = {
       key: `fields.${name}`,
       label: label.text,
       labelProps: languageProps(label.language, language),
-      value: isLink ? (
-        <a href={value.href} {...languageProps(own, language)}>
-          <Value value={text} />
-        </a>
-      ) : (
-        text
-      ),
-      ...(isLink ? {} : { valueProps: languageProps(own, language) }),
     };
+    return link ? { ...fact, value: link } : { ...fact, value: text, valueProps: props };
   });
   return (
     <>
