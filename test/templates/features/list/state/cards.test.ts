@@ -4,7 +4,6 @@ import { initialFinder } from '../../../../../src/site/order/initials.js';
 import { parseList } from '../../../../../src/templates/features/list/state/cards.js';
 import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
 import { sortCards } from '../../../../../src/templates/features/list/state/order.js';
-import { noQuery } from '../../../../../src/templates/features/list/state/query.js';
 
 const card = (name: string, more: object = {}) => ({
   name,
@@ -45,18 +44,16 @@ const cards = read({
 });
 
 const names = ({
-  facets = {},
+  sort = '',
   ...query
 }: {
-  sort?: string;
-  facets?: object;
-  filter?: string;
-  letter?: string;
+  readonly sort?: string;
+  readonly filter?: string[];
+  readonly form?: string[];
 }) => {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const sorting = { compare, forms, labelOf: (_: string, value: string) => value };
-  const sorted = sortCards(cards, query.sort ?? '', sorting);
-  const chosen = chooseCards(sorted, { ...noQuery, ...query, facets: { ...noQuery.facets, ...facets } });
+  const chosen = chooseCards(sortCards(cards, sort, sorting), query);
   return chosen.cards.map(({ data }) => data.name);
 };
 
@@ -74,7 +71,7 @@ describe('a list', () => {
     ['words in any order, whatever their case and accents', '  VIOLET  Líquid ', ['Violet']],
     ['nothing', ' ', ['Violet', 'Clear', 'White', 'Äpple', 'Black', 'Grün']],
   ])('is filtered by %s', (_, filter, expected) => {
-    expect(names({ filter })).toEqual(expected);
+    expect(names({ filter: [filter] })).toEqual(expected);
   });
 
   test('is sorted by name, both ways', () => {
@@ -95,7 +92,7 @@ describe('a list', () => {
   });
 
   test('applies all choices together, and does not change the list', () => {
-    expect(names({ facets: { form: ['liquid'] }, filter: 'v', sort: 'name' })).toEqual(['Violet']);
+    expect(names({ form: ['liquid'], filter: ['v'], sort: 'name' })).toEqual(['Violet']);
     expect(names({})[0]).toBe('Violet');
   });
 
