@@ -145,11 +145,11 @@ function statusOf({ texts, total, language }: ListToolsState, load: Load, shown:
   return load === 'failed' ? texts.failed : texts.loading;
 }
 
-type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
+type Load = 'loading' | 'failed' | readonly ListCard[];
 
 /** Fetches the list when something is chosen. After a failure, the next choice tries again. */
 function useList({ data, card, forms, letters, language }: ListToolsState, query: ListQuery): Load {
-  const [load, setLoad] = useState<Load>('none');
+  const [load, setLoad] = useState<Load>('loading');
   const isLoaded = Array.isArray(load);
   useEffect(() => {
     if (isLoaded || !isActive(query)) return;

@@ -1,5 +1,3 @@
-import { isText } from '../../../islands/checks.js';
-
 /** The value of a list's view for a table. For cards it is empty. */
 export const tableView = 'table';
 
@@ -26,31 +24,27 @@ export function valueIn(query: ListQuery, field: (typeof singleFields)[number]):
   return query[field]?.[0] ?? '';
 }
 
-/** A choice that can be removed by itself. */
-export interface Choice {
-  /** Name of its field: a facet, `filter` or `letter`. */
-  readonly name: string;
-  readonly value: string;
-}
+/** A choice that can be removed by itself: a value of a facet, the filter or the letter. */
+export type Choice = ReturnType<typeof choicesOf>[number];
 
 /** Whether the list is shown in another way than its pages are. */
 export function isActive(query: ListQuery): boolean {
   return Object.keys(query).length > 0;
 }
 
-export function choicesOf({ sort, view, ...choices }: ListQuery): readonly Choice[] {
+export function choicesOf({ sort, view, ...choices }: ListQuery) {
   return Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ name, value })));
 }
 
 /** Reads the choice from an address's query or from a form's fields: both have the same names. Only fields with a choice are in it. */
 export function queryFrom(values: URLSearchParams | FormData): ListQuery {
-  const all = (name: string) => values.getAll(name).filter((value) => value !== '');
-  const first = (name: string) => String(all(name)[0] ?? '');
+  const all = (name: string) => values.getAll(name).map(String).filter(Boolean);
+  const first = (name: string) => all(name)[0] ?? '';
   const facets = [...values.keys()].filter(isFacet);
   const query = {
     filter: [first('filter').trim()],
     letter: [first('letter')],
-    ...Object.fromEntries(facets.map((name) => [name, [...new Set(all(name).filter(isText))]])),
+    ...Object.fromEntries(facets.map((name) => [name, [...new Set(all(name))]])),
     sort: [first('sort')],
     view: [first('view')].filter((view) => view === tableView),
   };
