@@ -101,7 +101,7 @@ function Results(state: SearchResultsState) {
     replaceQuery({ plain });
   };
   const searched = outcome?.term ?? term;
-  const status = term === '' && found !== 'failed' ? '' : statusText(state, found, searched, chosen.length);
+  const status = term === '' ? '' : statusText(state, found, searched, chosen.length);
   return (
     <section
       className="search-results"

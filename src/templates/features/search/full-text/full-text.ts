@@ -25,14 +25,13 @@ export async function searchTexts(source: FullTextSource, term: string): Promise
   // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
   // to check the best one.
   if (best === undefined || !showsWords(best, term)) return [];
-  const found = Array.isArray(pages) ? pages.flatMap(pageOf) : [];
+  const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
+  const found = all.flatMap((page): TextPage[] => {
+    const { 0: href, 1: score } = fieldsOf(page);
+    return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
+  });
   const most = found.reduce((highest, { score }) => Math.max(highest, score), 0);
   return found.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
-}
-
-function pageOf(value: unknown): TextPage[] {
-  const [href, score]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
 }
 
 /** The excerpts of pages that a search has found, by address. @throws when the index cannot be loaded */

@@ -6,7 +6,7 @@ import { type Asked, type Outcome, type SearchSource, search } from '../finding/
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
-export type SearchState = 'none' | 'searching' | 'failed' | (Outcome & { readonly products: Products });
+export type SearchState = 'searching' | 'failed' | (Outcome & { readonly products: Products });
 
 /** What rows show of products. Without the file, they have signs and names. */
 export type Products = Awaited<ReturnType<typeof loadProducts>>;
@@ -19,7 +19,7 @@ interface Sources extends SearchSource {
 }
 
 export function useSearch({ names, fullText, pictures, language }: Sources, asked: Asked): SearchState {
-  const [state, setState] = useState<SearchState>('none');
+  const [state, setState] = useState<SearchState>('searching');
   useEffect(() => {
     if (asked.term === '') return;
     const left = new AbortController();
