@@ -95,10 +95,7 @@ export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'ref
 };
 
 /** A row for each market of the site, then those that only the product names. Empty where the product says nothing of any. */
-export function marketRows(
-  { markets = [] }: SiteSettings,
-  { regulatory = [] }: Product,
-): readonly MarketStatus[] {
+export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: Product) {
   if (regulatory.length === 0) return [];
   const ofSite = markets.flatMap((market): readonly MarketStatus[] => {
     const own = regulatory.filter((one) => one.market === market);

@@ -56,10 +56,7 @@ export function Listed({
   );
 }
 
-function listFile(
-  texts: ListedProps['texts'],
-  items: readonly EnquiryItem[],
-): readonly (readonly string[])[] {
+function listFile(texts: ListedProps['texts'], items: readonly EnquiryItem[]) {
   return [
     [texts.product, texts.grade, texts.quantity, texts.unit, texts.page],
     ...items.map((item) => [

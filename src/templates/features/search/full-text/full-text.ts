@@ -17,8 +17,6 @@ export interface TextPage {
 
 export type ExcerptPiece = ReturnType<typeof excerptPieces>[number];
 
-export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
-
 /** All pages with the words of a search in their texts, the best first. @throws when the index cannot be loaded */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
   const { best, pages } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: [] }));
@@ -35,17 +33,12 @@ export async function searchTexts(source: FullTextSource, term: string): Promise
 }
 
 /** The excerpts of pages that a search has found, by address. @throws when the index cannot be loaded */
-export async function excerptsOf(
-  source: FullTextSource,
-  term: string,
-  hrefs: readonly string[],
-): Promise<Excerpts> {
-  if (hrefs.length === 0) return new Map();
+export async function excerptsOf(source: FullTextSource, term: string, hrefs: readonly string[]) {
   const { results } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: hrefs }));
   const all: readonly unknown[] = Array.isArray(results) ? results : [];
   return new Map(
     all.map(fieldsOf).flatMap(({ url, excerpt }) => {
-      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)]] : [];
+      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)] as const] : [];
     }),
   );
 }

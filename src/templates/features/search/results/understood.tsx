@@ -27,7 +27,7 @@ export function Understood({
           <span id="search-understood">{texts.understood}</span>
           <ul aria-labelledby="search-understood">
             {chips.map((group) => {
-              const name = meaningName(outcome, language, group[0]?.values);
+              const name = meaningName(outcome, language, group[0].values);
               const words = group.map(({ text }) => text);
               return (
                 <li key={words.join()}>
@@ -54,11 +54,7 @@ export function Understood({
 }
 
 /** What the values of a meaning are called in the language of the page. */
-export function meaningName(
-  { values }: Outcome,
-  language: string,
-  numbers: readonly number[] | undefined = [],
-): string {
+export function meaningName({ values }: Outcome, language: string, numbers: readonly number[]): string {
   const names = numbers.map((number) => {
     const { label = {} } = values[number] ?? {};
     return String(label[language] ?? Object.values(label)[0]);

@@ -3,7 +3,7 @@ import type { ResultData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isCardFacts, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type Asked, type Outcome, type SearchSource, search } from '../finding/search.js';
-import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
+import { excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
 export type SearchState = 'searching' | 'failed' | (Outcome & { readonly products: Products });
@@ -54,12 +54,8 @@ function isResult(value: unknown): value is ResultData {
 }
 
 /** The excerpts of pages. They arrive after the results; rows keep their place free. */
-export function useExcerpts(
-  fullText: FullTextSource | undefined,
-  term: string,
-  hrefs: readonly string[],
-): Excerpts {
-  const [excerpts, setExcerpts] = useState<Excerpts>(new Map());
+export function useExcerpts(fullText: FullTextSource | undefined, term: string, hrefs: readonly string[]) {
+  const [excerpts, setExcerpts] = useState<Awaited<ReturnType<typeof excerptsOf>>>(new Map());
   const missing = hrefs.filter((href) => !excerpts.has(href)).join('\n');
   useEffect(() => {
     if (fullText === undefined || missing === '') return;
