@@ -13,9 +13,9 @@ export type {
   Photo,
   ProductCard,
 } from '../site/views/links-and-cards.js';
+export type { ArticleListView } from '../site/views/lists/lists.js';
 export type { TranslationLink } from '../site/views/shell/navigation.js';
 export type {
-  ArticleListView,
   ArticleView,
   CategoryCard,
   ContactView,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { isOfMachine } from '../../project/surroundings/fault.js';
 import { hexOf, luminance, rgbOf } from '../../site/colour/rgb.js';
-import type { Emblem, Illustration } from '../../site/views/links-and-cards.js';
+import type { Emblem } from '../../site/views/links-and-cards.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { Recent } from '../../templates/markup/recent.js';
 import {
@@ -50,8 +50,11 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
   const look = socialLook(card);
   return withPixels({ ...socialSize, channels: 3 }, async (pixels) => {
     pixels.data.fill(Buffer.from(rgbOf(look.ground)));
-    const isOne = card.pictures.length === 1;
-    await (isOne ? paintHero : paintTiles)(pixels, card, look, root);
+    const pictures = card.pictures.map(({ emblem, photo }) => ({
+      emblem,
+      photo: photo && path.join(root, photo.file),
+    }));
+    await (pictures.length === 1 ? paintHero : paintTiles)(pixels, pictures, look.isMirrored);
     const { heading, line, brand } = wordsOf(card, look);
     const title = heading && (await setWords(heading));
     const below = line && (await setWords(line));
@@ -154,6 +157,12 @@ function meanLuminance(pixels: Uint8Array): number {
   return luminance(hexOf(sums.map((sum) => Math.round(sum / Math.max(1, weight)))));
 }
 
+/** A product's drawing, and the path of its photograph. */
+interface CardPicture {
+  readonly emblem: Emblem;
+  readonly photo: string | undefined;
+}
+
 /** Width of a product's photograph, in px. */
 const photoWidth = 500;
 
@@ -162,16 +171,11 @@ const renderedWidth = 640;
 const fade = 180;
 
 /** Paints the picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
-async function paintHero(
-  card: Pixels,
-  { pictures: [picture] }: SocialCard,
-  { isMirrored }: SocialLook,
-  root: string,
-): Promise<void> {
+async function paintHero(card: Pixels, [picture]: readonly CardPicture[], isMirrored: boolean) {
   if (picture === undefined) return;
   const { photo, emblem } = picture;
   const { width, height } = socialSize;
-  const layer = photo && (await croppedOrNone(path.join(root, photo.file), photoWidth, height));
+  const layer = await croppedOrNone(photo, photoWidth, height);
   if (layer !== undefined) return paint(card, layer, isMirrored ? 0 : width - photoWidth, 0);
   // Nobody knows what it looks like.
   if (emblem.letters === undefined) await paintRendering(card, emblem, isMirrored);
@@ -201,29 +205,23 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
 const side = 236;
 const tileGap = 18;
 
-async function paintTiles(
-  card: Pixels,
-  { pictures }: SocialCard,
-  { isMirrored }: SocialLook,
-  root: string,
-): Promise<void> {
+async function paintTiles(card: Pixels, pictures: readonly CardPicture[], isMirrored: boolean) {
   const left = isMirrored ? socialMargin : socialSize.width - socialMargin - 2 * side - tileGap;
   const top = (socialSize.height - 2 * side - tileGap) / 2;
-  const drawn = await Promise.all(pictures.map((picture) => tile(picture, root)));
+  const drawn = await Promise.all(pictures.map(tile));
   for (const [n, layer] of drawn.filter((one) => one !== undefined).entries()) {
     paint(card, layer, left + (n % 2) * (side + tileGap), top + Math.floor(n / 2) * (side + tileGap));
   }
 }
 
-async function tile({ photo, emblem }: Illustration, root: string): Promise<Layer | undefined> {
+async function tile({ photo, emblem }: CardPicture): Promise<Layer | undefined> {
   const sharp = await loadSharp();
   const rendered = () =>
     withRendering(emblem, 640, (pixels) =>
       cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' })),
     );
   const square =
-    (photo && (await croppedOrNone(path.join(root, photo.file), side, side))) ??
-    (emblem.letters === undefined ? await rendered() : undefined);
+    (await croppedOrNone(photo, side, side)) ?? (emblem.letters === undefined ? await rendered() : undefined);
   if (square === undefined) return undefined;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
   return cardLayer(
@@ -231,8 +229,9 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Laye
   );
 }
 
-/** The middle of a photograph. Undefined when it cannot be decoded: its own files report that, or it is a vector for browsers alone. */
-async function croppedOrNone(file: string, width: number, height: number): Promise<Layer | undefined> {
+/** The middle of a photograph. Undefined without one, and when it cannot be decoded: its own files report that, or it is a vector for browsers alone. */
+async function croppedOrNone(file: string | undefined, width: number, height: number) {
+  if (file === undefined) return undefined;
   const sharp = await loadSharp();
   const cropped = sharp(file, { limitInputPixels: pixelLimit })
     .autoOrient()

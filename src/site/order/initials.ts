@@ -3,8 +3,6 @@ import { perKey } from './collation.js';
 /** For names that do not begin with a letter. */
 export const noLetter = '#';
 
-export type InitialOf = (name: string) => string;
-
 /** The first letters of names, in the order of a language: `É` belongs to `E` in English, `Å` comes after `Z` in Swedish. */
 export function initialsOf(names: readonly string[], language: string): readonly string[] {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
@@ -18,7 +16,7 @@ export function initialsOf(names: readonly string[], language: string): readonly
 }
 
 /** @param letters of an index, from {@link initialsOf} for the same language */
-export function initialFinder(letters: readonly string[], language: string): InitialOf {
+export function initialFinder(letters: readonly string[], language: string): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const letterOf = perKey((first) => letters.find((letter) => compare(letter, first) === 0) ?? noLetter);
   return (name) => letterOf(firstOf(name, language));

@@ -41,11 +41,11 @@ export interface CardData extends CardFacts {
   readonly [column: string]: unknown;
   /** The product's id and grades, for the enquiry list. */
   readonly id?: string;
-  readonly grades?: readonly string[];
+  readonly grades?: readonly string[] | undefined;
   readonly name: string;
   readonly href: string;
   /** Language of the name, if it is not the site's. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   readonly picture: PictureData;
   /** Indexes in the list's tables. */
   readonly applications?: readonly number[];
@@ -75,22 +75,6 @@ export interface NameData {
   readonly values?: readonly number[];
   /** How it suits the applications among them that need something: scores by their indexes. */
   readonly suits?: Readonly<Record<string, number>>;
-}
-
-/** What words of a search can mean. */
-export interface SearchedValues {
-  /** The values of all facets. */
-  readonly values: readonly {
-    /** The facet and the value, by the language of the page. */
-    readonly label: Readonly<Record<string, string>>;
-    /** The names that pages show, and others, in all languages. */
-    readonly shown: readonly string[];
-    readonly others: readonly string[];
-  }[];
-  /** Words that a product need not have. */
-  readonly small: readonly string[];
-  /** The numbers of each product's values, and how it suits those that need something. */
-  readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
 }
 
 /** A category as a filter of search results: by its title, as in the full-text index. */
@@ -182,7 +166,16 @@ export function picturesData(
   return { format: dataFormat, words, pictures: Object.fromEntries(pictures) };
 }
 
-export function namesData(site: Site, { values, small, of }: SearchedValues) {
+/** @param searched what words can mean: the values of all facets, words that a product need not have, and what each product is `of` them */
+export function namesData(
+  site: Site,
+  {
+    of,
+    ...searched
+  }: Readonly<Record<'values' | 'small', readonly unknown[]>> & {
+    readonly of: readonly Required<Pick<NameData, 'values' | 'suits'>>[];
+  },
+) {
   const { products, articles, news } = site.index;
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>
@@ -222,8 +215,7 @@ export function namesData(site: Site, { values, small, of }: SearchedValues) {
     ),
     /** What stands before each number of a product, in the order in which results show them. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
-    values,
-    small,
+    ...searched,
     names,
   };
 }

@@ -12,7 +12,7 @@ import { marketRows } from './fields/product-rows.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
 import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
-import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
+import type { ArticleView, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const { id, slug, title, heading = title, intro } = category;
@@ -112,19 +112,17 @@ export function articleView(
     article: defined({ headline, date, updated, author, description, body, image }),
     ...defined({ minutes: site.reading(placed.article)?.minutes }),
     topics: topicLinks(site, placed.article),
-    products: products.map((product) => productFacts(site, product)),
+    products: products.map((about) => ({
+      ...productCard(site, about),
+      product: summaryOf(about.product),
+      ...defined({ assay: about.product.spec?.[0] }),
+    })),
     more: more.slice(0, furtherArticles).map((other) => articleCard(site, other)),
     previous: nearest(-1),
     next: nearest(1),
     enquiry: enquiryLink(site, language, products[0]?.product),
     language,
   };
-}
-
-function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
-  const { product } = placed;
-  const assay = product.spec?.[0];
-  return { ...productCard(site, placed), product: summaryOf(product), ...defined({ assay }) };
 }
 
 /** The link to the contact page. Its query names the product that the buyer asks about, and its grade if there is only one. */

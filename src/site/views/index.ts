@@ -41,14 +41,16 @@ export function viewOf(site: Site, route: Route) {
       const id = catalogue.categories?.[subject.category]?.products[subject.product]?.id;
       return productView(site, found(index.findProduct(id ?? ''), route), route);
     }
-    case 'article': {
-      const { place } = subject;
-      return articleView(site, found(index.articles[place], route), place, route, 'knowledge');
-    }
-    case 'news-item': {
-      const { place } = subject;
-      return articleView(site, found(index.news[place], route), place, route, 'news');
-    }
+    case 'article':
+      return articleView(
+        site,
+        found(index.articles[subject.place], route),
+        subject.place,
+        route,
+        'knowledge',
+      );
+    case 'news-item':
+      return articleView(site, found(index.news[subject.place], route), subject.place, route, 'news');
   }
 }
 

@@ -44,7 +44,7 @@ export interface Photo {
 /** The picture of a product: its photograph, else its drawing. */
 export interface Illustration {
   readonly emblem: Emblem;
-  readonly photo?: Photo;
+  readonly photo?: Photo | undefined;
 }
 
 /** The texts of a product's card below its name. Browsers also read them from a data file. */

@@ -135,21 +135,6 @@ export interface ProductView {
   readonly compare: Link | undefined;
 }
 
-export interface ArticleListView extends PageStart {
-  readonly screen: 'article-list';
-  readonly articles: readonly ArticleCard[];
-  readonly paging: Paging;
-  /** The lists of articles by topic in the language of the page, and the lists in each language. Empty for news. */
-  readonly topics: readonly ArticleListLink[];
-  readonly languages: readonly ArticleListLink[];
-}
-
-export interface ArticleListLink extends Link {
-  readonly count: number;
-  /** Whether it is the page itself. */
-  readonly isOwn: boolean;
-}
-
 /** A product with the facts that an article shows. */
 export interface ProductFacts extends ProductCard {
   /** What an article shows of it: the keys with fields for a summary. */

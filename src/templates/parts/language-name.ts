@@ -3,9 +3,13 @@ import { perKey } from '../../site/order/collation.js';
 /** The platform takes longer for one of these than a page for a table. */
 const namesIn = perKey((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
-/** The name of a language in another. The tag if the platform has no name. */
+/** The name of a language in another. The tag if the platform has no name, or the tag is not valid. */
 export function languageNameIn(reader: string, language: string): string {
-  return namesIn(reader).of(language) ?? language;
+  try {
+    return namesIn(reader).of(language) ?? language;
+  } catch {
+    return language;
+  }
 }
 
 /** The name of a language in that language, with a capital. */

@@ -91,12 +91,7 @@ export function ShadeDrawer({
 }
 
 /** A function, not a component: a table has hundreds of rows. @param button its words. Undefined where there is none */
-function rowOf(
-  row: ProductRow,
-  columns: readonly Column[],
-  texts: Texts,
-  button: string | undefined,
-): ReactNode {
+function rowOf(row: ProductRow, columns: readonly Column[], texts: Texts, button: string | undefined) {
   return (
     <tr key={row.href} data-row={row.href}>
       <th scope="row">

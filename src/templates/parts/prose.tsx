@@ -55,7 +55,7 @@ export function WidePicture({ image }: { readonly image: Photo | undefined }) {
   if (image === undefined) return null;
   return (
     <div className="wide-picture">
-      <PictureImage picture={photo(image)} side={640} shown="wide" eager />
+      <PictureImage picture={photo(image)} shown="wide" eager />
     </div>
   );
 }
@@ -134,7 +134,7 @@ export function Reading({
       <div className="reading-text">
         {image === undefined ? null : (
           <div className="article-image">
-            <PictureImage picture={photo(image)} side={640} shown="text" eager />
+            <PictureImage picture={photo(image)} shown="text" eager />
           </div>
         )}
         {html === '' ? null : (

@@ -1,6 +1,7 @@
 import type { Link } from '../../site/views/links-and-cards.js';
+import type { ArticleListView } from '../../site/views/lists/lists.js';
 import type { SearchView } from '../../site/views/page-views.js';
-import type { ArticleListLink, ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
+import type { Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
 import { SearchField } from '../features/search/search-field.js';
@@ -120,7 +121,7 @@ function ArticleListLinks({
   areLanguages = false,
 }: {
   readonly label: string;
-  readonly links: readonly ArticleListLink[];
+  readonly links: ArticleListView['topics'];
   /** Whether each list is called by its language, in that language. */
   readonly areLanguages?: boolean;
 }) {

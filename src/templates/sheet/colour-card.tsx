@@ -1,5 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { stabilityWords } from '../../catalogue/schema/product.js';
 import { type PhRange, phRange } from '../../site/colour/ph-range.js';
+import { stresses } from '../../site/views/fields/product-rows.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
 import { Swatch } from '../parts/colours/swatch.js';
@@ -129,13 +131,6 @@ function along(steps: number, start = 0): string {
   return `${Math.round(share * 100) / 100}%`;
 }
 
-const steps: Readonly<Record<NonNullable<ColourData['light']>, number>> = {
-  poor: 1,
-  fair: 2,
-  good: 3,
-  excellent: 4,
-};
-
 /** The stability of a colour: a word, and the same as a bar of four steps. */
 function Stability({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
@@ -148,8 +143,8 @@ function Stability({ colour }: { readonly colour: ColourData }) {
           <dt>{texts[kind]}</dt>
           <dd>
             <svg className="meter" viewBox="0 0 62 10" aria-hidden="true">
-              <path className="full" d={boxes((step) => step <= filled)} />
-              <path className="empty" d={boxes((step) => step > filled)} />
+              <path className="full" d={boxes((step) => step < filled)} />
+              <path className="empty" d={boxes((step) => step >= filled)} />
             </svg>
             <span className={`stability ${level}`}>{texts.stability[level]}</span>
           </dd>
@@ -160,13 +155,13 @@ function Stability({ colour }: { readonly colour: ColourData }) {
 }
 
 export function stabilityLevels(colour: ColourData) {
-  return (['light', 'heat', 'acid'] as const).flatMap((kind) => {
+  return stresses.flatMap((kind) => {
     const level = colour[kind];
-    return level === undefined ? [] : { kind, level, filled: steps[level] };
+    return level === undefined ? [] : { kind, level, filled: stabilityWords.indexOf(level) + 1 };
   });
 }
 
 function boxes(isWanted: (step: number) => boolean): string {
-  const wanted = Object.values(steps).filter(isWanted);
-  return wanted.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');
+  const wanted = [...stabilityWords.keys()].filter(isWanted);
+  return wanted.map((step) => `M${step * 16 + 1} 1h12v8h-12z`).join('');
 }

@@ -5,7 +5,7 @@ import { itemsOf, type ShownField, valueAt } from '../../catalogue/schema/shown-
 import type { OwnFact, OwnValue } from '../../site/views/fields/product-fields.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
-import { type Column, DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
+import { DataTable, type Fact, FactList, FactRows, Value } from '../parts/facts.js';
 import { unbroken } from '../texts/fill.js';
 import { type Texts, valueWord, wordAt } from '../texts/index.js';
 import { languageProps } from '../texts/language-props.js';
@@ -84,20 +84,18 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   const rows = facts.flatMap(({ name, label, value }) => {
     if (value.kind === 'table') return [];
     const { text, language: own } = value.text;
-    const isLink = value.kind === 'link';
-    return {
+    const props = languageProps(own, language);
+    const link = value.kind === 'link' && (
+      <a href={value.href} {...props}>
+        <Value value={text} />
+      </a>
+    );
+    const fact = {
       key: `fields.${name}`,
       label: label.text,
       labelProps: languageProps(label.language, language),
-      value: isLink ? (
-        <a href={value.href} {...languageProps(own, language)}>
-          <Value value={text} />
-        </a>
-      ) : (
-        text
-      ),
-      ...(isLink ? {} : { valueProps: languageProps(own, language) }),
     };
+    return link ? { ...fact, value: link } : { ...fact, value: text, valueProps: props };
   });
   return (
     <>
@@ -118,10 +116,7 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
   );
 }
 
-export function ownColumns({
-  columns,
-  rows,
-}: Extract<OwnValue, { kind: 'table' }>): readonly Column<string | undefined>[] {
+export function ownColumns({ columns, rows }: Extract<OwnValue, { kind: 'table' }>) {
   return columns.map(({ text }, place) => ({
     heading: text,
     cells: rows.map((row) => row[place] || undefined),

@@ -4,12 +4,11 @@ import { suitability } from '../../../site/order/suitability.js';
 import { applicationPage, needsOf } from '../../../site/screens/applications.js';
 import { headingOf } from '../../../site/screens/screen-names.js';
 import { languageOf, type Site } from '../../../site/site.js';
-import type { SearchedValues } from '../../../site/views/browser-data.js';
 import { searchedFacets } from '../../../site/views/fields/list-fields.js';
 import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
 
 /** What the words of a search can mean: the categories and all values of facets, by their names in the languages of the site. */
-export function searchedValues(site: Site): SearchedValues {
+export function searchedValues(site: Site) {
   const { products, languages } = site.index;
   const facets = [categoriesOf(site), ...facetsOf(site)];
   const small = languages.map((language) => listed(textsFor(language).searchWords.small));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import { during } from '../../../catalogue/work.js';
 import { readBytesSync } from '../../../project/files/read-file.js';
 import type { Surroundings } from '../../../project/surroundings/surroundings.js';
@@ -119,20 +120,16 @@ export async function makeBundles<T>(
 }
 
 function partsOf({ site, hashOf }: SearchSource) {
-  const searched = site.routes.filter(isSearched);
-  const count = partCount(searched.length);
-  const parts = Array.from({ length: count }, () => ({
-    routes: [] as Route[],
-    hash: createHash('sha256').update(`${site.catalogue.site.language}\n`),
-  }));
   // Sorted by path, so that the order of the catalogue does not matter.
-  searched.sort((a, b) => (a.path < b.path ? -1 : 1));
-  for (const route of searched) {
-    const part = parts[partOf(route.path, count)];
-    part?.routes.push(route);
-    part?.hash.update(`${route.path}\n${hashOf(route)}\n`);
-  }
-  return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
+  const searched = site.routes.filter(isSearched).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const count = partCount(searched.length);
+  const parts = groupedBy(searched, ({ path: own }) => [partOf(own, count)]);
+  return Array.from({ length: count }, (_, n) => {
+    const routes = parts.get(n) ?? [];
+    const hash = createHash('sha256').update(`${site.catalogue.site.language}\n`);
+    for (const route of routes) hash.update(`${route.path}\n${hashOf(route)}\n`);
+    return { routes, key: hash.digest('hex').slice(0, 32) };
+  });
 }
 
 async function bundleOf(

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Product, SiteSettings } from '../../../catalogue/schema/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
 import { itemsOf, type ProductField, type Reading, valueAt } from '../../../catalogue/schema/shown-fields.js';
@@ -101,15 +102,10 @@ const valueLimit = 40;
 
 /** The values of products with their numbers of products, the most frequent first. */
 function countedValues(products: readonly PlacedProduct[], { valuesOf }: FacetField): FacetValue[] {
-  const values = new Map<string, FacetValue>();
-  for (const { product } of products) {
-    for (const value of valuesOf(product)) {
-      const known = values.get(value);
-      const language = product.language === undefined ? {} : { language: product.language };
-      values.set(value, { value, ...(known ?? language), count: (known?.count ?? 0) + 1 });
-    }
-  }
-  return [...values.values()].sort((a, b) => b.count - a.count).slice(0, valueLimit);
+  return [...groupedBy(products, ({ product }) => valuesOf(product))]
+    .map(([value, own]) => defined({ value, language: own[0].product.language, count: own.length }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, valueLimit);
 }
 
 /** Values in their own order, numbers by size, texts by the alphabet. */

@@ -94,7 +94,9 @@ function shownValue(
   const own = product.language ?? site.language;
   if (field.kind === 'table') {
     const columns = (field.columns ?? []).map((heading) => wordsIn(heading, language, site.language));
-    const rows = Array.isArray(value) ? value.filter(isRow) : [];
+    const rows = Array.isArray(value)
+      ? value.filter((row): row is readonly string[] => Array.isArray(row))
+      : [];
     return { kind: 'table', columns, rows, language: own };
   }
   if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
@@ -105,15 +107,16 @@ function shownValue(
   return { kind: 'number', text, number: value, ...defined({ unit }) };
 }
 
-function isRow(row: unknown): row is readonly string[] {
-  return Array.isArray(row);
-}
-
 /** The values of a field in a product as texts, in the language of a page: one, or each item of a list. Empty for tables. */
 function textsOf(site: Settings, product: Product, field: ProductField, language: string) {
   const own = product.language ?? site.language;
   const labelOf = valueLabel(site, field) ?? ((text) => ({ text, language: own }));
   return itemsOf(product, field).map((text) => labelOf(text, language));
+}
+
+/** The same in the language of the product. */
+function ownTextsOf(site: Settings, product: Product, field: ProductField): readonly string[] {
+  return textsOf(site, product, field, product.language ?? site.language).map(({ text }) => text);
 }
 
 /** What a value is called in the language of a page. Undefined where that is a text of its product. */
@@ -168,9 +171,8 @@ export const cardTexts = memoize((site: Settings) => {
       fields.flatMap(({ field, prefix }) => {
         const before = prefix && nameIn(prefix, language, site.language);
         const words = typeof before === 'object' ? before.text : before;
-        return textsOf(site, product, field, language).map(({ text }) =>
-          words === undefined ? text : `${words} ${text}`,
-        );
+        const texts = ownTextsOf(site, product, field);
+        return words === undefined ? texts : texts.map((text) => `${words} ${text}`);
       });
     return { numbers: written(ranked).slice(0, numbersPerCard), others: written(others) };
   });
@@ -188,7 +190,7 @@ export const decidingFacts = memoize((site: Settings) => {
     const label = typeof name === 'string' ? name : name.text;
     const { words } = field;
     if (words !== undefined && valueAt(product, field.path) === true) return [[label, words]];
-    const texts = textsOf(site, product, field, language).map(({ text }) => text);
+    const texts = ownTextsOf(site, product, field);
     if (texts.length === 0) return [];
     return [words === undefined ? [label, texts.join(', ')] : [label, texts.join(', '), words]];
   };
@@ -220,9 +222,7 @@ const searched = memoize((site: Settings) => fieldsOf(site).filter(({ search }) 
 
 /** The names that buyers look for a product by, besides its own. The search and the filters of lists find the same. */
 export function searchNames(site: Settings, product: Product): readonly string[] {
-  const language = product.language ?? site.language;
-  const texts = searched(site).flatMap((field) => textsOf(site, product, field, language));
-  return [...new Set(texts.map(({ text }) => text))];
+  return [...new Set(searched(site).flatMap((field) => ownTextsOf(site, product, field)))];
 }
 
 /** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */

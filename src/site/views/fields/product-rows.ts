@@ -7,7 +7,7 @@ import { luminance, mixed } from '../../colour/rgb.js';
 import { defined } from '../../defined.js';
 import { type Needs, type Reason, suitability } from '../../order/suitability.js';
 import type { PlacedProduct, Site } from '../../site.js';
-import { illustrationOf, linkTo, markedOrigin } from '../links-and-cards.js';
+import { linkTo, markedOrigin } from '../links-and-cards.js';
 
 /** The words for stability, the best first. */
 export const levels = stabilityWords.toReversed();
@@ -20,11 +20,10 @@ export type ProductRow = ReturnType<typeof productRow>;
 /** A product as a row of a table: what decides about its use. Only what its catalogue says. */
 export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly Reason[]) {
   const { product, path } = placed;
-  const { name, language, colour, form, use_level: useLevel, regulatory = [] } = product;
+  const { name, language, colour, use_level: useLevel, regulatory = [] } = product;
   const { hex, shade, value, ph, light, heat, acid } = colour ?? {};
   return {
     ...linkTo(site, path, name, language),
-    ...illustrationOf(placed),
     stability: defined({ light, heat, acid }),
     markets: regulatory.map(({ market, status, permitted, colouring_food: isColouringFood }) =>
       defined({ market, status, isPermitted: permitted, isColouringFood }),
@@ -33,7 +32,6 @@ export function productRow(site: Site, placed: PlacedProduct, reasons?: readonly
       /** How it suits the application of the page. */
       reasons,
       origin: markedOrigin(product),
-      form,
       useLevel,
       hex,
       shade,
@@ -97,10 +95,7 @@ export type MarketStatus = Omit<NonNullable<Product['regulatory']>[number], 'ref
 };
 
 /** A row for each market of the site, then those that only the product names. Empty where the product says nothing of any. */
-export function marketRows(
-  { markets = [] }: SiteSettings,
-  { regulatory = [] }: Product,
-): readonly MarketStatus[] {
+export function marketRows({ markets = [] }: SiteSettings, { regulatory = [] }: Product) {
   if (regulatory.length === 0) return [];
   const ofSite = markets.flatMap((market): readonly MarketStatus[] => {
     const own = regulatory.filter((one) => one.market === market);

@@ -9,7 +9,7 @@ import { articlesIn } from '../../plan/site-index.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
-import type { ArticleListLink, ArticleListView, CategoryCard, Paging, ProductListView } from '../view.js';
+import type { CategoryCard, Paging, ProductListView } from '../view.js';
 import { listTools } from './list-tools.js';
 
 function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
@@ -92,31 +92,35 @@ export const coloursOf = memoize((products: readonly PlacedProduct[]): readonly 
   ...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? [])),
 ]);
 
+export type ArticleListView = ReturnType<typeof articleListView>;
+
 export function articleListView(
   site: Site,
   page: Page,
   screen: 'knowledge' | 'news' | 'articles',
   number: number,
-): ArticleListView {
+) {
   const { items, size } = articlesIn(site.index, page, screen);
   const language = languageOf(site, page);
   const compare = comparerIn(site.index.languages);
   /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
-  const linksTo = (isWanted: (other: Page) => boolean): readonly ArticleListLink[] => {
+  const linksTo = (isWanted: (other: Page) => boolean) => {
     const pages = site.catalogue.pages.filter(isWanted);
     pages.sort((a, b) => compare(languageOf(site, a), languageOf(site, b)));
-    const links = pages.flatMap((other): readonly ArticleListLink[] => {
+    const links = pages.flatMap((other) => {
       const kind = other.screen === 'articles' ? 'articles' : 'knowledge';
       const count = articlesIn(site.index, other, kind).items.length;
+      // `isOwn`: whether it is the page itself.
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
     });
     return screen !== 'news' && links.some(({ isOwn }) => !isOwn) ? links : [];
   };
   return {
-    screen: 'article-list',
+    screen: 'article-list' as const,
     ...pageStart(site, page, number),
     articles: articleCards(site, pageOf(items, number, size)),
     paging: pagingOf(site, page.path, number, items.length, size),
+    // In the language of the page. Empty for news, as the lists in each language are.
     topics: linksTo(
       (other) =>
         other.screen === 'articles' && other.topic !== undefined && languageOf(site, other) === language,

@@ -98,11 +98,7 @@ export function categoryLink(site: Site, category: Category, reader: string): Li
 }
 
 /** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */
-export function crumbs(
-  site: Site,
-  language: string,
-  ...steps: readonly (Link | undefined)[]
-): readonly Link[] {
+export function crumbs(site: Site, language: string, ...steps: readonly (Link | undefined)[]) {
   return [homeLink(site, language), ...steps.flatMap((step) => step ?? [])];
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { PictureData } from '../../../site/views/browser-data.js';
 import type { Link, ProductCard } from '../../../site/views/links-and-cards.js';
 import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
+import { leaveRow } from '../../islands/leave-row.js';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/pictures/picture.js';
@@ -74,17 +75,11 @@ export const island: IslandDefinition<ButtonState | TrayState> = {
 function Tray({ page, language, texts }: TrayState) {
   const items = useStoredList(comparedProducts);
   const notice = useSyncExternalStore(onNotice, lastNotice, () => undefined);
-  const list = useRef<HTMLUListElement>(null);
   useEffect(() => forgetNotice, []);
-  const onRemove = (place: number, { href }: CompareItem) => {
-    // Move the focus before the focused button is removed.
-    const row = list.current?.children[place];
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    (neighbour?.querySelector('button') ?? document.getElementById('main'))?.focus({ preventScroll: true });
-    removeFromComparison(href);
-  };
+  const unscrolled = { preventScroll: true };
+  const focusMain = () => document.getElementById('main')?.focus(unscrolled);
   const onClear = () => {
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     clearComparison();
   };
   return (
@@ -94,8 +89,8 @@ function Tray({ page, language, texts }: TrayState) {
       </p>
       {items.length === 0 ? null : (
         <section aria-label={texts.tray}>
-          <ul ref={list}>
-            {items.map((item, place) => (
+          <ul>
+            {items.map((item) => (
               <li key={item.href}>
                 <a href={item.href} {...languageProps(item.language, language)}>
                   {item.name}
@@ -103,7 +98,10 @@ function Tray({ page, language, texts }: TrayState) {
                 <button
                   type="button"
                   aria-label={fill(texts.remove, { name: item.name })}
-                  onClick={() => onRemove(place, item)}
+                  onClick={({ currentTarget }) => {
+                    leaveRow(currentTarget, focusMain, unscrolled);
+                    removeFromComparison(item.href);
+                  }}
                 >
                   <span aria-hidden="true">×</span>
                 </button>

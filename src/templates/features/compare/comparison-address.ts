@@ -1,3 +1,4 @@
+import { decodedPath } from '../../../catalogue/addresses/local-address.js';
 import { comparedProducts } from './compared-products.js';
 
 /*
@@ -40,11 +41,5 @@ function isPath(path: string): boolean {
 
 /** A path decoded, without slashes at its ends. */
 function plain(path: string): string {
-  let text = path;
-  try {
-    text = decodeURIComponent(path);
-  } catch {
-    // Somebody has typed a percent sign.
-  }
-  return text.replace(/^\/+|\/+$/g, '');
+  return decodedPath(path).replace(/^\/+|\/+$/g, '');
 }

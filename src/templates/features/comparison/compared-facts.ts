@@ -126,18 +126,16 @@ export function useCompared(
   const [products, setProducts] = useState<ReadonlyMap<string, Compared>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded already is asked for again, but not fetched
   useEffect(() => {
-    let isCurrent = true;
+    const left = new AbortController();
     const settle = (path: string, product: Compared) => {
-      if (isCurrent) setProducts((known) => new Map([...known, [path, product]]));
+      if (!left.signal.aborted) setProducts((known) => new Map([...known, [path, product]]));
     };
     for (const path of paths) {
       if (typeof products.get(path) === 'object') continue;
       settle(path, 'loading');
       void loadProduct(path, { language, yes }).then((product) => settle(path, product));
     }
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [paths, language, yes, attempt]);
   return products;
 }

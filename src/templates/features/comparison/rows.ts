@@ -33,26 +33,16 @@ export interface CompareCell extends FactValue {
   readonly label?: string;
 }
 
-export interface CompareRow extends Labelled {
-  /** By index of the product. Undefined when its page does not have the fact. */
-  readonly cells: readonly (CompareCell | undefined)[];
-  /**
-   * What the values have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all
-   * products state one.
-   */
-  readonly likeness: 'same' | 'details' | 'different' | 'partly';
-}
-
-export interface RowGroup extends Labelled {
-  readonly rows: readonly CompareRow[];
-}
+export type RowGroup = ReturnType<typeof compareRows>[number];
+export type CompareRow = RowGroup['rows'][number];
 
 /** The rows of a comparison: the facts of all pages, in the order of the pages. No row is empty. */
-export function compareRows(products: readonly (readonly FactGroup[])[]): readonly RowGroup[] {
+export function compareRows(products: readonly (readonly FactGroup[])[]) {
   return mergeOrder(products).map(({ key, label }) => {
     const groups = products.map((product) => product.find((group) => group.key === key)?.facts ?? []);
     const rows = mergeOrder(groups).map((row) => {
       const facts = groups.map((group) => group.find((fact) => fact.key === row.key));
+      // By index of the product. Undefined when its page does not have the fact.
       const cells = facts.map((fact) => fact && cellOf(fact, row.label));
       return { key: row.key, label: row.label, cells, likeness: likenessOf(cells) };
     });
@@ -74,7 +64,13 @@ function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   return { ...value, ...(isRenamed ? { label: label.text } : {}) };
 }
 
-function likenessOf(cells: CompareRow['cells']): CompareRow['likeness'] {
+/**
+ * What the values have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all
+ * products state one.
+ */
+function likenessOf(
+  cells: readonly (CompareCell | undefined)[],
+): 'same' | 'details' | 'different' | 'partly' {
   const stated = cells.filter((cell) => cell !== undefined);
   const isEqual = (one: (cell: CompareCell) => string) => new Set(stated.map(one)).size <= 1;
   if (!isEqual(({ text }) => comparable(text))) return 'different';

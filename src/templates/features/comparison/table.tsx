@@ -2,6 +2,7 @@ import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { ScrollRegion } from '../../parts/scroll-region.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';
 import { languageProps } from '../../texts/language-props.js';
@@ -107,14 +108,10 @@ export function CompareTable({
 }: FrameProps & { readonly groups: readonly RowGroup[] }) {
   const { texts, language } = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
-    <div
+    <ScrollRegion
       className="table compare-table"
       ref={frame}
-      role="group"
       aria-labelledby="compare-caption"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-      tabIndex={0}
       onScroll={onScroll}
     >
       <table className={`of-${products.length}`}>
@@ -157,7 +154,7 @@ export function CompareTable({
           </tbody>
         ))}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

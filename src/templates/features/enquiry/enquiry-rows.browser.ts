@@ -1,10 +1,15 @@
-import { fieldsOf, isText, isTexts } from '../../islands/checks.js';
+import { fieldsOf } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import type { Mount } from '../../islands/mount.js';
 import { itemsOf, onListChange } from '../../islands/stored-list.js';
 import { fill } from '../../texts/fill.js';
 import type { EnquiryRowsState } from './enquiry-rows.js';
-import { type EnquiryProduct, enquiredProducts, toggleInEnquiry } from './message/enquired-products.js';
+import {
+  type EnquiryProduct,
+  enquiredProducts,
+  isEnquiryProduct,
+  toggleInEnquiry,
+} from './message/enquired-products.js';
 
 export const mount: Mount = (element, value) => {
   // The same build wrote the state into the page.
@@ -48,12 +53,12 @@ function draw({ short, isShort }: EnquiryRowsState['texts']): void {
 async function productAt(data: string, wanted: string): Promise<EnquiryProduct | undefined> {
   try {
     const { products } = fieldsOf(await loadData(data));
-    for (const product of Array.isArray(products) ? products : []) {
-      const { id, name, href, grades = [] } = fieldsOf(product);
-      if (href === wanted && isText(id) && isText(name) && isTexts(grades)) return { id, name, href, grades };
-    }
+    const all = Array.isArray(products) ? products.map(fieldsOf) : [];
+    const { id, name, href, grades = [] } = all.find((one) => one['href'] === wanted) ?? {};
+    const product = { id, name, href, grades };
+    return isEnquiryProduct(product) ? product : undefined;
   } catch {
     // The next click tries again.
+    return undefined;
   }
-  return undefined;
 }

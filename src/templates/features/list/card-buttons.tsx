@@ -15,10 +15,7 @@ export function CardButtons({
   card: { id, grades = [], name, href, language = languages.names },
 }: {
   readonly state: CardButtonsState;
-  readonly card: Pick<CardData, 'name' | 'href'> &
-    Partial<Record<'id' | 'language', string | undefined>> & {
-      readonly grades?: readonly string[] | undefined;
-    };
+  readonly card: Pick<CardData, 'id' | 'grades' | 'name' | 'href' | 'language'>;
 }) {
   return (
     <>

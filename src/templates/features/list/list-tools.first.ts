@@ -51,7 +51,8 @@ if (main && isActive(askedQuery())) {
 
 function askedQuery(): ListQuery {
   const query = queryFrom(new URLSearchParams(location.search));
-  return query.view === '' ? { ...query, view: readStored(viewKey) } : query;
+  const view = readStored(viewKey);
+  return view === '' ? query : { view: [view], ...query };
 }
 
 /** The chips, and the number of products where one value of a facet is all that is chosen. */

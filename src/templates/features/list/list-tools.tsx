@@ -18,12 +18,11 @@ import {
   isFacet,
   type ListQuery,
   markFiltered,
-  mergeQueries,
-  noQuery,
   queryFrom,
   removeEarlyParts,
+  singleFields,
   tableView,
-  valuesOf,
+  valueIn,
   viewKey,
 } from './state/query.js';
 import { ListToolbar } from './toolbar.js';
@@ -32,7 +31,7 @@ import { ListToolbar } from './toolbar.js';
 function WholeList(state: ListToolsState) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const [query, setQuery] = useState(noQuery);
+  const [query, setQuery] = useState<ListQuery>({});
   const [limit, setLimit] = useState(cardStep);
   // The first render is that of the server, which knows no choice.
   const [isRead, setRead] = useState(false);
@@ -44,8 +43,9 @@ function WholeList(state: ListToolsState) {
   useLayoutEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
-    const asked = { ...queryFrom(values), view: values.get('view') ?? readStored(viewKey) };
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
+    const view = values.get('view') ?? readStored(viewKey);
+    // A choice made before the script was loaded wins over the address.
+    fillForm(form.current, { ...queryFrom(values), view: [view], ...queryFrom(new FormData(form.current)) });
     setQuery(choose(form.current));
     // As many as were open when the visitor left.
     const shown = Number(values.get('shown'));
@@ -70,7 +70,8 @@ function WholeList(state: ListToolsState) {
     if (form.current === null) return;
     const next = choose(form.current);
     // Other lists have the same view.
-    if (next.view !== query.view) store(viewKey, next.view);
+    const view = valueIn(next, 'view');
+    if (view !== valueIn(query, 'view')) store(viewKey, view);
     setQuery(next);
     // More results were opened for another choice: start again.
     setLimit(cardStep);
@@ -87,7 +88,7 @@ function WholeList(state: ListToolsState) {
     counts: choice?.counts,
     found: results?.length ?? state.total,
     show,
-    clear: () => show({ ...noQuery, view: query.view }),
+    clear: () => show({ view: [valueIn(query, 'view')] }),
   };
   return (
     <>
@@ -108,7 +109,7 @@ function WholeList(state: ListToolsState) {
       {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
           // The heads of the table keep the focus.
-          key={query.view === tableView ? tableView : JSON.stringify(query)}
+          key={valueIn(query, 'view') === tableView ? tableView : JSON.stringify(query)}
           tools={tools}
           cards={results}
           limit={limit}
@@ -134,7 +135,8 @@ function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
   const fields = [...form.elements].map((field) => field.getAttribute('name') ?? '');
   const names = [...fields, ...new URLSearchParams(location.search).keys()].filter(isFacet);
-  replaceQuery({ ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(query) });
+  const none = Object.fromEntries([...names, ...singleFields].map((name) => [name, '']));
+  replaceQuery({ ...none, ...query });
   return query;
 }
 
@@ -143,25 +145,23 @@ function statusOf({ texts, total, language }: ListToolsState, load: Load, shown:
   return load === 'failed' ? texts.failed : texts.loading;
 }
 
-type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
+type Load = 'loading' | 'failed' | readonly ListCard[];
 
 /** Fetches the list when something is chosen. After a failure, the next choice tries again. */
 function useList({ data, card, forms, letters, language }: ListToolsState, query: ListQuery): Load {
-  const [load, setLoad] = useState<Load>('none');
+  const [load, setLoad] = useState<Load>('loading');
   const isLoaded = Array.isArray(load);
   useEffect(() => {
     if (isLoaded || !isActive(query)) return;
-    let isCurrent = true;
+    const left = new AbortController();
     const settle = (next: Load) => {
-      if (isCurrent) setLoad(next);
+      if (!left.signal.aborted) setLoad(next);
     };
     settle('loading');
     Promise.all([loadData(data), loadCard(card)])
-      .then(([value]) => settle(parseList(value, { forms, initialOf: initialFinder(letters, language) })))
+      .then(([value]) => settle(parseList(value, forms, initialFinder(letters, language))))
       .catch(() => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [isLoaded, query, data, card, forms, letters, language]);
   return load;
 }
@@ -169,6 +169,7 @@ function useList({ data, card, forms, letters, language }: ListToolsState, query
 function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
   const { language, forms, facets } = state;
   const application = suitedTo(state, query);
+  const order = valueIn(query, 'sort');
   const sorted = useMemo(() => {
     if (typeof load === 'string') return undefined;
     if (application !== undefined) {
@@ -178,8 +179,8 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
     const { compare } = new Intl.Collator(language, { numeric: true });
     const labelOf = (key: string, value: string) =>
       facets.find((facet) => facet.key === key)?.options.find((one) => one.value === value)?.label ?? value;
-    return sortCards(load, query.sort, { compare, forms, labelOf });
-  }, [language, forms, facets, query.sort, application, load]);
+    return sortCards(load, order, { compare, forms, labelOf });
+  }, [language, forms, facets, order, application, load]);
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 

@@ -1,5 +1,6 @@
-import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
+import { type FunctionComponent, type ReactNode, useRef } from 'react';
 import { isOwnAddress, isTexts } from '../../islands/checks.js';
+import { useNextLink } from '../../islands/use-next-link.js';
 import type { OriginalProps, PartProps } from '../../own/contract.js';
 import { Swatch } from '../../parts/colours/swatch.js';
 import { ProductCard } from '../../parts/product-card.js';
@@ -11,7 +12,7 @@ import { type ListCard, textOf } from './state/cards.js';
 import { type ListTools, suitedTo } from './state/choice.js';
 import type { ListToolsState } from './state/list-state.js';
 import { downOrder } from './state/order.js';
-import { tableView } from './state/query.js';
+import { tableView, valueIn } from './state/query.js';
 
 /** Cards to show at a time: fills rows of two, three and four. */
 export const cardStep = 48;
@@ -31,17 +32,10 @@ export function ListResults({
   const { texts } = state;
   const shown = cards.slice(0, limit);
   const list = useRef<HTMLElement>(null);
-  const before = useRef(limit);
-  useEffect(() => {
-    // Users of a keyboard or a screen reader continue at the first new card.
-    if (limit > before.current) {
-      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
-    }
-    before.current = limit;
-  }, [limit]);
+  useNextLink(list, limit);
   return (
     <section className="list-results" aria-label={texts.results} ref={list}>
-      {query.view === tableView ? (
+      {valueIn(query, 'view') === tableView ? (
         <ListTable tools={tools} cards={shown} />
       ) : (
         <Cards tools={tools} cards={shown} />
@@ -90,29 +84,20 @@ function Cards({ tools, cards }: { readonly tools: ListTools; readonly cards: re
 
 function ListTable({ tools, cards }: { readonly tools: ListTools; readonly cards: readonly ListCard[] }) {
   const { state } = tools;
-  const { texts, columns, sorts } = state;
+  const { texts, columns } = state;
   return (
     <ScrollRegion className="table list-table" label={texts.results}>
       <table>
         <thead>
           <tr>
-            <SortHead tools={tools} name="name">
+            <Head tools={tools} name="name">
               {texts.product}
-            </SortHead>
-            {columns.map(({ key, label, language }) => {
-              const text = <span {...languageProps(language)}>{label}</span>;
-              if (key in sorts)
-                return (
-                  <SortHead key={key} tools={tools} name={key}>
-                    {text}
-                  </SortHead>
-                );
-              return (
-                <th key={key} scope="col">
-                  {text}
-                </th>
-              );
-            })}
+            </Head>
+            {columns.map(({ key, label, language }) => (
+              <Head key={key} tools={tools} name={key}>
+                <span {...languageProps(language)}>{label}</span>
+              </Head>
+            ))}
             {hasButtons(state) ? (
               <th scope="col">
                 <span className="unseen">{texts.actions}</span>
@@ -130,9 +115,9 @@ function ListTable({ tools, cards }: { readonly tools: ListTools; readonly cards
   );
 }
 
-/** A click sorts upwards, the next one downwards, a third one as the list was. @param name of the order upwards */
-function SortHead({
-  tools: { query, show },
+/** A click sorts upwards, the next one downwards, a third one as the list was. @param name of the order upwards, if there is one */
+function Head({
+  tools: { state, query, show },
   name,
   children,
 }: {
@@ -140,15 +125,16 @@ function SortHead({
   readonly name: string;
   readonly children: ReactNode;
 }) {
+  if (!(name in state.sorts)) return <th scope="col">{children}</th>;
   const down = downOrder(name);
-  const isUp = query.sort === name;
-  const isDown = query.sort === down;
+  const sort = valueIn(query, 'sort');
+  const [isUp, isDown] = [sort === name, sort === down];
   return (
     <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button
         type="button"
         className="sort-head"
-        onClick={() => show({ ...query, sort: isUp ? down : isDown ? '' : name })}
+        onClick={() => show({ ...query, sort: isUp ? [down] : isDown ? [] : [name] })}
       >
         {children}
       </button>

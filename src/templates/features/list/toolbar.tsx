@@ -84,7 +84,7 @@ export function ListToolbar({
             <label htmlFor="list-sort">{texts.sort}</label>
             <select id="list-sort" name="sort">
               <option value="">
-                {suitedTo(tools.state, { ...tools.query, sort: '' }) === undefined
+                {suitedTo(tools.state, { ...tools.query, sort: [] }) === undefined
                   ? texts.ownOrder
                   : texts.bySuitability}
               </option>

@@ -9,14 +9,14 @@ import type { SearchFieldState } from './search-field.js';
  * Adds a list of suggestions to a field: the pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the
  * field.
  * @param onOpen asks for the suggestions again, when an arrow key opens the list
+ * @param signal ends it
  */
 export function addCombobox(
   field: HTMLInputElement,
   { texts, language }: SearchFieldState,
   onOpen: () => void,
+  signal: AbortSignal,
 ) {
-  const controller = new AbortController();
-  const { signal } = controller;
   const id = `${field.id}-options`;
   const list = make('div', { id, class: 'search-options', role: 'listbox', 'aria-label': texts.suggestions });
   list.hidden = true;
@@ -78,17 +78,13 @@ export function addCombobox(
   // The field keeps the focus. Otherwise it would close the list before the click arrives.
   list.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   list.addEventListener('click', close, { signal });
-  return {
-    /** Shows other suggestions; none close the list. */
-    show,
-    close,
-    end: () => {
-      controller.abort();
-      close();
-      list.remove();
-      status.remove();
-    },
-  };
+  signal.addEventListener('abort', () => {
+    close();
+    list.remove();
+    status.remove();
+  });
+  /** `show` shows other suggestions; none close the list. */
+  return { show, close };
 }
 
 /** The next or previous option, in a circle that includes the field's own text. */

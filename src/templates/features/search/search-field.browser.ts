@@ -21,7 +21,7 @@ export const mount: Mount = async (element, given) => {
     const isWanted = document.activeElement === field && !signal.aborted;
     combobox.show(names === undefined || term === '' || !isWanted ? [] : optionsFor(names, term, state));
   };
-  const combobox = addCombobox(field, state, () => void suggest());
+  const combobox = addCombobox(field, state, () => void suggest(), signal);
   field.addEventListener('input', () => void suggest(), { signal });
   // A failure is shown by the search itself: the field stays a plain form.
   field.addEventListener('focus', () => void loadNames(address).catch(() => {}), { signal });
@@ -38,8 +38,5 @@ export const mount: Mount = async (element, given) => {
   if (size === 'large') field.value ||= tidyTerm(new URLSearchParams(location.search).get('q') ?? '');
   // Most of the time the focus has woken the island.
   if (document.activeElement === field) void suggest();
-  return () => {
-    controller.abort();
-    combobox.end();
-  };
+  return () => controller.abort();
 };

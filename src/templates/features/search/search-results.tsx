@@ -3,6 +3,7 @@ import type { SearchView } from '../../../site/views/page-views.js';
 import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { useNextLink } from '../../islands/use-next-link.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { fill } from '../../texts/fill.js';
 import { plural } from '../../texts/plural.js';
@@ -87,13 +88,7 @@ function Results(state: SearchResultsState) {
     if (isDrawn) tellDrawn();
   }, [isDrawn]);
   const list = useRef<HTMLOListElement>(null);
-  /** Where the keyboard continues, after more results were requested. */
-  const next = useRef<number>(undefined);
-  useEffect(() => {
-    const link = next.current === undefined ? undefined : list.current?.querySelectorAll('a')[next.current];
-    next.current = undefined;
-    link?.focus({ preventScroll: true });
-  });
+  useNextLink(list, limit);
   const onChoose = (wanted: SearchChoice) => {
     setChoice(wanted);
     setLimit(step);
@@ -106,7 +101,7 @@ function Results(state: SearchResultsState) {
     replaceQuery({ plain });
   };
   const searched = outcome?.term ?? term;
-  const status = term === '' && found !== 'failed' ? '' : statusText(state, found, searched, chosen.length);
+  const status = term === '' ? '' : statusText(state, found, searched, chosen.length);
   return (
     <section
       className="search-results"
@@ -146,8 +141,7 @@ function Results(state: SearchResultsState) {
                 result={result}
                 texts={texts}
                 forms={forms}
-                product={outcome.products.byAddress.get(result.data.href)}
-                words={outcome.products.words}
+                products={outcome.products}
                 lacks={result.lacks.map((one) => meaningName(outcome, language, one.values))}
                 excerpt={excerpts.get(result.data.href)}
                 buttons={{ languages, compare, enquiry }}
@@ -156,14 +150,7 @@ function Results(state: SearchResultsState) {
           </ol>
           {shown.length === chosen.length ? null : (
             <p>
-              <button
-                type="button"
-                className="button quiet"
-                onClick={() => {
-                  next.current = shown.length;
-                  setLimit(limit + step);
-                }}
-              >
+              <button type="button" className="button quiet" onClick={() => setLimit(limit + step)}>
                 {texts.more}
               </button>
             </p>

@@ -17,10 +17,7 @@ export const shownWidths = {
 } as const;
 
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
-export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly {
-  readonly type: string;
-  readonly srcSet: string;
-}[] {
+export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>) {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>

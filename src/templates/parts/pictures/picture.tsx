@@ -1,5 +1,5 @@
 import type { PictureData } from '../../../site/views/browser-data.js';
-import type { Emblem, Photo } from '../../../site/views/links-and-cards.js';
+import type { Illustration } from '../../../site/views/links-and-cards.js';
 import { drawingSize, drawingWidths } from '../../drawing/size.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import { accentClass } from '../../theme/accents.js';
@@ -8,7 +8,7 @@ import { PictureImage } from './picture-image.js';
 /** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */
 export function pictureData(
   resources: Pick<Resources, 'photo' | 'drawing'>,
-  { emblem, photo }: { readonly emblem: Emblem; readonly photo?: Photo | undefined },
+  { emblem, photo }: Illustration,
   alt = '',
 ): PictureData {
   const tone = accentClass(emblem.hex);
@@ -27,19 +27,16 @@ export function pictureData(
 
 /** A product's photograph, or its drawing. On a card the name is beside it, so the drawing needs no text. */
 export function Picture({
-  emblem,
-  photo,
   alt = '',
   size,
   eager = false,
-}: {
-  readonly emblem: Emblem;
-  readonly photo?: Photo | undefined;
+  ...product
+}: Illustration & {
   readonly alt?: string;
   readonly size: 'hero' | 'thumbnail' | 'small';
   readonly eager?: boolean;
 }) {
   const resources = useResources();
-  const picture = pictureData(resources, { emblem, photo }, alt);
+  const picture = pictureData(resources, product, alt);
   return <PictureImage picture={picture} shown={size} eager={eager} />;
 }

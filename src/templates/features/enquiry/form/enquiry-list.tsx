@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Asked, askedIn, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { IslandDefinition } from '../../../islands/island.js';
+import { leaveRow } from '../../../islands/leave-row.js';
 import { itemsOf } from '../../../islands/stored-list.js';
 import { useStoredList } from '../../../islands/use-stored-list.js';
 import { fill } from '../../../texts/fill.js';
@@ -31,7 +32,6 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const [mail, setMail] = useState<Mail>();
   const [isWritten, setIsWritten] = useState(false);
   const product = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
   const toProduct = useFocusOf(product);
   const { labels } = checks;
   useAsked(product, items, labels['documents'] ?? '', setIsWritten);
@@ -40,12 +40,8 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
   const isListed = items.length > 0;
   // What somebody types stays in view when another tab begins a list.
   const isPlain = !isListed || isWritten || (product.current?.value ?? '') !== '';
-  const onRemove = (place: number, { name }: EnquiryItem) => {
-    // Move the focus before the focused button is removed.
-    const row = rows.current?.children[place];
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (neighbour) neighbour.querySelector('button')?.focus();
-    else toProduct();
+  const onRemove = ({ name }: EnquiryItem, button: Element) => {
+    leaveRow(button, toProduct);
     setStatus(fill(texts.removed, { name }));
   };
 
@@ -60,7 +56,6 @@ function EnquiryList({ texts, checks, prefix, mailed }: EnquiryListState) {
         <Listed
           texts={texts}
           items={items}
-          rows={rows}
           isWhole={isPlain}
           onRemove={onRemove}
           onAnother={() => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Texts } from '../../../texts/index.js';
 import { plural } from '../../../texts/plural.js';
 import { errorId, fieldId } from './fields.js';
@@ -23,19 +24,15 @@ export function FormErrors({
 }: FormChecks & { readonly needsMessage: () => boolean }) {
   const summary = useRef<HTMLDivElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
-  /** A new one at every try that fails, also where the same fields are wrong. */
-  const [failure, setFailure] = useState<object>();
-  useEffect(() => {
-    if (failure !== undefined) summary.current?.focus();
-  }, [failure]);
   const check = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const message = form.elements.namedItem('message');
     if (message instanceof HTMLTextAreaElement) message.required = needsMessage();
     const fields = [...form.elements].filter(isField);
     const wrong = fields.filter((field) => field.name !== '' && !mark(field, texts));
-    setNames(wrong.map(({ name }) => name));
+    // At once: what is hidden cannot get the focus.
+    flushSync(() => setNames(wrong.map(({ name }) => name)));
     if (wrong.length === 0) return;
-    setFailure({});
+    summary.current?.focus();
     event.preventDefault();
     // Nothing is sent, so other listeners must not record that the list was sent.
     event.stopImmediatePropagation();

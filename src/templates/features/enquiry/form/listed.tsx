@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { downloadCsv } from '../../../islands/csv.js';
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
@@ -12,19 +11,17 @@ import { gradeOf, unitOf } from '../message/sending.js';
 
 interface ListedProps {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity'> & Texts['enquiryItems'];
-  readonly onRemove: (place: number, item: EnquiryItem) => void;
+  readonly onRemove: (item: EnquiryItem, button: Element) => void;
 }
 
 /** The products on the enquiry list, with what can be done with the whole list. */
 export function Listed({
   items,
-  rows,
   isWhole,
   onAnother,
   ...row
 }: ListedProps & {
   readonly items: readonly EnquiryItem[];
-  readonly rows: Ref<HTMLUListElement>;
   /** Whether the fields of a product that is not on the list are shown. */
   readonly isWhole: boolean;
   readonly onAnother: () => void;
@@ -33,9 +30,9 @@ export function Listed({
   return (
     <fieldset className="enquiry-items">
       <legend>{texts.heading}</legend>
-      <ul ref={rows}>
-        {items.map((item, place) => (
-          <EnquiryRow key={item.id} item={item} place={place} {...row} />
+      <ul>
+        {items.map((item) => (
+          <EnquiryRow key={item.id} item={item} {...row} />
         ))}
       </ul>
       <p className="enquiry-uses">
@@ -59,10 +56,7 @@ export function Listed({
   );
 }
 
-function listFile(
-  texts: ListedProps['texts'],
-  items: readonly EnquiryItem[],
-): readonly (readonly string[])[] {
+function listFile(texts: ListedProps['texts'], items: readonly EnquiryItem[]) {
   return [
     [texts.product, texts.grade, texts.quantity, texts.unit, texts.page],
     ...items.map((item) => [
@@ -79,12 +73,7 @@ function listFile(
  * A product on the list, with the buyer's entries. Its controls have no names, so that the form does not send them one by one. Every change
  * is stored at once.
  */
-function EnquiryRow({
-  item,
-  place,
-  texts,
-  onRemove,
-}: ListedProps & { readonly item: EnquiryItem; readonly place: number }) {
+function EnquiryRow({ item, texts, onRemove }: ListedProps & { readonly item: EnquiryItem }) {
   const { id, name } = item;
   return (
     <li className="enquiry-item">
@@ -137,8 +126,8 @@ function EnquiryRow({
         type="button"
         aria-label={fill(texts.removeNamed, { name })}
         title={texts.remove}
-        onClick={() => {
-          onRemove(place, item);
+        onClick={({ currentTarget }) => {
+          onRemove(item, currentTarget);
           removeFromEnquiry(id);
         }}
       >

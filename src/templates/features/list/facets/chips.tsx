@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { leaveRow } from '../../../islands/leave-row.js';
 import { fill } from '../../../texts/fill.js';
 import { languageProps } from '../../../texts/language-props.js';
 import { caseClass, chipLabel, type ListTools } from '../state/choice.js';
-import { type Choice, choicesOf, without } from '../state/query.js';
+import { choicesOf, without } from '../state/query.js';
 
 /**
  * The filters of a list above its results. Each can be removed by itself, or all of them.
@@ -16,21 +16,12 @@ export function ListChips({
   readonly onLast: () => void;
 }) {
   const { texts } = state;
-  const list = useRef<HTMLUListElement>(null);
   const choices = choicesOf(query);
   if (choices.length === 0) return null;
-  const remove = (place: number, choice: Choice) => {
-    // Move the focus before the focused button is removed.
-    const chip = list.current?.children[place];
-    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
-    if (neighbour) neighbour.querySelector('button')?.focus();
-    else onLast();
-    show(without(query, choice));
-  };
   return (
     <div className="chips">
-      <ul aria-label={texts.chosen} ref={list}>
-        {choices.map((choice, place) => {
+      <ul aria-label={texts.chosen}>
+        {choices.map((choice) => {
           const { label, language } = chipLabel(state, choice);
           return (
             <li key={`${choice.name} ${choice.name === 'filter' ? '' : choice.value}`}>
@@ -38,7 +29,10 @@ export function ListChips({
                 type="button"
                 className="chip"
                 aria-label={fill(texts.remove, { name: label })}
-                onClick={() => remove(place, choice)}
+                onClick={({ currentTarget }) => {
+                  leaveRow(currentTarget, onLast);
+                  show(without(query, choice));
+                }}
               >
                 <span className={caseClass(choice.name)} {...languageProps(language)}>
                   {label}

@@ -6,6 +6,7 @@ import { languageProps } from '../../../texts/language-props.js';
 import { numberText } from '../../../texts/plural.js';
 import { caseClass, type ListTools } from '../state/choice.js';
 import type { ListToolsState } from '../state/list-state.js';
+import { valueIn } from '../state/query.js';
 
 /** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';
@@ -85,7 +86,7 @@ function Facet({
 }: PanelProps & { readonly facet: ListToolsState['facets'][number]; readonly isOpen: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const { texts } = state;
-  const chosen = query.facets[key] ?? [];
+  const chosen = query[key] ?? [];
   const isFolded = key !== alwaysWhole && options.length > firstValues;
   return (
     <details className="facet-group" open={isOpen}>
@@ -143,11 +144,12 @@ function Facet({
 
 function Letters({ tools: { state, query, counts }, isUsed }: PanelProps) {
   const { texts, letters } = state;
+  const chosen = valueIn(query, 'letter');
   return (
     <details className="facet-group">
       <summary>
         <span>{texts.letters}</span>
-        {query.letter === '' ? null : <span className="number">{query.letter}</span>}
+        {chosen === '' ? null : <span className="number">{chosen}</span>}
       </summary>
       <fieldset className="initials">
         <legend className="unseen">{texts.letters}</legend>
@@ -161,7 +163,7 @@ function Letters({ tools: { state, query, counts }, isUsed }: PanelProps) {
                 value={letter}
                 defaultChecked={letter === ''}
                 aria-label={letter === noLetter ? texts.noLetter : undefined}
-                disabled={isEmpty && query.letter !== letter && !isUsed('letter', letter)}
+                disabled={isEmpty && chosen !== letter && !isUsed('letter', letter)}
               />
               <span>{letter === '' ? texts.allLetters : letter}</span>
             </label>
@@ -215,11 +217,11 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The spectrum of a list. Each band filters by its family of shades. Without a script it is a picture. */
 export function ListBands({ state: { bands, facets, texts }, query, counts, show }: ListTools) {
   const options = facets.find(({ key }) => key === 'shade')?.options;
-  const { shade: chosen = [] } = query.facets;
+  const { shade: chosen = [] } = query;
   const toggle = (shade: string) => {
     const left = chosen.filter((one) => one !== shade);
     const shades = left.length < chosen.length ? left : [...chosen, shade];
-    show({ ...query, facets: { ...query.facets, shade: shades } });
+    show({ ...query, shade: shades });
   };
   if (bands.length === 0) return null;
   return (

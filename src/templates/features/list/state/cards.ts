@@ -1,5 +1,5 @@
 import { shadeOf } from '../../../../site/colour/hue.js';
-import type { InitialOf } from '../../../../site/order/initials.js';
+import type { initialFinder } from '../../../../site/order/initials.js';
 import type { CardData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
@@ -30,14 +30,12 @@ export interface ListCard {
   readonly shadesAt: Readonly<Record<string, string>>;
 }
 
-/** Data of the page that the data file leaves out. */
-export interface ListReading {
-  readonly forms: Readonly<Record<string, string>>;
-  readonly initialOf: InitialOf;
-}
-
 /** Parses the data file of a list. Entries that are not products of this site are left out. @throws when the file has another format */
-export function parseList(value: unknown, { forms, initialOf }: ListReading): readonly ListCard[] {
+export function parseList(
+  value: unknown,
+  forms: Readonly<Record<string, string>>,
+  initialOf: ReturnType<typeof initialFinder>,
+): readonly ListCard[] {
   const { format, products, applications, certificates, numbers: keys, own: ownFacets } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');

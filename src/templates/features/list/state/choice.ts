@@ -3,7 +3,7 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { fill } from '../../../texts/fill.js';
 import type { ListCard } from './cards.js';
 import type { ListToolsState } from './list-state.js';
-import type { Choice, FacetValues, ListQuery } from './query.js';
+import { type Choice, type ListQuery, valueIn } from './query.js';
 
 export type ListChoice = ReturnType<typeof chooseCards>;
 
@@ -18,10 +18,12 @@ export interface ListTools {
 }
 
 /** The application whose suitability decides about the order: the only one that is chosen, where it needs something. */
-export function suitedTo({ reasons }: ListToolsState, { sort, facets }: ListQuery): string | undefined {
-  const [application, another] = facets['application'] ?? [];
+export function suitedTo({ reasons }: ListToolsState, query: ListQuery): string | undefined {
+  const [application, another] = query['application'] ?? [];
   const isOne = application !== undefined && another === undefined;
-  return isOne && sort === '' && Object.hasOwn(reasons, application) ? application : undefined;
+  return isOne && valueIn(query, 'sort') === '' && Object.hasOwn(reasons, application)
+    ? application
+    : undefined;
 }
 
 /**
@@ -30,13 +32,12 @@ export function suitedTo({ reasons }: ListToolsState, { sort, facets }: ListQuer
  * do not count, because one of them is enough. Values without any card are absent.
  */
 export function chooseCards(cards: readonly ListCard[], query: ListQuery) {
-  const fits = fitsFilter(query.filter);
-  const wanted: FacetValues = { ...query.facets, letter: query.letter === '' ? [] : [query.letter] };
+  const fits = fitsFilter(valueIn(query, 'filter'));
   // Every card of a list has the same facets.
   const keys = [...Object.keys(cards[0]?.facets ?? {}), 'letter'];
   const counts = new Map(keys.map((key) => [key, new Map<string, number>()]));
   const meets = (card: ListCard, key: string) => {
-    const { [key]: values = [] } = wanted;
+    const { [key]: values = [] } = query;
     return values.length === 0 || valuesOf(card, key, query).some((value) => values.includes(value));
   };
   const chosen: ListCard[] = [];
@@ -66,7 +67,7 @@ function areOne(key: string, other: string): boolean {
 function valuesOf({ facets, letter, shadesAt }: ListCard, key: string, query: ListQuery): readonly string[] {
   if (key === 'letter') return [letter];
   const { [key]: values = [], shade: ownShades = [], 'colour.ph': [held = ''] = [] } = facets;
-  const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = query.facets;
+  const { shade: wantedShades = [], 'colour.ph': wantedPh = [] } = query;
   const [from = 0, to = -1] = held.split('–').map(Number);
   const inside = wantedPh.filter((ph) => from <= Number(ph) && Number(ph) <= to);
   const shadesOf = (ph: string) => [shadesAt[phStepAt(Number(ph))] ?? ownShades].flat();

@@ -20,12 +20,7 @@ export const listPageId = 'list-page';
 
 export type ListToolsState = ReturnType<typeof listState>;
 
-interface ColumnState {
-  readonly key: string;
-  readonly label: string;
-  /** Language of the label, if it is not the interface's. */
-  readonly language?: string | undefined;
-}
+type ColumnState = Pick<ReturnType<typeof facetState>, 'key' | 'label' | 'language'>;
 
 export function listState(
   { tools, items, compare, contact, areRows = false }: ListProps,
@@ -117,7 +112,8 @@ function facetState(
   { texts, language }: Resources,
 ) {
   const elsewhere = (own: string) => (own === language ? undefined : own);
-  const named: Omit<ColumnState, 'key'> =
+  /** With its language, if it is not the interface's. */
+  const named: { readonly label: string; readonly language?: string | undefined } =
     typeof label === 'string'
       ? { label: wordAt(texts, label) }
       : { label: label.text, language: elsewhere(label.language) };

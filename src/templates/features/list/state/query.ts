@@ -11,91 +11,62 @@ export function isFacet(name: string): boolean {
   return facetName.test(name);
 }
 
+/** Fields that have at most one value. */
+export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
+
 export type FacetValues = Readonly<Record<string, readonly string[]>>;
 
-/** A visitor's choice in a list. Empty texts mean no choice. */
-export interface ListQuery {
-  readonly filter: string;
-  readonly letter: string;
-  readonly sort: string;
-  readonly view: string;
-  /** Those with a choice. Of several values of a facet, one must match. Of several facets, all must match. */
-  readonly facets: FacetValues;
+/** A visitor's choice in a list: the values of facets and single fields. Of several values of a facet, one must match. Of several facets, all must match. */
+export type ListQuery = FacetValues;
+
+/** The value of a single field. Empty without a choice. */
+export function valueIn(query: ListQuery, field: (typeof singleFields)[number]): string {
+  return query[field]?.[0] ?? '';
 }
 
-/** A choice that can be removed by itself. */
-export interface Choice {
-  /** Name of its field: a facet, `filter` or `letter`. */
-  readonly name: string;
-  readonly value: string;
-}
-
-export const noQuery: ListQuery = { filter: '', letter: '', sort: '', view: '', facets: {} };
+/** A choice that can be removed by itself: a value of a facet, the filter or the letter. */
+export type Choice = ReturnType<typeof choicesOf>[number];
 
 /** Whether the list is shown in another way than its pages are. */
 export function isActive(query: ListQuery): boolean {
-  return query.sort !== '' || query.view !== '' || choicesOf(query).length > 0;
+  return Object.keys(query).length > 0;
 }
 
-export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choice[] {
-  return Object.entries({ filter: [filter.trim()], letter: [letter], ...facets }).flatMap(([name, values]) =>
-    values.filter((value) => value !== '').map((value) => ({ name, value })),
-  );
+export function choicesOf({ sort, view, ...choices }: ListQuery) {
+  return Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ name, value })));
 }
 
-/** Reads the choice from an address's query or from a form's fields: both have the same names. */
+/** Reads the choice from an address's query or from a form's fields: both have the same names. Only fields with a choice are in it. */
 export function queryFrom(values: URLSearchParams | FormData): ListQuery {
-  const all = (name: string) => [
-    ...new Set(
-      values.getAll(name).flatMap((value) => (typeof value === 'string' && value !== '' ? value : [])),
-    ),
-  ];
+  const all = (name: string) => values.getAll(name).map(String).filter(Boolean);
   const first = (name: string) => all(name)[0] ?? '';
-  const facets = [...values.keys()].filter((name) => isFacet(name) && first(name) !== '');
-  return {
-    filter: first('filter'),
-    letter: first('letter'),
-    sort: first('sort'),
-    view: first('view') === tableView ? tableView : '',
-    facets: Object.fromEntries(facets.map((name) => [name, all(name)])),
+  const facets = [...values.keys()].filter(isFacet);
+  const query = {
+    filter: [first('filter').trim()],
+    letter: [first('letter')],
+    ...Object.fromEntries(facets.map((name) => [name, [...new Set(all(name))]])),
+    sort: [first('sort')],
+    view: [first('view')].filter((view) => view === tableView),
   };
-}
-
-export function valuesOf({ filter, letter, sort, view, facets }: ListQuery): FacetValues {
-  return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort], view: [view] };
-}
-
-/** A choice made before the script was loaded wins over the address. */
-export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
-  return {
-    filter: chosen.filter || asked.filter,
-    letter: chosen.letter || asked.letter,
-    sort: chosen.sort || asked.sort,
-    view: chosen.view || asked.view,
-    facets: { ...asked.facets, ...chosen.facets },
-  };
+  return Object.fromEntries(Object.entries(query).filter(([, [value = '']]) => value !== ''));
 }
 
 /** Writes the choice into a form's fields. A value that the form does not have becomes empty. */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
-  const values = valuesOf(query);
   for (const field of form.elements) {
+    const [first = '', ...others] = query[field.getAttribute('name') ?? ''] ?? [];
     if (field instanceof HTMLSelectElement) {
-      field.value = values[field.name]?.[0] ?? '';
+      field.value = first;
       if (field.selectedIndex === -1) field.value = '';
     } else if (field instanceof HTMLInputElement) {
-      const wanted = values[field.name] ?? [];
-      if (['search', 'number'].includes(field.type)) field.value = wanted[0] ?? '';
-      else field.checked = wanted.includes(field.value);
+      if (['search', 'number'].includes(field.type)) field.value = first;
+      else field.checked = [first, ...others].includes(field.value);
     }
   }
 }
 
 export function without(query: ListQuery, { name, value }: Choice): ListQuery {
-  if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
-  const { [name]: values = [], ...others } = query.facets;
-  const left = values.filter((other) => other !== value);
-  return { ...query, facets: left.length === 0 ? others : { ...query.facets, [name]: left } };
+  return { ...query, [name]: (query[name] ?? []).filter((other) => other !== value) };
 }
 
 /*

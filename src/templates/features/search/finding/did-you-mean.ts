@@ -74,9 +74,7 @@ export function corrections(names: Names, term: string): readonly string[] {
 }
 
 function isKnown(vocabulary: Vocabulary, key: string): boolean {
-  if (vocabulary.has(key)) return true;
-  for (const known of vocabulary.keys()) if (known.startsWith(key)) return true;
-  return false;
+  return vocabulary.has(key) || [...vocabulary.keys()].some((known) => known.startsWith(key));
 }
 
 /** Every way to choose one of each, in order of preference. Empty when one has no choices. */

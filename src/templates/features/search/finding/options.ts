@@ -37,10 +37,7 @@ export function optionsFor(names: Names, term: string, source: OptionSource): re
   ];
 }
 
-function optionOf(
-  { data, category, numbers, by }: Result,
-  { siteLanguage, texts }: OptionSource,
-): FieldOption {
+function optionOf({ data, category, numbers, by }: Result, { siteLanguage, texts }: OptionSource) {
   const { kind, label, href, language = siteLanguage, colour } = data;
   const facts = [by ?? [], numbers].flat();
   const group =

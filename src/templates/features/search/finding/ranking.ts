@@ -1,11 +1,8 @@
-import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import type { TextPage } from '../full-text/full-text.js';
 import { hasStems, type Meaning, type Reading, readingOf, termsOf } from './meanings.js';
 import { type Name, type Names, type SearchedText, searched } from './names.js';
 
-export interface Result {
-  readonly data: NameData;
-  readonly category: CategoryName | undefined;
+export interface Result extends Pick<Name, 'data' | 'category'> {
   /** The numbers that buyers know it by. */
   readonly numbers: readonly string[];
   /** The other name that matched. Undefined when the label or one of the numbers matched. */

@@ -1,7 +1,7 @@
 import { searchTexts, type TextPage } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 import { corrections } from './did-you-mean.js';
-import { type FacetValue, loadNames, type Names } from './names.js';
+import { loadNames, type Names } from './names.js';
 import { rankResults } from './ranking.js';
 
 export interface SearchSource {
@@ -19,15 +19,7 @@ export interface Asked {
   readonly plain: readonly string[];
 }
 
-export interface Outcome extends ReturnType<typeof rankResults> {
-  readonly values: readonly FacetValue[];
-  /** The text that was searched: the visitor's, or its correction. */
-  readonly term: string;
-  /** Other searches that find something. Only when this one finds nothing. */
-  readonly meant: readonly string[];
-  /** Whether the texts of the pages could not be searched. */
-  readonly hasFailed: boolean;
-}
+export type Outcome = ReturnType<typeof outcomeOf>;
 
 /** Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once. @throws when the names cannot be loaded */
 export async function search(source: SearchSource, { term, isExact, plain }: Asked): Promise<Outcome> {
@@ -60,12 +52,15 @@ async function textsOf({ fullText }: SearchSource, term: string): Promise<readon
   }
 }
 
+/** @param term the visitor's text, or its correction */
 function outcomeOf(
   names: Names,
   term: string,
   texts: readonly TextPage[] | undefined,
   plain: readonly string[],
-): Outcome {
+) {
+  /** Other searches that find something. Only when this one finds nothing. */
+  const meant: readonly string[] = [];
   const ranking = rankResults(names, term, texts ?? [], plain);
-  return { ...ranking, values: names.values, term, meant: [], hasFailed: texts === undefined };
+  return { ...ranking, values: names.values, term, meant, hasFailed: texts === undefined };
 }

@@ -1,13 +1,7 @@
 import { fieldsOf, isOwnAddress, isText } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 import { ownScript } from '../../../markup/trusted-types.js';
-import {
-  type FromTextWorker,
-  type FullTextSource,
-  type TextQuestion,
-  type ToTextWorker,
-  textWorkerScript,
-} from './messages.js';
+import { type FullTextSource, type TextQuestion, textWorkerScript } from './messages.js';
 
 /*
  * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search. A worker reads the index:
@@ -23,36 +17,28 @@ export interface TextPage {
 
 export type ExcerptPiece = ReturnType<typeof excerptPieces>[number];
 
-export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
-
 /** All pages with the words of a search in their texts, the best first. @throws when the index cannot be loaded */
 export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
-  const { best, pages } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: [] }));
+  const { best, pages } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: [] }));
   // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
   // to check the best one.
   if (best === undefined || !showsWords(best, term)) return [];
-  const found = Array.isArray(pages) ? pages.flatMap(pageOf) : [];
+  const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
+  const found = all.flatMap((page): TextPage[] => {
+    const { 0: href, 1: score } = fieldsOf(page);
+    return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
+  });
   const most = found.reduce((highest, { score }) => Math.max(highest, score), 0);
   return found.map(({ href, score }) => ({ href, score: most > 0 ? score / most : 1 }));
 }
 
-function pageOf(value: unknown): TextPage[] {
-  const [href, score]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
-}
-
 /** The excerpts of pages that a search has found, by address. @throws when the index cannot be loaded */
-export async function excerptsOf(
-  source: FullTextSource,
-  term: string,
-  hrefs: readonly string[],
-): Promise<Excerpts> {
-  if (hrefs.length === 0) return new Map();
-  const { results } = fieldsOf(await workerOf(source).ask({ term, excerptsOf: hrefs }));
+export async function excerptsOf(source: FullTextSource, term: string, hrefs: readonly string[]) {
+  const { results } = fieldsOf(await workerOf(source).ask({ source, term, excerptsOf: hrefs }));
   const all: readonly unknown[] = Array.isArray(results) ? results : [];
   return new Map(
     all.map(fieldsOf).flatMap(({ url, excerpt }) => {
-      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)]] : [];
+      return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)] as const] : [];
     }),
   );
 }
@@ -110,7 +96,7 @@ function workerOf(source: FullTextSource) {
     worker.close();
     if (workers.get(source.address) === worker) workers.delete(source.address);
   };
-  const worker = openTextWorker(source, forget);
+  const worker = openTextWorker(source.address, forget);
   workers.set(source.address, worker);
   // The preview has a newer state.
   document.addEventListener('herbarium:replaced', forget, { once: true });
@@ -121,37 +107,31 @@ function workerOf(source: FullTextSource) {
 const answerTimeout = 30_000;
 
 /** @param onFailure is called when the worker can no longer be used */
-function openTextWorker(source: FullTextSource, onFailure: () => void) {
-  const waiting = new Map<
-    number,
-    { readonly resolve: (answer: unknown) => void; readonly reject: (reason: Error) => void }
-  >();
-  let last = 0;
-  const worker = new Worker(ownScript(`${source.address}${textWorkerScript}`), { type: 'module' });
+function openTextWorker(folder: string, onFailure: () => void) {
+  const closed = new AbortController();
+  const worker = new Worker(ownScript(`${folder}${textWorkerScript}`), { type: 'module' });
   worker.addEventListener('error', onFailure);
-  worker.addEventListener('message', ({ data }: MessageEvent<FromTextWorker>) => {
-    if (data.answer === undefined) onFailure();
-    else waiting.get(data.number)?.resolve(data.answer);
-  });
   return {
     /** @throws when the index cannot be read, or not in time */
     ask: (question: TextQuestion): Promise<unknown> => {
-      last += 1;
-      const number = last;
-      const message: ToTextWorker = { ...question, number, source };
+      // The answer comes by a port of its own.
+      const { port1, port2 } = new MessageChannel();
       const late = setTimeout(onFailure, answerTimeout);
       return new Promise((resolve, reject) => {
-        waiting.set(number, { resolve, reject });
-        worker.postMessage(message);
+        closed.signal.addEventListener('abort', () => reject(new Error('closed')));
+        port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+          if (data === undefined) onFailure();
+          else resolve(data);
+        };
+        worker.postMessage(question, [port2]);
       }).finally(() => {
         clearTimeout(late);
-        waiting.delete(number);
+        port1.close();
       });
     },
     close: () => {
       worker.terminate();
-      for (const { reject } of waiting.values()) reject(new Error('closed'));
-      waiting.clear();
+      closed.abort();
     },
   };
 }

@@ -1,4 +1,4 @@
-/* Messages between a page and the worker that searches the full-text index, and the names of the files beside the index. */
+/* What a page asks the worker that searches the full-text index, and the names of the files beside the index. */
 
 /** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
@@ -12,19 +12,9 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
-/** A search, and the addresses of the pages whose excerpts are wanted. */
+/** A search, and the addresses of the pages whose excerpts are wanted. The answer is undefined when the index cannot be read. */
 export interface TextQuestion {
+  readonly source: FullTextSource;
   readonly term: string;
   readonly excerptsOf: readonly string[];
-}
-
-export interface ToTextWorker extends TextQuestion {
-  readonly number: number;
-  readonly source: FullTextSource;
-}
-
-/** Without an answer when the index cannot be read. */
-export interface FromTextWorker {
-  readonly number: number;
-  readonly answer?: unknown;
 }

@@ -1,12 +1,6 @@
 /* Reads the full-text index for the pages, in a worker. */
 
-import {
-  type FromTextWorker,
-  type FullTextSource,
-  type TextQuestion,
-  type ToTextWorker,
-  textPagesFile,
-} from './messages.js';
+import { type FullTextSource, type TextQuestion, textPagesFile } from './messages.js';
 
 /** The part of pagefind's script that is used here. */
 interface Engine {
@@ -20,26 +14,17 @@ interface Result {
   readonly data: () => Promise<unknown>;
 }
 
-type Index = Awaited<ReturnType<typeof loadIndex>>;
-
 /** A worker reads one index. */
-let index: Promise<Index> | undefined;
+let index: ReturnType<typeof loadIndex> | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<ToTextWorker>) => {
-  void answerTo(data).then((message) => postMessage(message));
+addEventListener('message', async ({ data, ports: [port] }: MessageEvent<TextQuestion>) => {
+  port?.postMessage(await answerTo(data).catch(() => undefined));
 });
 
-async function answerTo({ number, source, ...question }: ToTextWorker): Promise<FromTextWorker> {
-  try {
-    index ??= loadIndex(source);
-    return { number, answer: await answerOf(await index, question) };
-  } catch {
-    return { number };
-  }
-}
-
 /** The best result whole, the address and the score of each, and the wanted results whole. */
-async function answerOf({ engine, addresses }: Index, { term, excerptsOf }: TextQuestion): Promise<object> {
+async function answerTo({ source, term, excerptsOf }: TextQuestion): Promise<object> {
+  index ??= loadIndex(source);
+  const { engine, addresses } = await index;
   const { results } = await engine.search(term);
   const wanted = results.filter(({ id }) => excerptsOf.includes(addresses.get(id) ?? ''));
   return {

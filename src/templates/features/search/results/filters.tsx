@@ -1,5 +1,6 @@
 import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
 import { comparerIn } from '../../../../site/order/collation.js';
+import { languageNameIn } from '../../../parts/language-name.js';
 import type { Texts } from '../../../texts/index.js';
 import { languageProps } from '../../../texts/language-props.js';
 import type { CardButtonsState } from '../../list/card-buttons.js';
@@ -20,7 +21,6 @@ export function SearchFilters(filters: FilterProps) {
   const { texts, results, languages } = filters;
   if (results.length === 0) return null;
   const categoryLanguages = new Map(results.map(({ category }) => [category?.label, category?.language]));
-  const nameOfLanguage = languageNames(languages.interface);
   return (
     <fieldset className="search-filters">
       <legend className="unseen">{texts.filters}</legend>
@@ -37,7 +37,7 @@ export function SearchFilters(filters: FilterProps) {
         name="language"
         label={texts.language}
         all={texts.allLanguages}
-        optionOf={(value) => ({ label: nameOfLanguage(value) })}
+        optionOf={(value) => ({ label: languageNameIn(languages.interface, value) })}
       />
     </fieldset>
   );
@@ -112,18 +112,6 @@ function Choice({
       </select>
     </p>
   );
-}
-
-/** The names of languages in a language. A tag that is not valid is its own name. */
-function languageNames(language: string): (tag: string) => string {
-  const names = new Intl.DisplayNames([language], { type: 'language' });
-  return (tag) => {
-    try {
-      return names.of(tag) ?? tag;
-    } catch {
-      return tag;
-    }
-  };
 }
 
 export type SearchChoice = Readonly<Record<'kind' | 'category' | 'language', string>>;

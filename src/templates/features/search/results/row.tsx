@@ -1,4 +1,3 @@
-import type { ResultData } from '../../../../site/views/browser-data.js';
 import { PictureImage } from '../../../parts/pictures/picture-image.js';
 import { ProductFacts } from '../../../parts/product-card.js';
 import { fill } from '../../../texts/fill.js';
@@ -8,6 +7,7 @@ import { CardButtons, type CardButtonsState, hasButtons } from '../../list/card-
 import { markPaths } from '../finding/marks.js';
 import type { Result } from '../finding/ranking.js';
 import type { ExcerptPiece } from '../full-text/full-text.js';
+import type { Products } from './use-search.js';
 
 /** Side of a thumbnail, in CSS px. */
 const side = 72;
@@ -16,10 +16,8 @@ interface RowProps {
   readonly result: Result;
   readonly texts: Pick<Texts['searchBox'], 'kinds' | 'lacks'>;
   readonly forms: Readonly<Record<string, string>>;
-  /** Undefined for pages that are no products, and where the file with products cannot be loaded. */
-  readonly product: ResultData | undefined;
-  /** Other words of the interface, by their keys. */
-  readonly words: Readonly<Record<string, string>>;
+  /** What is known of products. Has none of pages that are no products, and where the file cannot be loaded. */
+  readonly products: Products;
   /** What it does not have of what is asked. */
   readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
@@ -29,8 +27,9 @@ interface RowProps {
 
 /** A result: picture, name, what buyers know it by, and where it was found. */
 export function ResultRow(props: RowProps) {
-  const { result, texts, product, excerpt, buttons } = props;
+  const { result, texts, products, excerpt, buttons } = props;
   const { data, category } = result;
+  const product = products.byAddress.get(data.href);
   const own = (of = buttons.languages.names) => languageProps(of, buttons.languages.interface);
   return (
     <li className="search-row">
@@ -84,17 +83,18 @@ export function ResultRow(props: RowProps) {
   );
 }
 
-function RowFacts({ result: { data, by }, texts, product, forms, words, lacks, buttons }: RowProps) {
+function RowFacts({ result: { data, by }, texts, products, forms, lacks, buttons }: RowProps) {
   const { names, interface: own } = buttons.languages;
   const { language = names } = data;
+  const card = products.byAddress.get(data.href)?.card;
   return (
     <div className="search-facts">
-      {product === undefined ? null : (
+      {card === undefined ? null : (
         <ProductFacts
-          card={product.card}
-          facts={product.card.facts}
+          card={card}
+          facts={card.facts}
           forms={forms}
-          words={words}
+          words={products.words}
           language={language === own ? undefined : language}
         />
       )}

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
+import { leaveRow } from '../../../islands/leave-row.js';
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
 import type { Outcome } from '../finding/search.js';
@@ -17,25 +17,17 @@ export function Understood({
   readonly texts: Pick<Texts['searchBox'], 'understood' | 'closest'> & { readonly remove: string };
   readonly onRemove: (words: readonly string[]) => void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
   const { meanings, isClosest } = outcome;
   // Several words may mean the same.
   const chips = [...groupedBy(meanings, (meaning) => [meaning.values.join()]).values()];
-  const remove = (place: number, words: readonly string[]) => {
-    // Move the focus before the focused button is removed.
-    const chip = list.current?.children[place];
-    const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button');
-    (next ?? list.current?.closest('section'))?.focus();
-    onRemove(words);
-  };
   return (
     <>
       {chips.length === 0 ? null : (
         <div className="chips search-understood">
           <span id="search-understood">{texts.understood}</span>
-          <ul aria-labelledby="search-understood" ref={list}>
-            {chips.map((group, place) => {
-              const name = meaningName(outcome, language, group[0]?.values);
+          <ul aria-labelledby="search-understood">
+            {chips.map((group) => {
+              const name = meaningName(outcome, language, group[0].values);
               const words = group.map(({ text }) => text);
               return (
                 <li key={words.join()}>
@@ -43,7 +35,10 @@ export function Understood({
                     type="button"
                     className="chip"
                     aria-label={fill(texts.remove, { name })}
-                    onClick={() => remove(place, words)}
+                    onClick={({ currentTarget }) => {
+                      leaveRow(currentTarget, () => currentTarget.closest('section')?.focus());
+                      onRemove(words);
+                    }}
                   >
                     <span>{name}</span> <span aria-hidden="true">×</span>
                   </button>
@@ -59,11 +54,7 @@ export function Understood({
 }
 
 /** What the values of a meaning are called in the language of the page. */
-export function meaningName(
-  { values }: Outcome,
-  language: string,
-  numbers: readonly number[] | undefined = [],
-): string {
+export function meaningName({ values }: Outcome, language: string, numbers: readonly number[]): string {
   const names = numbers.map((number) => {
     const { label = {} } = values[number] ?? {};
     return String(label[language] ?? Object.values(label)[0]);

@@ -3,10 +3,10 @@ import type { ResultData } from '../../../../site/views/browser-data.js';
 import { fieldsOf, isCardFacts, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type Asked, type Outcome, type SearchSource, search } from '../finding/search.js';
-import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
+import { excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
 
-export type SearchState = 'none' | 'searching' | 'failed' | (Outcome & { readonly products: Products });
+export type SearchState = 'searching' | 'failed' | (Outcome & { readonly products: Products });
 
 /** What rows show of products. Without the file, they have signs and names. */
 export type Products = Awaited<ReturnType<typeof loadProducts>>;
@@ -19,12 +19,12 @@ interface Sources extends SearchSource {
 }
 
 export function useSearch({ names, fullText, pictures, language }: Sources, asked: Asked): SearchState {
-  const [state, setState] = useState<SearchState>('none');
+  const [state, setState] = useState<SearchState>('searching');
   useEffect(() => {
     if (asked.term === '') return;
-    let isCurrent = true;
+    const left = new AbortController();
     const settle = (next: SearchState) => {
-      if (isCurrent) setState(next);
+      if (!left.signal.aborted) setState(next);
     };
     // When a word is read in another way, the results stay until the new ones are there.
     setState((last) => (typeof last === 'string' ? 'searching' : last));
@@ -32,9 +32,7 @@ export function useSearch({ names, fullText, pictures, language }: Sources, aske
       ([outcome, products]) => settle({ ...outcome, products }),
       () => settle('failed'),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [names, fullText, pictures, language, asked]);
   return state;
 }
@@ -56,24 +54,18 @@ function isResult(value: unknown): value is ResultData {
 }
 
 /** The excerpts of pages. They arrive after the results; rows keep their place free. */
-export function useExcerpts(
-  fullText: FullTextSource | undefined,
-  term: string,
-  hrefs: readonly string[],
-): Excerpts {
-  const [excerpts, setExcerpts] = useState<Excerpts>(new Map());
+export function useExcerpts(fullText: FullTextSource | undefined, term: string, hrefs: readonly string[]) {
+  const [excerpts, setExcerpts] = useState<Awaited<ReturnType<typeof excerptsOf>>>(new Map());
   const missing = hrefs.filter((href) => !excerpts.has(href)).join('\n');
   useEffect(() => {
     if (fullText === undefined || missing === '') return;
-    let isCurrent = true;
+    const left = new AbortController();
     excerptsOf(fullText, term, missing.split('\n'))
       .then((more) => {
-        if (isCurrent && more.size > 0) setExcerpts((last) => new Map([...last, ...more]));
+        if (!left.signal.aborted && more.size > 0) setExcerpts((last) => new Map([...last, ...more]));
       })
       .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
+    return () => left.abort();
   }, [fullText, term, missing]);
   return excerpts;
 }

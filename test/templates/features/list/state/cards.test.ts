@@ -4,7 +4,6 @@ import { initialFinder } from '../../../../../src/site/order/initials.js';
 import { parseList } from '../../../../../src/templates/features/list/state/cards.js';
 import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
 import { sortCards } from '../../../../../src/templates/features/list/state/order.js';
-import { noQuery } from '../../../../../src/templates/features/list/state/query.js';
 
 const card = (name: string, more: object = {}) => ({
   name,
@@ -14,52 +13,47 @@ const card = (name: string, more: object = {}) => ({
   ...more,
 });
 
-const reading = {
-  forms: { liquid: 'liquid', powder: 'powder' },
-  initialOf: initialFinder(['#', 'A', 'B', 'C', 'G', 'V', 'W'], 'en'),
-};
+const forms = { liquid: 'liquid', powder: 'powder' };
 
-const cards = parseList(
-  {
-    format: 1,
-    applications: ['Beverages', 'Snacks'],
-    certificates: ['Halal'],
-    numbers: ['cas'],
-    products: [
-      card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
-      card('Clear', { applications: [0, 7], also: ['Betanin', 'Beetroot red'], cas: '7659-95-2' }),
-      card('White', {
-        colour: '#fdfdfb',
-        form: 'powder',
-        order: '25 kg; 1 kg as a trial',
-        assay: ['98 %', 'Purity'],
-      }),
-      card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
-      card('Black', { colour: '#111111', order: '500 g', assay: ['E10% 1cm ≥ 180'] }),
-      card('Grün', {
-        colour: '#1fb84a',
-        facts: ['E 140', 'Spinacia oleracea'],
-        order: '2 t',
-        assay: ['E10% 1cm 60–66'],
-      }),
-    ],
-  },
-  reading,
-);
+const read = (list: object) =>
+  parseList(list, forms, initialFinder(['#', 'A', 'B', 'C', 'G', 'V', 'W'], 'en'));
+
+const cards = read({
+  format: 1,
+  applications: ['Beverages', 'Snacks'],
+  certificates: ['Halal'],
+  numbers: ['cas'],
+  products: [
+    card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
+    card('Clear', { applications: [0, 7], also: ['Betanin', 'Beetroot red'], cas: '7659-95-2' }),
+    card('White', {
+      colour: '#fdfdfb',
+      form: 'powder',
+      order: '25 kg; 1 kg as a trial',
+      assay: ['98 %', 'Purity'],
+    }),
+    card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
+    card('Black', { colour: '#111111', order: '500 g', assay: ['E10% 1cm ≥ 180'] }),
+    card('Grün', {
+      colour: '#1fb84a',
+      facts: ['E 140', 'Spinacia oleracea'],
+      order: '2 t',
+      assay: ['E10% 1cm 60–66'],
+    }),
+  ],
+});
 
 const names = ({
-  facets = {},
+  sort = '',
   ...query
 }: {
-  sort?: string;
-  facets?: object;
-  filter?: string;
-  letter?: string;
+  readonly sort?: string;
+  readonly filter?: string[];
+  readonly form?: string[];
 }) => {
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const sorting = { compare, forms: reading.forms, labelOf: (_: string, value: string) => value };
-  const sorted = sortCards(cards, query.sort ?? '', sorting);
-  const chosen = chooseCards(sorted, { ...noQuery, ...query, facets: { ...noQuery.facets, ...facets } });
+  const sorting = { compare, forms, labelOf: (_: string, value: string) => value };
+  const chosen = chooseCards(sortCards(cards, sort, sorting), query);
   return chosen.cards.map(({ data }) => data.name);
 };
 
@@ -77,7 +71,7 @@ describe('a list', () => {
     ['words in any order, whatever their case and accents', '  VIOLET  Líquid ', ['Violet']],
     ['nothing', ' ', ['Violet', 'Clear', 'White', 'Äpple', 'Black', 'Grün']],
   ])('is filtered by %s', (_, filter, expected) => {
-    expect(names({ filter })).toEqual(expected);
+    expect(names({ filter: [filter] })).toEqual(expected);
   });
 
   test('is sorted by name, both ways', () => {
@@ -98,20 +92,20 @@ describe('a list', () => {
   });
 
   test('applies all choices together, and does not change the list', () => {
-    expect(names({ facets: { form: ['liquid'] }, filter: 'v', sort: 'name' })).toEqual(['Violet']);
+    expect(names({ form: ['liquid'], filter: ['v'], sort: 'name' })).toEqual(['Violet']);
     expect(names({})[0]).toBe('Violet');
   });
 
   test('in another format is refused', () => {
     const list = { format: 1, applications: [], certificates: [], products: [] };
-    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another format');
-    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another format');
+    expect(() => read({ ...list, format: 2 })).toThrow('another format');
+    expect(() => read({ format: 1, products: [] })).toThrow('another format');
     const bad = [
       card('Bad', { href: 'https://evil.example/' }),
       card('Bad', { applications: ['Snacks'] }),
       card('Bad', { certificates: 1 }),
     ];
-    expect(parseList({ ...list, products: bad }, reading)).toEqual([]);
+    expect(read({ ...list, products: bad })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListCard } from '../../../../../src/templates/features/list/state/cards.js';
 import { chooseCards } from '../../../../../src/templates/features/list/state/choice.js';
-import { type ListQuery, noQuery } from '../../../../../src/templates/features/list/state/query.js';
+import { type ListQuery, valueIn } from '../../../../../src/templates/features/list/state/query.js';
 
 const values = ['a', 'b', 'c', 'd'];
 const facetKeys = ['application', 'shade', 'form', 'certificate', 'organic'] as const;
@@ -30,22 +30,24 @@ const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard
   };
 });
 
-const query = fc.record({
-  facets,
-  letter: fc.oneof(fc.constant(''), letter),
-  filter: fc.constantFrom('', 'red', 'powder', 'blue oil'),
-  sort: fc.constant(''),
-  view: fc.constant(''),
+const others = fc.record({
+  letter: fc.array(letter, { maxLength: 1 }),
+  filter: fc.subarray(['red', 'powder', 'blue oil'], { maxLength: 1 }),
 });
+const query = fc
+  .tuple(facets, others)
+  .map(([ofFacets, ofOthers]): ListQuery => ({ ...ofFacets, ...ofOthers }));
 
 /** The expected result, written as simply as possible. */
 function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard[] {
   return cards.filter(
     (one) =>
-      wanted.filter.split(' ').every((word) => one.text.includes(word)) &&
-      (wanted.letter === '' || one.letter === wanted.letter) &&
+      valueIn(wanted, 'filter')
+        .split(' ')
+        .every((word) => one.text.includes(word)) &&
+      ['', one.letter].includes(valueIn(wanted, 'letter')) &&
       facetKeys.every((key) => {
-        const chosen = wanted.facets[key] ?? [];
+        const chosen = wanted[key] ?? [];
         return chosen.length === 0 || chosen.some((value) => one.facets[key]?.includes(value));
       }),
   );
@@ -53,7 +55,7 @@ function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard
 
 const only = (wanted: ListQuery, key: string, value: string): ListQuery => ({
   ...wanted,
-  facets: { ...wanted.facets, [key]: [value] },
+  [key]: [value],
 });
 
 describe('a choice', () => {
@@ -76,7 +78,7 @@ describe('a choice', () => {
         }
         for (const value of ['A', 'B', 'C']) {
           expect(counts.get('letter')?.get(value) ?? 0).toBe(
-            naive(cards, { ...wanted, letter: value }).length,
+            naive(cards, { ...wanted, letter: [value] }).length,
           );
         }
       }),
@@ -89,10 +91,7 @@ describe('a choice', () => {
         const { counts, cards: chosen } = chooseCards(cards, wanted);
         for (const key of facetKeys) {
           for (const value of values) {
-            const more = {
-              ...wanted,
-              facets: { ...wanted.facets, [key]: [...(wanted.facets[key] ?? []), value] },
-            };
+            const more = { ...wanted, [key]: [...(wanted[key] ?? []), value] };
             const added = naive(cards, more).length - chosen.length;
             if (added > 0) expect(counts.get(key)?.get(value)).toBeGreaterThan(0);
           }
@@ -104,7 +103,7 @@ describe('a choice', () => {
   test('of nothing is the whole list', () => {
     fc.assert(
       fc.property(fc.array(card), (cards) => {
-        expect(chooseCards(cards, noQuery).cards).toEqual(cards);
+        expect(chooseCards(cards, {}).cards).toEqual(cards);
       }),
     );
   });
@@ -113,7 +112,7 @@ describe('a choice', () => {
 describe('the shade of a colour at a pH', () => {
   const colour = (name: string, shade: string, ph: string, shadesAt = {}): ListCard => ({
     data: { name, href: `/${name}`, facts: [], picture: { kind: 'drawing', src: '/x.svg', alt: '' } },
-    facets: { ...noQuery.facets, shade: [shade], 'colour.ph': [ph] },
+    facets: { shade: [shade], 'colour.ph': [ph] },
     text: name,
     joined: name,
     numbers: {},
@@ -127,7 +126,7 @@ describe('the shade of a colour at a pH', () => {
     colour('jagua', 'blue', '3–5'),
   ];
   const chosen = (shade: readonly string[], ph: readonly string[]) =>
-    chooseCards(cards, { ...noQuery, facets: { ...noQuery.facets, shade, 'colour.ph': ph } });
+    chooseCards(cards, { shade, 'colour.ph': ph });
   const names = (...choice: Parameters<typeof chosen>) =>
     chosen(...choice).cards.map(({ data }) => data.name);
 

@@ -4,10 +4,8 @@ import {
   choicesOf,
   isActive,
   isFacet,
-  mergeQueries,
-  noQuery,
   queryFrom,
-  valuesOf,
+  valueIn,
   without,
 } from '../../../../../src/templates/features/list/state/query.js';
 
@@ -20,24 +18,24 @@ const asked = queryFrom(
 describe('a choice in a list', () => {
   test('is read from an address, with several values of a facet', () => {
     expect(asked).toEqual({
-      ...noQuery,
-      filter: ' red ',
-      letter: 'B',
-      facets: { ...noQuery.facets, application: ['Sauces, soups', 'Snacks'], form: ['powder'] },
+      filter: ['red'],
+      letter: ['B'],
+      application: ['Sauces, soups', 'Snacks'],
+      form: ['powder'],
     });
   });
 
   test('is written as it is read', () => {
     const address = new URLSearchParams(
-      Object.entries(valuesOf(asked)).flatMap(([name, values]) => values.map((value) => [name, value])),
+      Object.entries(asked).flatMap(([name, values]) => values.map((value) => [name, value])),
     );
-    expect(queryFrom(address)).toEqual({ ...asked, filter: 'red' });
+    expect(queryFrom(address)).toEqual(asked);
   });
 
   test('can be removed one by one', () => {
     let query = asked;
     for (const choice of choicesOf(asked)) query = without(query, choice);
-    expect(query).toEqual(noQuery);
+    expect(choicesOf(query)).toEqual([]);
     expect(choicesOf(asked).map(({ value }) => value)).toEqual([
       'red',
       'B',
@@ -47,20 +45,20 @@ describe('a choice in a list', () => {
     ]);
   });
 
-  test('in the page wins over the address, field by field', () => {
-    const typed = { ...noQuery, filter: 'blue', facets: { ...noQuery.facets, form: ['oil'] } };
-    expect(mergeQueries(typed, asked)).toEqual({
-      ...asked,
-      filter: 'blue',
-      facets: { ...asked.facets, form: ['oil'] },
-    });
+  test('has the first value of a field that can have one, and no view that does not exist', () => {
+    const query = queryFrom(new URLSearchParams('sort=name&sort=form&view=tiles'));
+    expect(valueIn(query, 'sort')).toBe('name');
+    expect(valueIn(query, 'view')).toBe('');
   });
 
-  test('is inactive when nothing is chosen, and active when only the order is', () => {
-    expect(isActive(noQuery)).toBe(false);
-    expect(isActive({ ...noQuery, filter: '  ' })).toBe(false);
-    expect(isActive({ ...noQuery, sort: 'name' })).toBe(true);
-    expect(isActive({ ...noQuery, facets: { ...noQuery.facets, organic: ['yes'] } })).toBe(true);
+  test.each([
+    ['', false],
+    ['filter=++', false],
+    ['view=tiles', false],
+    ['sort=name', true],
+    ['organic=yes', true],
+  ])('of %j is active: %s', (search, expected) => {
+    expect(isActive(queryFrom(new URLSearchParams(search)))).toBe(expected);
   });
 });
 

@@ -79,8 +79,10 @@ describe('a row of the results', () => {
         result: one,
         texts: textsFor('en').searchBox,
         forms: { oil: 'oil' },
-        product,
-        words: { ph: 'pH window', 'origins.synthetic': 'synthetic' },
+        products: {
+          byAddress: new Map(product && [[one.data.href, product]]),
+          words: { ph: 'pH window', 'origins.synthetic': 'synthetic' },
+        },
         lacks,
         excerpt: undefined,
         buttons: { languages: { interface: 'en', names: 'en' }, compare: undefined, enquiry: undefined },

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Gives the focus to the first new link of a list when more of it is shown: users of a keyboard or a screen reader continue there. */
+export function useNextLink(list: RefObject<HTMLElement | null>, limit: number): void {
+  const before = useRef(limit);
+  useEffect(() => {
+    if (limit > before.current) {
+      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    }
+    before.current = limit;
+  }, [list, limit]);
+}
