@@ -34,6 +34,11 @@ export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
   readonly byCategory: ReadonlyMap<number, readonly PlacedProduct[]>;
+  /**
+   * The products in lists for readers of a language: each once. The same list at each call.
+   * @param category its place in the catalogue; undefined: of all
+   */
+  readonly listed: (language: string, category?: number) => readonly PlacedProduct[];
   /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];

@@ -65,7 +65,7 @@ describe('answers', () => {
   test.each([
     ['origin', 'www.little-mill.example', /^must be a scheme and a host/],
     ['origin', 'https://little-mill.example/', /^must be a scheme and a host/],
-    ['language', 'de', 'must be one of en, es, pt, sv, ar'],
+    ['language', 'da', 'must be one of en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh, ja, ko'],
     ['language', 'english!', /^must be a language tag/],
     ['colour', 'green', /^must be .* six hex digits/],
     ['email', 'hello', 'must be an e-mail address'],

@@ -1,7 +1,7 @@
 import { groupedBy } from '../collections/grouped-by.js';
 import { type EntryPath, isObject } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
-import { isLanguageKey } from '../schema/product.js';
+import { isLanguageKey, isNameKey } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
@@ -89,7 +89,7 @@ function inheritance(from: object, own: object, terms: Terms, around: EntryPath 
     const path = [...around, key];
     if (isLanguageKey(path)) continue;
     const said: unknown = Reflect.get(own, key);
-    const fact = inTerms(original, terms);
+    const fact = factOf(original, path, terms);
     if (said === undefined) {
       inherited.push(path);
       facts.push([key, fact]);
@@ -111,7 +111,12 @@ function isMap(value: unknown): value is object {
   return isObject(value) && !Array.isArray(value);
 }
 
-/** A fact with the words of another language for its texts, as far as there are some. */
+/** A fact in another language. */
+function factOf(original: unknown, path: EntryPath, terms: Terms): unknown {
+  return isNameKey(path) ? original : inTerms(original, terms);
+}
+
+/** A value with the words of another language for its texts, as far as there are some. */
 function inTerms(value: unknown, terms: Terms): unknown {
   if (typeof value === 'string') return Object.hasOwn(terms, value) ? terms[value] : value;
   if (Array.isArray(value)) return value.map((item) => inTerms(item, terms));

@@ -39,6 +39,7 @@ export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'shadowe
 /** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
 export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
+  'id',
   'language',
   'translation_of',
   'date',
@@ -55,7 +56,6 @@ export const seenInAddresses: readonly Seen[] = [
 /** What messages and fixes look at besides, where a rule has found something. Fixes write into the text between links. */
 export const seenInFindings: readonly Seen[] = [
   ...seenInAddresses,
-  'id',
   'name',
   'title',
   'headline',

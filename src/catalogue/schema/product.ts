@@ -265,6 +265,7 @@ const productKeys = {
   ),
   applications: shown(texts('what it is used in', 'an application'), {
     isDrawn: true,
+    isName: true,
     facet: { key: 'application', rank: 1, label: 'listTools.facets.application' },
   }),
   use: shown(text('how it is used, in one line'), {
@@ -343,4 +344,11 @@ const ofLanguage = new Set([
 /** @param path of keys, from the entry on */
 export function isLanguageKey(path: readonly (string | number)[]): boolean {
   return ofLanguage.has(path.join('.'));
+}
+
+const ofNames = new Set(productFields.flatMap(({ isName, path }) => (isName ? path.join('.') : [])));
+
+/** Whether the values at a path name entries, so that terms do not change them. */
+export function isNameKey(path: readonly (string | number)[]): boolean {
+  return ofNames.has(path.join('.'));
 }

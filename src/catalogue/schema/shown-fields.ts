@@ -72,6 +72,8 @@ interface Shown {
   readonly isItalic?: true;
   /** Whether it is a text that each translation has of its own. Others are facts: a translation has those of its original. */
   readonly isLanguage?: true;
+  /** Whether its values name entries, and so are the same in all languages: pages say what they are called. */
+  readonly isName?: true;
   /** Its rank among the facts beside the picture. There is room for the first ones that a product has. */
   readonly keyFact?: number;
   /** Its rank among the facts that an article shows of its products. */

@@ -96,7 +96,7 @@ function sectionsOf(view: ProductView, texts: Texts, dateOf: DateOf) {
   const { product } = view;
   return sheetSections(view, texts).flatMap(({ id, heading, language, own = [] }) => {
     const make: MakeBlocks = drawn[id] ?? (() => [factsIn(product, id, texts)]);
-    const blocks = [...make(product, texts, dateOf, view.markets), ...ownBlocks(own)].filter(isFilled);
+    const blocks = [...make(product, texts, dateOf, view), ...ownBlocks(own)].filter(isFilled);
     return blocks.length === 0 ? [] : [{ heading, language, blocks }];
   });
 }
@@ -105,19 +105,20 @@ type MakeBlocks = (
   product: Product,
   texts: Texts,
   dateOf: DateOf,
-  markets: readonly MarketStatus[],
+  view: ProductView,
 ) => readonly SheetBlock[];
 
 /** The sections that show more than their facts. */
 const drawn: Readonly<Record<string, MakeBlocks>> = {
   colour: colourBlocks,
   specification: ({ spec = [] }, texts) => [tableBlock(specificationColumns(spec, texts))],
-  applications: (product, texts) => {
-    const named = factIn(texts.applications, product.applications?.join(', ') || undefined);
+  applications: (product, texts, _, { applications: names }) => {
+    const called = product.applications?.map((application) => names[application]?.label ?? application);
+    const named = factIn(texts.applications, called?.join(', ') || undefined);
     const { kind, facts } = factsIn(product, 'applications', texts);
     return [{ kind, facts: [...named, ...facts] }];
   },
-  regulatory: (_, texts, date, markets) => {
+  regulatory: (_, texts, date, { markets }) => {
     const status = (market: MarketStatus) => {
       const kind = permissionOf(market);
       return joined(': ', kind && texts.sheet.permission[kind], market.status);

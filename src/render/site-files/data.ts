@@ -1,4 +1,4 @@
-import type { Site } from '../../site/site.js';
+import { languageOf, type Site } from '../../site/site.js';
 import { colourProducts } from '../../site/views/applications.js';
 import {
   listData,
@@ -28,12 +28,13 @@ export function* dataFiles(
   });
   const list = (id: string, products: typeof index.products) =>
     data(listFile(id), () => listData(site, products, picture));
-  for (const { screen, id } of catalogue.pages) {
-    if (screen === 'products') yield list(id, index.products);
-    else if (screen === 'colour-guide') yield list(id, colourProducts(site));
+  for (const page of catalogue.pages) {
+    const language = languageOf(site, page);
+    if (page.screen === 'products') yield list(page.id, index.listed(language));
+    else if (page.screen === 'colour-guide') yield list(page.id, colourProducts(site, language));
   }
-  for (const [place, { id }] of (catalogue.categories ?? []).entries())
-    yield list(id, index.byCategory.get(place) ?? []);
+  for (const [place, category] of (catalogue.categories ?? []).entries())
+    yield list(category.id, index.listed(languageOf(site, category), place));
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     yield data(namesFile, () => namesData(site, searchedValues(site)));
     const keys = new Set(index.products.flatMap((placed) => wordKeys(cardFacts(catalogue.site, placed))));

@@ -38,13 +38,14 @@ function llmsText({ catalogue, index, unpublished }: Site): string {
         .filter((page) => isListed(page.screen) && page.screen !== 'home' && !unpublished.has(page))
         .map((page) => line(page.path, headingOf(page, settings), page.language, page.description)),
     ),
-    ...categories.map(({ title }, place) =>
+    ...categories.map(({ title, language = settings.language }, place) =>
       section(
         title,
-        (index.byCategory.get(place) ?? [])
+        index
+          .listed(language, place)
           .filter(({ product }) => !unpublished.has(product))
-          .map(({ product: { name, language, identity, appearance, use }, path }) =>
-            line(path, name, language, use ?? appearance ?? identity?.latin),
+          .map(({ product: { name, language: own, identity, appearance, use }, path }) =>
+            line(path, name, own, use ?? appearance ?? identity?.latin),
           ),
       ),
     ),

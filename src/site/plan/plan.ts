@@ -193,7 +193,7 @@ function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number)
   }
   const { items, size } =
     screen === 'products'
-      ? { items: index.products, size: index.pageSize.products }
+      ? { items: index.listed(common.language), size: index.pageSize.products }
       : articlesIn(index, page, screen);
   const bare = routeOf({
     ...common,
@@ -227,17 +227,18 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { site } = catalogue;
   const products = index.byCategory.get(n) ?? [];
   const { id, slug, title, heading = title } = category;
+  const { language = site.language } = category;
   const texts = categoryTexts(category, site);
   const bare = routeOf({
     path: categoryPath(slug),
     name: id,
     meta: metaOf(id, 'productsclass', texts),
     heading,
-    language: category.language ?? site.language,
+    language,
     subject: { screen: 'category', category: n, number: 1 },
     entry: ['categories', n],
   });
-  const pages = pageCount(products.length, index.pageSize.products);
+  const pages = pageCount(index.listed(language, n).length, index.pageSize.products);
   return [...withPages(bare, pages, texts, site), ...products.map((placed) => productRoute(plan, placed))];
 }
 

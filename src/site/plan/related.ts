@@ -35,7 +35,7 @@ function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct>
     // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, group.indexOf(placed));
   }
-  const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
+  const siblings = index.listed(languageOf(site, placed.product), placed.categoryIndex);
   const after = [...startingAfter(siblings, placeIn(siblings, placed))];
   yield* after.filter(isReadable);
   yield* after;

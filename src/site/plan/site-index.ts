@@ -3,11 +3,11 @@ import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/p
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
-import { isListedOn } from '../../catalogue/entries/page-subjects.js';
+import { isListedOn, listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
-import { comparerIn } from '../order/collation.js';
+import { comparerIn, perKey } from '../order/collation.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex, Translation } from '../site.js';
 import { ingredientKeys } from './related.js';
 
@@ -24,6 +24,11 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     ]),
   );
   const products = [...byCategory.values()].flat();
+  const listed = perKey((language) => {
+    const isListed = listedIn(catalogue)(language);
+    const own = products.filter(({ product }) => isListed(product));
+    return { all: own, inCategory: groupedBy(own, ({ categoryIndex }) => [categoryIndex]) };
+  });
   const findProduct = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
@@ -36,6 +41,8 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   return {
     products,
     byCategory,
+    listed: (language, category) =>
+      category === undefined ? listed(language).all : (listed(language).inCategory.get(category) ?? []),
     articles,
     news,
     articlesOn: memoize((page: Page) =>

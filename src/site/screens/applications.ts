@@ -2,8 +2,9 @@ import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
+import { perKey } from '../order/collation.js';
 import type { Needs } from '../order/suitability.js';
-import { inLanguage, type PlacedProduct, type Site } from '../site.js';
+import { inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 import { headingOf } from './screen-names.js';
 
 export function applicationOf({ catalogue }: Site, page: Page): string {
@@ -16,11 +17,21 @@ const applicationsOf = memoize((site: Site) => ({
     site.catalogue.pages.filter(({ screen }) => screen === 'application'),
     (page) => [applicationOf(site, page)],
   ),
-  products: groupedBy(site.index.products, ({ product }) => new Set(product.applications)),
+  productsIn: perKey((language) =>
+    groupedBy(site.index.listed(language), ({ product }) => new Set(product.applications)),
+  ),
 }));
 
-export function productsFor(site: Site, application: string): readonly PlacedProduct[] {
-  return applicationsOf(site).products.get(application) ?? [];
+export function productsFor(site: Site, application: string, language: string): readonly PlacedProduct[] {
+  return applicationsOf(site).productsIn(language).get(application) ?? [];
+}
+
+/** What an application is called in a language: as the page about it, else by `site.terms`, else as products name it. */
+export function applicationName(site: Site, application: string, language: string): string {
+  const { terms = {}, language: home } = site.catalogue.site;
+  const page = language === home ? undefined : applicationPage(site, application, language);
+  if (page !== undefined && languageOf(site, page) === language) return headingOf(page, site.catalogue.site);
+  return terms[language]?.[application] ?? application;
 }
 
 /** The page about an application for readers of a language: in that language, else in the site's. Undefined when there is none. */

@@ -4,6 +4,7 @@ import { memoize } from '../../catalogue/text/memoize.js';
 import { phSteps } from '../colour/ph-range.js';
 import { defined } from '../defined.js';
 import {
+  applicationName,
   applicationOf,
   applicationPage,
   applicationPages,
@@ -29,7 +30,7 @@ import { categoryLink, pageLink, pageStart, textLink } from './shell/navigation.
 export function applicationView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const application = applicationOf(site, page);
-  const products = productsFor(site, application);
+  const products = productsFor(site, application, language);
   const list = pageLink(site, 'products', language);
   const colours = products.filter(({ product }) => isColour(product));
   const others = products.filter(({ product }) => !isColour(product));
@@ -64,7 +65,7 @@ export interface Share<Value> {
 function adviceOn(site: Site, application: string, placed: readonly PlacedProduct[], language: string) {
   const colours = placed.map(({ product }) => product);
   const guide = pageLink(site, 'colour-guide', language)?.href;
-  const { facets } = listTools(site, application, colourProducts(site), language);
+  const { facets } = listTools(site, application, colourProducts(site, language), language);
   const isChoice = (key: string, value: string) =>
     facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value));
   const share = <Value extends string | number>(
@@ -107,7 +108,7 @@ export function applicationLinks(site: Site, language: string): readonly Link[] 
 /** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
 export function applicationCards(site: Site, language: string, among = applicationPages(site, language)) {
   return among.map((page) => {
-    const products = productsFor(site, applicationOf(site, page));
+    const products = productsFor(site, applicationOf(site, page), language);
     const { image } = page;
     return {
       ...textLink(site, page),
@@ -118,19 +119,24 @@ export function applicationCards(site: Site, language: string, among = applicati
   });
 }
 
-/** The applications of a product that have a page, by their names. */
+/** What the applications of a product are called in a language, and the pages about them, by their names in the catalogue. */
 export function applicationLinksOf(site: Site, { applications = [] }: Product, language: string) {
   return Object.fromEntries(
-    applications.flatMap((application) => {
+    applications.map((application) => {
       const page = applicationPage(site, application, language);
-      return page === undefined ? [] : [[application, textLink(site, page)]];
+      const label = applicationName(site, application, language);
+      return [application, defined({ label, href: page && textLink(site, page).href })];
     }),
   );
 }
 
-/** The products that are sold for their colour. The same list at each call. */
-export const colourProducts = memoize(({ index }: Site): readonly PlacedProduct[] =>
-  index.products.filter(({ product }) => isColour(product)),
+/** The products that are sold for their colour, for readers of a language. The same list at each call. */
+export function colourProducts({ index }: Site, language: string): readonly PlacedProduct[] {
+  return coloursAmong(index.listed(language));
+}
+
+const coloursAmong = memoize((products: readonly PlacedProduct[]) =>
+  products.filter(({ product }) => isColour(product)),
 );
 
 /** What decides about a colour, the first first. Other facets of colours follow, then all others. */
@@ -139,7 +145,7 @@ const deciding: readonly string[] = ['shade', 'colour.ph', 'certificate'];
 /** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
 export function colourGuideView(site: Site, page: Page) {
   const language = languageOf(site, page);
-  const products = colourProducts(site);
+  const products = colourProducts(site, language);
   const tools = listTools(site, page.id, products, language);
   const rank = ({ key }: Facet) => {
     if (deciding.includes(key)) return deciding.indexOf(key);

@@ -23,7 +23,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
     heading,
     ...(number > 1 ? {} : defined({ intro })),
     crumbs: crumbs(site, language, list, linkTo(site, path, title, language)),
-    ...productList(site, { id, path }, site.index.byCategory.get(place) ?? [], language, number),
+    ...productList(site, { id, path }, site.index.listed(language, place), language, number),
     categories: [],
   };
 }
@@ -33,7 +33,7 @@ const articlesPerProduct = 4;
 export function productView(site: Site, placed: PlacedProduct, { language }: Route): ProductView {
   const { category, product, path } = placed;
   const settings = site.catalogue.site;
-  const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
+  const siblings = site.index.listed(language, placed.categoryIndex);
   const place = placeIn(siblings, placed);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
   const sheet = site.dataSheets.get(path);

@@ -57,11 +57,11 @@ export function homeView(site: Site, page: Page): HomeView {
     allArticles: pageLink(site, 'knowledge', language),
     allNews: pageLink(site, 'news', language),
     contact: pageLink(site, 'contact', language),
-    colours: coloursOf(index.products),
+    colours: coloursOf(index.listed(language)),
     company: site.catalogue.site.company,
     searchBox: searchBox(site, language),
     counts: {
-      products: index.products.length,
+      products: index.listed(language).length,
       categories: categories.length,
       articles: index.articles.length,
     },
@@ -157,9 +157,9 @@ export function searchView(site: Site, page: Page) {
   const language = languageOf(site, page);
   const compare = comparerOf(language);
   const { body: _, ...start } = pageStart(site, page);
-  const links = site.index.products.map(({ product, path }) =>
-    linkTo(site, path, product.name, product.language),
-  );
+  const links = site.index
+    .listed(language)
+    .map(({ product, path }) => linkTo(site, path, product.name, product.language));
   const letters = groupedBy(links, ({ label }) => [firstOf(label, language)]);
   return {
     screen: 'search' as const,
@@ -179,7 +179,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
   const language = languageOf(site, page);
   return {
     ...pageStart(site, page, number),
-    ...productList(site, page, site.index.products, language, number),
+    ...productList(site, page, site.index.listed(language), language, number),
     categories: number === 1 ? categoryCards(site, language) : [],
   };
 }

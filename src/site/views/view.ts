@@ -105,8 +105,8 @@ export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
   readonly product: Product;
-  /** The pages about its applications, by the name of the application. */
-  readonly applications: Readonly<Record<string, Link>>;
+  /** What its applications are called, and the pages about them, by their names in the catalogue. */
+  readonly applications: Readonly<Record<string, { readonly label: string; readonly href?: string }>>;
   /** Its status in each market, those of the site first. */
   readonly markets: readonly MarketStatus[];
   /** The fields that the catalogue declares itself. Absent where the product has none. */

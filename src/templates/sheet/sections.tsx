@@ -6,7 +6,6 @@ import { valueAt } from '../../catalogue/schema/shown-fields.js';
 import { defined } from '../../site/defined.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
-import type { Link } from '../../site/views/links-and-cards.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';
@@ -160,19 +159,19 @@ function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }
 
-/** @param links of tags that lead somewhere, by the tag */
+/** @param links what tags are called, and where they lead, by the tag */
 function Tags({
   tags,
   links = {},
 }: {
   readonly tags: readonly string[];
-  readonly links?: Readonly<Record<string, Link>>;
+  readonly links?: ProductView['applications'];
 }) {
   return (
     <ul className="tags" data-fact="">
       {tags.map((tag) => {
-        const link = links[tag];
-        return <li key={tag}>{link === undefined ? tag : <a href={link.href}>{tag}</a>}</li>;
+        const { label = tag, href } = links[tag] ?? {};
+        return <li key={tag}>{href === undefined ? label : <a href={href}>{label}</a>}</li>;
       })}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
 import type { Product } from '../../../catalogue/schema/model.js';
 import { suitability } from '../../../site/order/suitability.js';
-import { applicationPage, needsOf } from '../../../site/screens/applications.js';
+import { applicationName, applicationPage, needsOf } from '../../../site/screens/applications.js';
 import { headingOf } from '../../../site/screens/screen-names.js';
 import { languageOf, type Site } from '../../../site/site.js';
 import { searchedFacets } from '../../../site/views/fields/list-fields.js';
@@ -98,7 +98,8 @@ function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
 /** Readers find an application by the heading and the keywords of the page about it, in each language. */
 function pageNames(site: Site, application: string, language: string): readonly string[] {
   const page = applicationPage(site, application, language);
-  if (page === undefined || languageOf(site, page) !== language) return [];
+  const name = applicationName(site, application, language);
+  if (page === undefined || languageOf(site, page) !== language) return name === application ? [] : [name];
   return [headingOf(page, site.catalogue.site), ...listed(page.keywords)];
 }
 

@@ -5,9 +5,8 @@ import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';
 import { comparerOf, perKey } from '../../order/collation.js';
 import { initialsOf } from '../../order/initials.js';
-import { applicationPage, needsOf } from '../../screens/applications.js';
-import { headingOf } from '../../screens/screen-names.js';
-import { languageOf, type PlacedProduct, type Site } from '../../site.js';
+import { applicationName, needsOf } from '../../screens/applications.js';
+import type { PlacedProduct, Site } from '../../site.js';
 import { listFile } from '../browser-data.js';
 import { columnsOf, type Facet, type FacetValue, facetsOf } from '../fields/list-fields.js';
 import { cardFacts, wordKeys } from '../links-and-cards.js';
@@ -59,9 +58,8 @@ function translated(site: Site, facet: Facet, language: string): Facet {
   if (facet.key !== 'application' || language === site.catalogue.site.language) return facet;
   const compare = comparerOf(language);
   const named = facet.values.map((one) => {
-    const page = applicationPage(site, one.value, language);
-    if (page === undefined || languageOf(site, page) !== language) return one;
-    return { ...one, label: { text: headingOf(page, site.catalogue.site), language } };
+    const text = applicationName(site, one.value, language);
+    return text === one.value ? one : { ...one, label: { text, language } };
   });
   const nameOf = ({ label, value }: FacetValue) => label?.text ?? value;
   return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };

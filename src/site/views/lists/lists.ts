@@ -71,7 +71,7 @@ const picturesPerCategory = 4;
 
 export function categoryCards(site: Site, language: string): readonly CategoryCard[] {
   return categoriesIn(site, language).map(({ category, place }) => {
-    const products = site.index.byCategory.get(place) ?? [];
+    const products = site.index.listed(languageOf(site, category), place);
     return {
       ...categoryLink(site, category, language),
       count: products.length,
