@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { groupedBy } from '../../../../catalogue/collections/grouped-by.js';
 import { today } from '../../../islands/csv.js';
 import { store } from '../../../islands/stored.js';
 import { storedText } from '../../../islands/stored-list.js';
@@ -83,15 +82,18 @@ export function markEnquirySent(): void {
 
 /** What was filled in, as people read it: a unit only with its quantity, and the documents in one line, as the wishes. */
 function linesOf(data: FormData, labels: Readonly<Record<string, string>>): SentCopy['lines'] {
-  const sent = [...data].flatMap(([name, entry]) => {
-    const value = String(entry).trim();
-    const isSaid = name !== 'consent' && !(name === 'unit' && data.get('quantity') === '');
+  const lines = new Map<string, string>();
+  for (const [name, sent] of data) {
+    const value = String(sent).trim();
     // Boxes share the label of their group.
-    const label = labels[name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes')];
-    return value === '' || label === undefined || !isSaid ? [] : { label, value };
-  });
-  const lines = groupedBy(sent, ({ label }) => [label]);
-  return [...lines].map(([label, same]) => [label, same.map(({ value }) => value).join(', ')]);
+    const field = name.replace(/^document_.*/, 'documents').replace(/^wish_.*/, 'wishes');
+    const label = labels[field];
+    if (value === '' || label === undefined || field === 'consent') continue;
+    if (field === 'unit' && data.get('quantity') === '') continue;
+    const before = lines.get(label);
+    lines.set(label, before === undefined ? value : `${before}, ${value}`);
+  }
+  return [...lines];
 }
 
 /** Signs that nobody mistakes for another when they read a number aloud: no 0 and O, no 1, I and L. */
