@@ -1,3 +1,4 @@
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
@@ -67,6 +68,8 @@ export interface NameData {
   readonly href: string;
   readonly language?: string;
   readonly also?: readonly string[];
+  /** Of a translation of a product: the index of its original in `names`. */
+  readonly original?: number;
   /** Index of its category in `categories`. */
   readonly category?: number;
   /** `#rrggbb` */
@@ -184,15 +187,20 @@ export function namesData(
     const { headline, language } = placed.article;
     return { kind, ...named(headline, language, placed.path) };
   };
+  const places = new Map(products.map(({ product }, n) => [product.id, n]));
+  const translations = groupedBy(products, ({ product }) => [product.translation_of]);
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }, n) => {
-      const { name, language, colour } = product;
+      const { id, name, language, colour, translation_of: original } = product;
+      // Readers who know it by its name in another language find it.
+      const elsewhere = (translations.get(id) ?? []).map((other) => other.product.name);
       const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...named(name, language, path),
         ...defined({
-          also: filled(searchNames(settings, product)),
+          also: filled([...new Set([...searchNames(settings, product), ...elsewhere])]),
+          original: original === undefined ? undefined : places.get(original),
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: categoryIndex,
           colour: colour?.hex,
@@ -210,6 +218,7 @@ export function namesData(
   ];
   return {
     format: dataFormat,
+    language: settings.language,
     categories: categories.map(
       ({ title, language }): CategoryName => defined({ label: title, language: unlessHome(site, language) }),
     ),

@@ -26,7 +26,7 @@ export function isOwnAddress(value: unknown): value is string {
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
 }
 
-function isOptionalNumber(value: unknown): value is number | undefined {
+export function isOptionalNumber(value: unknown): value is number | undefined {
   return value === undefined || typeof value === 'number';
 }
 

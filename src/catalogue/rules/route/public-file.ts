@@ -3,11 +3,11 @@ import { addressPlace, composed, foldedPath } from '../../addresses/paths.js';
 import type { EntryPath } from '../../document/document.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
+import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const routePublicFile: Rule = {
   severity: 'mandatory',
-  sees: [...seenInClaims, 'draft', 'expires', 'publish'],
+  sees: seenInAddresses,
   summary: 'a file of `public/` is not at the place of a page or of a file that the build writes',
   why: `The files of \`public/\` are copied to the root of the site under their own names. If a page has the same address, a
 buyer sees only one of the two. \`about-us.html\` and \`about-us/index.html\` both have the address \`/about-us\`.

@@ -86,7 +86,7 @@ describe('the results', () => {
     await row.locator('img').waitFor();
     expect(await shiftsOf(page)).toEqual([]);
     expect(await row.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await row.textContent()).toMatch(/E161bCAS 127-40-2oil.*Natural Colorants/);
+    expect(await row.textContent()).toMatch(/oil.*E161bCAS 127-40-2.*Natural Colorants/);
     // A product can be asked about and compared from here, as from a list.
     await row.getByRole('button', { name: 'Add to enquiry' }).click();
     await row.getByRole('button', { name: 'In your enquiry' }).waitFor();

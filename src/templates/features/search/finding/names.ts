@@ -5,6 +5,7 @@ import { dataFormat } from '../../../../site/views/data-format.js';
 import {
   fieldsOf,
   isNumbers,
+  isOptionalNumber,
   isOptionalNumbers,
   isOptionalText,
   isOwnAddress,
@@ -35,35 +36,43 @@ export function searchAddress(action: string, term: string, isExact = false): st
 }
 
 /** The names of a data file, parsed once for everyone who searches them. */
-const namesIn = memoize((data: object) => parseNames(data));
+const namesIn = memoize((data: object) => perKey((language) => parseNames(data, language)));
 
 /** Fetches all names of the site. @throws when the file cannot be fetched, or has another format */
 export async function loadNames(address: string): Promise<Names> {
-  return namesIn(Object(await loadData(address)));
+  return namesIn(Object(await loadData(address)))(document.documentElement.lang);
 }
 
 /**
- * Parses the data file of all names. Entries that are not names of this site are left out.
+ * Parses the data file of all names. Entries that are not names of this site are left out. Of a product and its translations, there is the
+ * one in the language of the page, else the original.
  * @throws when the file has another format
  */
-export function parseNames(value: unknown) {
-  const { format, names, categories, numbers: ofNumbers, values, small } = fieldsOf(value);
+export function parseNames(value: unknown, language = '') {
+  const { format, names, categories, numbers: ofNumbers, values, small, ...more } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(ofNumbers));
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
-  const list = names.filter(isName).map((data) => {
-    const numbers = prefixes.flatMap(([key, prefix]) => numberOf(data[key], prefix));
-    const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
-    return {
-      data,
-      category: categoryOf(known[data.category ?? -1]),
-      label: searched(data.label),
-      /** Other names and numbers, as they are written and as they are searched. */
-      others,
-      also: others.map(searched),
-      numbers,
-    };
-  });
+  const isOwn = (name: unknown) => (fieldsOf(name)['language'] ?? more['language']) === language;
+  const spoken = new Set(names.filter(isOwn).map((name) => fieldsOf(name)['original']));
+  const isListed = (name: unknown, n: number) =>
+    isOwn(name) || (fieldsOf(name)['original'] === undefined && !spoken.has(n));
+  const list = names
+    .filter(isListed)
+    .filter(isName)
+    .map((data) => {
+      const numbers = prefixes.flatMap(([key, prefix]) => numberOf(data[key], prefix));
+      const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
+      return {
+        data,
+        category: categoryOf(known[data.category ?? -1]),
+        label: searched(data.label),
+        /** Other names and numbers, as they are written and as they are searched. */
+        others,
+        also: others.map(searched),
+        numbers,
+      };
+    });
   return {
     /** Products first, and each kind in the order of the catalogue. */
     list,
@@ -96,13 +105,14 @@ function categoryOf(value: unknown): CategoryName | undefined {
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, also, category, values, suits, ...others } = fieldsOf(value);
+  const { kind, label, href, also, original, category, values, suits, ...others } = fieldsOf(value);
   return (
     (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
     isOwnAddress(href) &&
     (also === undefined || isTexts(also)) &&
-    (category === undefined || typeof category === 'number') &&
+    isOptionalNumber(original) &&
+    isOptionalNumber(category) &&
     isOptionalNumbers(values) &&
     isNumbers(Object.values(fieldsOf(suits))) &&
     // Language, colour and numbers.
