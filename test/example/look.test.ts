@@ -48,11 +48,11 @@ test('an article has its contents and its products beside it, and leads to other
   expect(more.filter((link) => link.hasAttribute('lang'))).toEqual([]);
 });
 
-test('the page of an application with many products shows its groups, and opens the first', async () => {
+test('the page of an application with many products shows its groups, and opens none', async () => {
   const page = await example('applications/beverages.html');
   const drawers = page.querySelectorAll('details.drawer');
   expect(drawers.length).toBeGreaterThan(8);
-  expect(drawers.map((drawer) => drawer.hasAttribute('open')).lastIndexOf(true)).toBe(0);
+  expect(drawers.filter((drawer) => drawer.hasAttribute('open'))).toEqual([]);
   expect(page.querySelectorAll('.drawer [data-row]').length).toBeGreaterThan(60);
 });
 

@@ -50,7 +50,7 @@ describe('sixty searches of buyers', () => {
       'about applications got keywords, such as `drinks`, after the searches were written down.',
       '',
       'What is not right shows what the search does not know: a name that the catalogue has in no language, and how a colour',
-      'withstands acid, light and heat. The filters of a list know the latter.',
+      'withstands acid, light and heat, where no application is asked for that needs it. The filters of a list know the latter.',
       '',
       '| search | page in | first | right |',
       '|---|---|---|---|',

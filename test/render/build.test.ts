@@ -181,8 +181,8 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
       'screen: about-us, title: About us,',
       'screen: about-us, scroll_to_top: false, title: About us,',
     );
-    await edit(catalogue, 'slug: red powder\n', 'slug: red powder\n        language: fr\n');
-    await edit(catalogue, 'headline: Without a title,', 'headline: Without a title, language: fr,');
+    await edit(catalogue, 'slug: red powder\n', 'slug: red powder\n        language: da\n');
+    await edit(catalogue, 'headline: Without a title,', 'headline: Without a title, language: da,');
     await writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n');
   });
 
@@ -225,12 +225,12 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
       return `${marked?.rawTagName} ${marked?.getAttribute('lang')}`;
     };
     expect(await headingOf('knowledge/blue/index.html')).toBe('html en');
-    expect(await headingOf('knowledge/empty-title/index.html')).toBe('article fr');
+    expect(await headingOf('knowledge/empty-title/index.html')).toBe('article da');
     const cards = parse(await read('colours/page-1/index.html')).querySelectorAll(
       '.card .enquiry-toggle span',
     );
     const names = cards.map((name) => `${name.text}: ${name.getAttribute('lang')}`);
-    expect(names).toEqual(['Blue Powder: undefined', 'Red "Powder" <1 %>: fr']);
+    expect(names).toEqual(['Blue Powder: undefined', 'Red "Powder" <1 %>: da']);
   });
 
   test('has one first-level heading, whatever headings a body has', async () => {

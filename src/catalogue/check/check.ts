@@ -4,7 +4,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { hasUnreadable, type Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
-import { inLanguages, isOfOriginal, repeatedFacts } from '../entries/translations.js';
+import { inLanguages, ownFinding, repeatedFacts } from '../entries/translations.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../rules/index.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
@@ -100,8 +100,9 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
   for (const { code, finding } of [...findings, ...repeatedFacts(translations), ...ruleFindings(input)]) {
     const severity = severityOf(code);
-    const isTold = severity !== undefined && !isOfOriginal(translations, finding);
-    if (isTold) found.push(locate(finding, { code, severity }, { document, draft, files }));
+    const own = ownFinding(translations, finding);
+    if (severity === undefined || own === undefined) continue;
+    found.push(locate(own, { code, severity }, { document, draft, files }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>

@@ -124,14 +124,26 @@ function inTerms(value: unknown, terms: Terms): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inTerms(item, terms)]));
 }
 
-/** Whether a finding is about a fact that the original says: there it is told, too. */
-export function isOfOriginal(translations: Translations, { places }: Finding): boolean {
-  if (translations.size === 0) return false;
-  return places.some(({ at: path }) => {
+/** A finding without what is about facts of an original: there it is told, too. Undefined where nothing is left. */
+export function ownFinding(translations: Translations, finding: Finding): Finding | undefined {
+  if (translations.size === 0) return finding;
+  const isInherited = (path: EntryPath) => {
     const found = translations.get(nameOf(path.slice(0, 4))) ?? translations.get(nameOf(path.slice(0, 3)));
     const own = `${nameOf(path.slice(found?.at.length))},`;
     return found?.inherited.some((one) => own.startsWith(`${nameOf(one)},`)) === true;
+  };
+  const [first, ...others] = finding.places;
+  if (isInherited(first.at)) return undefined;
+  const { fix } = finding;
+  const edits = fix?.edits.filter((edit) => {
+    if ('from' in edit) return !edit.remove.every((key) => isInherited([...edit.from, key]));
+    return !('at' in edit && isInherited(edit.at));
   });
+  return {
+    ...finding,
+    places: [first, ...others.filter((place) => !isInherited(place.at))],
+    ...(fix && edits && { fix: { ...fix, edits } }),
+  };
 }
 
 /** The facts that translations say in the words of their originals, entry by entry. */

@@ -1,5 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { isObject } from '../document/document.js';
+import { at } from '../document/lists.js';
 
 /**
  * The JSON Schema of catalogues from the same definitions that `validate` uses, so that editors offer the same keys. Loaded only when
@@ -16,7 +18,27 @@ export function jsonSchemaOf(schema: v.GenericSchema): string {
     overrideAction: exactForm,
   });
   const described = { $schema, title: 'Herbarium catalogue', ...rest };
-  return `${JSON.stringify(described, null, 2)}\n`;
+  return `${JSON.stringify(described, withTranslations, 2)}\n`;
+}
+
+/** The keys that a map of facts needs may be those of an original: only an entry that is no translation must have them. */
+function withTranslations(_key: string, value: unknown): unknown {
+  const properties = at(value, ['properties']);
+  if (!(isObject(value) && isObject(properties) && 'translation_of' in properties)) return value;
+  const needed = Object.entries(properties).flatMap(([key, map]) => {
+    const required = at(map, ['required']);
+    return required === undefined ? [] : [[key, { required }] as const];
+  });
+  if (needed.length === 0) return value;
+  const free = (map: unknown) =>
+    isObject(map) ? Object.fromEntries(Object.entries(map).filter(([key]) => key !== 'required')) : map;
+  return {
+    ...value,
+    properties: Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)])),
+    if: { properties: { translation_of: false } },
+    // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+    then: { properties: Object.fromEntries(needed) },
+  };
 }
 
 type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>['overrideAction']>;

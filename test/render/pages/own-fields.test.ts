@@ -56,8 +56,9 @@ describe('own fields', () => {
   test('are in the language of their page', async () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
-      ['Forma y composición'],
-      ['Más datos', 'Folleto | About us'],
+      // What has no term is as the original says it.
+      ['Forma y composición', 'Taste | jammy and fresh'],
+      ['Más datos', 'Folleto | About us', 'Estabilidad', 'pH | Resultado', '3 | stable', '7 | six months'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
     ]);
   });
@@ -65,9 +66,8 @@ describe('own fields', () => {
   test('are on cards, and in the filters of lists', async () => {
     const page = await pageOf('products.html');
     const cards = page.querySelectorAll('#list-page .card-facts');
-    expect(cards.slice(-4).map((card) => card.childNodes.map(({ text }) => text))).toEqual([
+    expect(cards.slice(-3).map((card) => card.childNodes.map(({ text }) => text))).toEqual([
       ['liquid', 'Fruity', 'Dosage 0.5\u00a0g/kg'],
-      ['liquid', 'Afrutado', 'Dosificación 0,5\u00a0g/kg'],
       ['powder', 'Sweet', 'Dosage 12,000\u00a0g/kg'],
       ['oil'],
     ]);
@@ -78,9 +78,9 @@ describe('own fields', () => {
         ...facet.querySelectorAll('label').map(({ text }) => text),
       ]),
     ).toEqual([
-      ['Flavour profile', 'Fruity 2', 'Sweet 1'],
-      ['Notes', 'creamy 2', 'maduro 1', 'ripe 1'],
-      ['Dosage', '0.5\u00a0g/kg 2', '12,000\u00a0g/kg 1'],
+      ['Flavour profile', 'Fruity 1', 'Sweet 1'],
+      ['Notes', 'creamy 2', 'ripe 1'],
+      ['Dosage', '0.5\u00a0g/kg 1', '12,000\u00a0g/kg 1'],
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('own fields', () => {
     });
     expect(product.additionalProperty).toHaveLength(7);
     const { names } = JSON.parse(await read('_data/names.json'));
-    expect(names[0].also).toEqual(['Fruity', 'jammy and fresh']);
+    expect(names[0].also).toEqual(['Fruity', 'jammy and fresh', 'Fresa 104']);
   });
 
   test('make again only the pages that show what has changed', async () => {
@@ -106,7 +106,8 @@ describe('own fields', () => {
     await build();
     const after = await treeOf(path.join(project(), '_site'));
     const pages = Object.keys(after).filter((name) => name.endsWith('.html') && after[name] !== before[name]);
-    expect(pages).toEqual(['flavours/strawberry.html']);
+    // A translation has what its original says.
+    expect(pages).toEqual(['flavours/fresa.html', 'flavours/strawberry.html']);
     await build('--clean', '--out', 'clean');
     expect(await treeOf(path.join(project(), 'clean'))).toEqual(after);
   });

@@ -8,14 +8,14 @@ const url = builtSite('flavours');
 test('own fields filter a list, and are compared across languages', async () => {
   const page = await newPage();
   await page.goto(`${url()}/products?fields.profile=sweet`);
-  await page.getByText('1 of 4 products', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Fruity 2' }).check();
-  await page.getByText('3 of 4 products', { exact: true }).waitFor();
+  await page.getByText('1 of 3 products', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Fruity 1' }).check();
+  await page.getByText('2 of 3 products', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sweet: remove' }).click();
-  await page.getByText('2 of 4 products', { exact: true }).waitFor();
+  await page.getByText('1 of 3 products', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?fields.profile=fruity');
-  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('afrutado');
-  await page.getByText('1 of 4 products', { exact: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('jammy');
+  await page.getByText('1 of 3 products', { exact: true }).waitFor();
 
   await page.goto(`${url()}/compare?products=flavours/strawberry,flavours/fresa`);
   const row = page.getByRole('row', { name: /^Flavour profile/ });
