@@ -27,7 +27,9 @@ function withTranslations(_key: string, value: unknown): unknown {
   if (!(isObject(value) && isObject(properties) && 'translation_of' in properties)) return value;
   const needed = Object.entries(properties).flatMap(([key, map]) => {
     const required = at(map, ['required']);
-    return required === undefined ? [] : [[key, { required }] as const];
+    if (!Array.isArray(required) || required.length === 0) return [];
+    const known = Object.fromEntries(required.map((name: unknown) => [name, true]));
+    return [[key, { type: 'object', properties: known, required }] as const];
   });
   if (needed.length === 0) return value;
   const free = (map: unknown) =>
