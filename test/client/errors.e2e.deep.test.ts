@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
 import { screens } from '../support/screens.js';
-import { expectUnknownGuard, guards, pageOfHost, replaceGuard } from './broken-routes.js';
+import { changePayload, expectUnknownGuard, guards, pageOfHost, replaceGuard } from './broken-routes.js';
 import { errorOf } from './error-page.js';
 
 const site = exampleSite();
@@ -97,4 +97,54 @@ test('redirects of the host and files beside the site work every time', async ()
     await page.locator('main[data-screen="product-list"]').waitFor();
     await navigateTo(page, '/about-us');
   }
+});
+
+describe('a missing payload', () => {
+  test('of an unknown address is a full load once, and the same error page again after going back', async () => {
+    const { page } = await open('/about-us');
+    for (const address of ['/natural-colorants/no such powder', '/no-such-page']) {
+      await follow(page, address);
+      await page.locator('main[data-screen="not-found"]').waitFor();
+      await page.goBack();
+      await page.locator('main[data-screen="about-us"]').waitFor();
+      await navigateTo(page, address);
+      expect(await errorOf(page)).toEqual({ status: '404', message: 'This page could not be found' });
+      await page.goBack();
+      await page.locator('main[data-screen="about-us"]').waitFor();
+    }
+  });
+});
+
+describe('a missing payload', () => {
+  test('of a page that the host has lost is a full load once, then it says Route {path} is not pre-rendered', async () => {
+    const { page } = await open('/about-us');
+    const lost = await (await page.request.get(`${site.url()}/no-such-page`)).text();
+    await page.route(/\/news(\.json)?$/, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+    );
+    await follow(page, '/news');
+    await page.locator('main[data-screen="not-found"]').waitFor();
+    await page.goBack();
+    await page.locator('main[data-screen="about-us"]').waitFor();
+    const manifest = page.waitForResponse('**/_payload/manifest.json');
+    await navigateTo(page, '/contact-us');
+    await (await manifest).finished();
+    await navigateTo(page, '/news');
+    expect(await errorOf(page)).toEqual({ status: '404', message: 'Route /news is not pre-rendered' });
+  });
+});
+
+describe('the error page itself', () => {
+  test('An error occurred while showing the error page, with a Go back to home link', async () => {
+    const { page } = await open('/about-us');
+    await page.evaluate(() => document.querySelector('#error-layout')?.remove());
+    await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="none" '));
+    await follow(page, '/news');
+    await page.getByText('An error occurred while showing the error page').waitFor();
+    const home = page.getByRole('link', { name: 'Go back to home' });
+    expect(await home.getAttribute('href')).toBe('/');
+    await home.click();
+    await page.locator('main[data-screen="home"]').waitFor();
+    expect(await page.locator('header.site-header').count()).toBe(1);
+  });
 });

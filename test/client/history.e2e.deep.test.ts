@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { holdBack, isMarked, markDocument, navigateTo, untilNavigated } from '../support/navigation.js';
+import {
+  follow,
+  holdBack,
+  isMarked,
+  markDocument,
+  navigateTo,
+  untilNavigated,
+} from '../support/navigation.js';
 import { back, forward, heading, leaveAndReturn, scrollDown, startSlowly } from './history-steps.js';
 
 const site = exampleSite();
@@ -81,5 +88,30 @@ describe('the scroll position of a page', () => {
       expect(await isMarked(page), stored).toBe(true);
     }
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('the scroll position of a page', () => {
+  test('is restored when an island has rendered above it', async () => {
+    const { page } = await open('/search?q=powder', still);
+    const result = page.locator('.search-results a').nth(9);
+    await leaveAndReturn(page, result);
+    await result.waitFor();
+  });
+});
+
+describe('another navigation while a page is loading', () => {
+  test('a jump within the page, or back to another place of it, ends a started click', async () => {
+    const { page } = await open('/search', still);
+    const click = await startSlowly(page, 'news', () => follow(page, '/news'));
+    await page.locator('.letters a').last().click();
+    await click.aborted();
+    expect(page.url()).toContain('/search#letter-');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const another = await startSlowly(page, 'news', () => follow(page, '/news'));
+    await back(page);
+    await another.aborted();
+    expect(page.url()).toBe(`${site.url()}/search`);
   });
 });

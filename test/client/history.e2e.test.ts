@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { follow, navigateTo, untilNavigated } from '../support/navigation.js';
-import { back, forward, heading, leaveAndReturn, startSlowly } from './history-steps.js';
+import { navigateTo, untilNavigated } from '../support/navigation.js';
+import { back, forward, heading, startSlowly } from './history-steps.js';
 
 /* Back and forward in difficult cases: during a navigation, and with state that a page keeps. */
 
@@ -24,29 +24,6 @@ describe('another navigation while a page is loading', () => {
     expect(await heading(page)).toBe('About us');
     await Promise.all([untilNavigated(page), forward(page)]);
     expect(page.url()).toBe(`${site.url()}/news`);
-  });
-
-  test('a jump within the page, or back to another place of it, ends a started click', async () => {
-    const { page } = await open('/search', still);
-    const click = await startSlowly(page, 'news', () => follow(page, '/news'));
-    await page.locator('.letters a').last().click();
-    await click.aborted();
-    expect(page.url()).toContain('/search#letter-');
-    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const another = await startSlowly(page, 'news', () => follow(page, '/news'));
-    await back(page);
-    await another.aborted();
-    expect(page.url()).toBe(`${site.url()}/search`);
-  });
-});
-
-describe('the scroll position of a page', () => {
-  test('is restored when an island has rendered above it', async () => {
-    const { page } = await open('/search?q=powder', still);
-    const result = page.locator('.search-results a').nth(9);
-    await leaveAndReturn(page, result);
-    await result.waitFor();
   });
 });
 

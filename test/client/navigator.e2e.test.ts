@@ -1,15 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
-import { screens } from '../support/screens.js';
-import { headOf } from './page-head.js';
+import { isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
 const site = exampleSite();
 const { open } = site;
 
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
-const spaced = '/natural-colorants/butterfly-pea%20powder';
 
 const still = { reducedMotion: 'reduce' } as const;
 
@@ -40,33 +37,6 @@ describe('routes (section 2)', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a slug with a space is reached like any other, and a hash on the same page is the browser’s own matter', async () => {
-    const { page } = await open('/search', still);
-    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
-    await page.locator('.letters a').last().click();
-    await page.waitForFunction(() => scrollY > 1000);
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => scrollY === 120);
-    await page.locator(`main a[href="${spaced}"]`).click();
-    await page.locator('main[data-screen="product"]').waitFor();
-    expect(page.url()).toBe(site.url() + spaced);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('a route carries metadata: title, description, keywords, canonical, language and direction', async () => {
-    const { page } = await open('/');
-    await navigateTo(page, product);
-    const navigated = await headOf(page);
-    expect(await isMarked(page)).toBe(true);
-    await page.reload();
-    expect(navigated).toEqual(await headOf(page));
-    // Its header and footer are in its language too, so it needs a full load, and so does the page after it.
-    await Promise.all([page.waitForEvent('load'), follow(page, screens['arabic-article'])]);
-    expect(await headOf(page)).toMatchObject({ language: 'ar', direction: 'rtl' });
-    await Promise.all([page.waitForEvent('load'), follow(page, '/')]);
-    expect(await headOf(page)).toMatchObject({ language: 'en', direction: 'ltr' });
-  });
-
   test('a link’s hash, a page that opts out, and back and forward decide where a page is scrolled to', async () => {
     const { page } = await open('/natural-colorants', still);
     const scrollDown = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
@@ -94,23 +64,6 @@ describe('routes (section 2)', () => {
     });
     await navigateTo(page, '/superfood');
     expect(await scrollTop(page), 'a page that opts out').toBe(300);
-  });
-
-  test('the page transition is named page, mode out-in, and there is none under reduced motion', async () => {
-    const { page } = await open('/about-us');
-    await recordTransition(page);
-    await navigateTo(page, '/applications');
-    await page.waitForFunction(() => document.querySelector('main')?.hasAttribute('class') === false);
-    expect(await transitionOf(page)).toEqual([
-      'old page-leave-active 1',
-      'new main',
-      'new page-enter-active 1',
-    ]);
-    await page.emulateMedia(still);
-    await recordTransition(page);
-    await navigateTo(page, '/blog');
-    const animations = (await transitionOf(page)).map((step) => step.split(' ').pop());
-    expect(animations).not.toContain('1');
   });
 
   test('a menu of the header closes after a navigation, on Escape, on a press elsewhere, and when the focus leaves it', async () => {
@@ -185,22 +138,6 @@ test('the browser handles modified clicks, other targets, downloads and other or
   expect(taken.filter((line) => line.endsWith('true'))).toEqual(['plain true']);
 });
 
-test('of two quick clicks the last one wins, and the earlier request is aborted', async () => {
-  const { page, complaints } = await open('/about-us');
-  const slow = await holdBack(page, '**/_payload/applications.json');
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('applications'));
-  await follow(page, '/applications');
-  await slow.asked;
-  await navigateTo(page, '/blog');
-  expect((await aborted).failure()?.errorText).toContain('ABORTED');
-  slow.release();
-  await page.getByRole('heading', { level: 1, name: 'Workshop notes' }).waitFor();
-  expect(page.url()).toBe(`${site.url()}/blog`);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
-  expect(complaints).toEqual([]);
-});
-
 test('a page is fetched when its link is pointed at, focused or touched, and the click uses it, unless visitors save data', async () => {
   const { page, requests } = await open('/about-us');
   const banner = page.getByRole('banner');
@@ -230,32 +167,4 @@ test('a page is fetched when its link is pointed at, focused or touched, and the
 
 function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
-}
-
-/** Records which main part gets which class, with the number of its animations, and when one replaces another. */
-async function recordTransition(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const steps: string[] = [];
-    Object.assign(window, { steps });
-    const note = (main: Element, label: string) => {
-      if (main.className !== '') steps.push(`${label} ${main.className} ${main.getAnimations().length}`);
-    };
-    const watch = (main: Element, label: string) => {
-      note(main, label);
-      new MutationObserver(() => note(main, label)).observe(main, { attributeFilter: ['class'] });
-    };
-    for (const main of document.querySelectorAll('main')) watch(main, 'old');
-    new MutationObserver((changes) => {
-      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (added instanceof HTMLElement && added.tagName === 'MAIN') {
-          steps.push('new main');
-          watch(added, 'new');
-        }
-      }
-    }).observe(document.body, { childList: true });
-  });
-}
-
-function transitionOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => Reflect.get(window, 'steps'));
 }

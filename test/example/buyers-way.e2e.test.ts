@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
-import { fillBuyer, first, heading, hostWithForms, noScript } from './buyer.js';
+import { fillBuyer, first, heading, hostWithForms } from './buyer.js';
 
 /*
  * The whole way of a buyer over the example site, on a plain static host that accepts forms: from a typing error to the thanks page.
@@ -71,52 +71,4 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   // Sent products are no longer on the list.
   expect(await page.locator('#enquiry-link').isHidden()).toBe(true);
   expect(complaints).toEqual([]);
-});
-
-describe('without JavaScript', () => {
-  test('on a phone: the slider and the menu, a category, a product, a plain form, the thanks page', {
-    timeout: 180_000,
-  }, async () => {
-    const page = await newPage(noScript);
-    await page.goto(url());
-    await page.getByRole('link', { name: /^3: / }).click();
-    await page.locator('#slide-3 h2').waitFor();
-    const [slide, slider] = [
-      await page.locator('#slide-3').boundingBox(),
-      await page.locator('.slides').boundingBox(),
-    ];
-    expect(Math.abs((slide?.x ?? 0) - (slider?.x ?? 999))).toBeLessThan(4);
-    await page.locator('header summary:visible').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Natural Colorants' }).click();
-    await page.getByRole('main').getByRole('link', { name: first }).click();
-    await heading(page, first);
-    // No control that needs a script is shown.
-    expect(await page.getByRole('button', { name: /Compare|enquiry list/ }).count()).toBe(0);
-
-    await page.getByRole('link', { name: `Ask for a sample of ${first}` }).click();
-    await page.waitForURL('**/contact-us?product=*');
-    const form = page.getByRole('form', { name: 'Your enquiry' });
-    expect(await form.getAttribute('method')).toBe('post');
-    // The trap for robots is clipped, not `display: none`, and the keyboard skips it.
-    expect(await form.locator('.trap').evaluate((trap) => trap.getBoundingClientRect().width)).toBeLessThan(
-      2,
-    );
-    expect(await form.locator('[name="_gotcha"]').getAttribute('tabindex')).toBe('-1');
-    await form.getByLabel('Product', { exact: true }).fill(first);
-    await form.getByLabel('Grade', { exact: true }).fill('E18');
-    await form.getByLabel('Quantity', { exact: true }).fill('25');
-    await fillBuyer(page);
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
-    await heading(page, 'Thank you');
-    expect(Object.fromEntries(sent()[0] ?? [])).toMatchObject({
-      product: first,
-      grade: 'E18',
-      quantity: '25',
-      unit: 'kg',
-      _gotcha: '',
-    });
-
-    await page.goto(`${url()}/search?q=blue`);
-    expect(await page.getByText('The search needs JavaScript').isVisible()).toBe(true);
-  });
 });

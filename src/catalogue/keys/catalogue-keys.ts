@@ -8,6 +8,8 @@ interface JsonSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  /** What holds besides for entries that are no translation. */
+  readonly then?: JsonSchema;
   readonly items?: JsonSchema;
   /** Of a map whose keys anybody may name: what is below each. `false` where there are no other keys. */
   readonly additionalProperties?: JsonSchema | boolean;
@@ -37,8 +39,11 @@ export interface CatalogueKey {
 
 /** The keys at the top of a catalogue, each with those below. @param schema the JSON Schema of catalogues */
 export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonly CatalogueKey[] {
-  const { properties = {}, required = [] } = schema.items ?? named(schema) ?? schema;
-  return Object.entries(properties).map(([key, value]) => {
+  const { properties = {}, required = [], then } = schema.items ?? named(schema) ?? schema;
+  return Object.entries(properties).map(([key, own]) => {
+    // What only translations need not say.
+    const needed = then?.properties?.[key]?.required;
+    const value = needed === undefined ? own : { ...own, required: needed };
     const ownPath = path === '' ? key : `${path}.${key}`;
     const below = value.type === 'array' ? '[]' : named(value) === undefined ? '' : '.<name>';
     const names = keyNames(ownPath, key, name);

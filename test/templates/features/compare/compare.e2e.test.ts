@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
-import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 import {
   address,
   buttonsOf,
@@ -11,7 +10,6 @@ import {
   columnsOf,
   lycopene,
   phycocyanin,
-  rowsOf,
   tableOf,
   trayOf,
 } from './compare-page.js';
@@ -40,22 +38,6 @@ describe('choosing products to compare', () => {
     await columnsOf(page).nth(2).waitFor();
     expect(new URL(page.url()).search).toBe(`?products=${[phycocyanin, chlorophyll, lycopene].join(',')}`);
     expect(complaints).toEqual([]);
-  });
-
-  test('survives a reload, and can be undone', async () => {
-    const { page } = await open('/natural-colorants');
-    await buttonsOf(page).nth(0).click();
-    await buttonsOf(page).nth(1).click();
-    await chosenIn(page).nth(1).waitFor();
-    await page.reload();
-    await chosenIn(page).nth(1).waitFor();
-    await expect.poll(() => buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
-    await buttonsOf(page).nth(0).click();
-    await chosenIn(page).nth(1).waitFor({ state: 'detached' });
-    await expect.poll(() => buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
-    await trayOf(page).getByRole('button', { name: 'Clear' }).click();
-    await trayOf(page).waitFor({ state: 'detached' });
-    await expect.poll(() => buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('false');
   });
 });
 
@@ -96,48 +78,5 @@ describe('the comparison', () => {
     await expect.poll(() => page.locator('.enquiry-item').count()).toBe(2);
     await expect.poll(() => page.getByLabel('A price').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
-  });
-
-  test('moves nothing on the page while it loads, and its head stays while the page scrolls', async () => {
-    const { page } = await open(address, { viewport: { width: 390, height: 844 }, before: withoutFonts });
-    await columnsOf(page).nth(1).waitFor();
-    expect(await shiftsOf(page)).toEqual([]);
-    await page.goto(`${url()}${address},${lycopene}`);
-    await columnsOf(page).nth(2).waitFor();
-    await tableOf(page).getByText('Shelf life', { exact: true }).scrollIntoViewIfNeeded();
-    await page
-      .locator('.compare-table')
-      .evaluate((frame) => frame.scrollTo({ left: 60, behavior: 'instant' }));
-    await expect.poll(() => page.locator('.compare-columns').evaluate((head) => head.scrollLeft)).toBe(60);
-    const [name, cell] = await Promise.all([
-      columnsOf(page).nth(2).boundingBox(),
-      rowsOf(page).last().locator('td').nth(2).boundingBox(),
-    ]);
-    expect(name?.y).toBeGreaterThan(0);
-    expect(name?.y).toBeLessThan(200);
-    expect(Math.abs((name?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(40);
-  });
-
-  test('shows only differences on request, stores that in the address, and removes a product', async () => {
-    const { page } = await open(`/compare?products=${phycocyanin},natural-colorants/phycocyanin-e6-powder`);
-    await columnsOf(page).nth(1).waitFor();
-    const all = await rowsOf(page).count();
-    const same = await tableOf(page).locator('tr.same').count();
-    expect(same).toBeGreaterThan(0);
-    await page.getByLabel('Only differences').check();
-    expect(await rowsOf(page).count()).toBe(all - same);
-    await page.waitForURL('**differences=1');
-    await page.reload();
-    await columnsOf(page).nth(1).waitFor();
-    expect(await page.getByLabel('Only differences').isChecked()).toBe(true);
-    expect(await rowsOf(page).count()).toBe(all - same);
-
-    await page.getByRole('button', { name: /Remove Phycocyanin/ }).click();
-    await columnsOf(page).nth(1).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.get('products')).toBe(phycocyanin);
-    expect(await page.locator('.comparison > [role="status"]').first().textContent()).toContain(
-      'was removed from the comparison',
-    );
-    await page.getByText('Choose two to four products').waitFor();
   });
 });

@@ -158,3 +158,29 @@ async function heldAnswer(page: Page, body: string): Promise<() => void> {
   );
   return answer;
 }
+
+describe('a product list', () => {
+  test('sorts the whole list by name, both ways, and by colour, some at a time', async () => {
+    const { page } = await open('/natural-colorants/page-2');
+    const sort = sortOf(page);
+    const names = () => resultsOf(page).locator('.card-link').allTextContents();
+    await sort.focus();
+    await sort.selectOption({ label: 'Name, A–Z' });
+    await resultsOf(page).waitFor();
+    expect(await statusOf(page).textContent()).toBe('178 of 178 products');
+    const first = await names();
+    expect(first).toHaveLength(48);
+    expect(first).toEqual([...first].sort(new Intl.Collator('en', { numeric: true }).compare));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await resultsOf(page).locator('.card').nth(95).waitFor();
+    // The keyboard continues at the first new one.
+    const isAtNew = (links: Element[]) => links[48] === document.activeElement;
+    expect(await resultsOf(page).locator('.card-link').evaluateAll(isAtNew)).toBe(true);
+    await sort.selectOption({ label: 'Name, Z–A' });
+    await resultsOf(page).locator('.card-link').first().getByText('Zeaxanthin').waitFor();
+    expect(await names()).toHaveLength(48);
+    await sort.selectOption({ label: 'Colour' });
+    await resultsOf(page).locator('.card').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=colour');
+  });
+});

@@ -7,3 +7,7 @@ export const rows = (page: Page) =>
 export const status = (page: Page) => page.locator('.search-status');
 export const index = (page: Page) => page.locator('.search-index');
 export const notice = (page: Page) => page.locator('.search-notice');
+
+export const headerField = (page: Page) =>
+  page.getByRole('banner').getByLabel('Search products and articles');
+export const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

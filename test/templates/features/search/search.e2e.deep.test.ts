@@ -3,7 +3,7 @@ import { exampleSite } from '../../../support/example-site.js';
 import { isMarked, navigateTo } from '../../../support/navigation.js';
 import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
 import queries from './queries.json' with { type: 'json' };
-import { field, index, notice, rows, status } from './search-page.js';
+import { field, headerField, index, notice, options, rows, status } from './search-page.js';
 
 const { open, url } = exampleSite();
 
@@ -162,5 +162,49 @@ describe('a search that finds nothing', () => {
     await page.goto(`${url()}/search/404?q=qqxx`);
     await page.getByText('Nothing was found for “qqxx”.').waitFor();
     expect(await shiftsOf(page)).toEqual([]);
+  });
+});
+
+describe('the field in the header', () => {
+  test('takes over a text that was typed before its script came, and suggests nothing for markup', async () => {
+    let release = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await open('/about-us', {
+      before: (fresh) =>
+        fresh.route('**/_assets/client/search-field-*.js', async (route) => {
+          await isAsked;
+          await route.continue();
+        }),
+    });
+    await headerField(page).pressSequentially('lutein');
+    expect(await options(page).count()).toBe(0);
+    release();
+    await options(page).filter({ hasText: 'Lutein' }).first().waitFor();
+    await headerField(page).fill('<b>lutein');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await headerField(page).fill('spirulna');
+    await options(page).filter({ hasText: 'All results for “spirulina”' }).waitFor();
+  });
+});
+
+describe('a search that finds nothing', () => {
+  test('is corrected and says so', async () => {
+    const { page } = await open('/search?q=clorophyll');
+    await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
+    expect(await notice(page).textContent()).toBe(
+      'Showing results for chlorophyll. Search instead for clorophyll',
+    );
+    expect(await field(page).inputValue()).toBe('clorophyll');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
+    const { page } = await open('/search?q=%3Cspirulna%3E');
+    await page.waitForURL(`${url()}/search/404?q=%3Cspirulna%3E`);
+    await page.getByText('Nothing was found for “<spirulna>”.').waitFor();
+    expect(await notice(page).count()).toBe(0);
   });
 });

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { BundleManifest } from '../../../../scripts/bundle-client.mjs';
 import { exampleSite } from '../../../support/example-site.js';
 import { projectRoot } from '../../../support/herbarium.js';
 import { shiftsOf, withoutFonts } from '../../../support/shifts.js';
-import { field, index, notice, rows, status } from './search-page.js';
+import { field, headerField, index, options, rows, status } from './search-page.js';
 
 const { open, url } = exampleSite();
-
-const headerField = (page: Page) => page.getByRole('banner').getByLabel('Search products and articles');
-const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 describe('the field in the header', () => {
   test('is reached by the key /, suggests products, and is used by keyboard alone, without React', async () => {
@@ -53,28 +49,6 @@ describe('the field in the header', () => {
     await page.locator('main[data-screen="product"]').waitFor();
     await expect.poll(() => headerField(page).inputValue()).toBe('');
     expect(complaints).toEqual([]);
-  });
-
-  test('takes over a text that was typed before its script came, and suggests nothing for markup', async () => {
-    let release = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const { page } = await open('/about-us', {
-      before: (fresh) =>
-        fresh.route('**/_assets/client/search-field-*.js', async (route) => {
-          await isAsked;
-          await route.continue();
-        }),
-    });
-    await headerField(page).pressSequentially('lutein');
-    expect(await options(page).count()).toBe(0);
-    release();
-    await options(page).filter({ hasText: 'Lutein' }).first().waitFor();
-    await headerField(page).fill('<b>lutein');
-    await expect.poll(() => options(page).count()).toBe(0);
-    await headerField(page).fill('spirulna');
-    await options(page).filter({ hasText: 'All results for “spirulina”' }).waitFor();
   });
 });
 
@@ -123,24 +97,6 @@ describe('a search whose words mean values', () => {
     const groups = await options(page).locator('.search-kind').allTextContents();
     expect(groups).toEqual(Array.from({ length: 6 }, () => 'Natural Colorants'));
     expect(complaints).toEqual([]);
-  });
-});
-
-describe('a search that finds nothing', () => {
-  test('is corrected and says so', async () => {
-    const { page } = await open('/search?q=clorophyll');
-    await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
-    expect(await notice(page).textContent()).toBe(
-      'Showing results for chlorophyll. Search instead for clorophyll',
-    );
-    expect(await field(page).inputValue()).toBe('clorophyll');
-  });
-
-  test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
-    const { page } = await open('/search?q=%3Cspirulna%3E');
-    await page.waitForURL(`${url()}/search/404?q=%3Cspirulna%3E`);
-    await page.getByText('Nothing was found for “<spirulna>”.').waitFor();
-    expect(await notice(page).count()).toBe(0);
   });
 });
 
