@@ -1,4 +1,5 @@
 import type { HostTarget } from '../addresses/hosts.js';
+import { once } from '../collections/once.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
@@ -95,7 +96,7 @@ function lint(document: LocatedDocument, options: CheckOptions) {
   const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);
   const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
-  const today = () => options.today(hasDays(draft));
+  const today = once(() => options.today(hasDays(draft)));
   const extent = options.isForPages ? 'all' : 'marked';
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
   for (const { code, finding } of [...findings, ...repeatedFacts(translations), ...ruleFindings(input)]) {

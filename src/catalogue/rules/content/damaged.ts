@@ -23,7 +23,7 @@ hand.`,
   check: (context) =>
     textFindings(context, (text) => {
       // The rest of a text is damaged in the same way.
-      const found = damage.exec(text);
+      const found = suspicion.test(text) ? damage.exec(text) : null;
       if (found === null) return [];
       const { 0: words, index, groups } = found;
       const hint = 'write the character, or get the text again as UTF-8';
@@ -34,6 +34,9 @@ hand.`,
       return [{ message: `${what}: \`${words}\``, hint, span: { start: index, end: index + words.length } }];
     }),
 };
+
+/** What every damage has: few texts have one, and most of a check's time would be to look closer at all. */
+const suspicion = /[ÂÃâÎÏÐÑØÙã-é\ufffd]|\?[ \t]?[\dC]/;
 
 /** What Windows-1252 has at 80 to 9F; from A0 on it is as Unicode. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
