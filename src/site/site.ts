@@ -52,7 +52,8 @@ export interface SiteIndex {
   readonly languages: readonly string[];
   /** Pages with the same content in other languages, by the id of each, in that order. Entries without a translation are absent. */
   readonly translations: ReadonlyMap<string, readonly Translation[]>;
-  readonly findProduct: (reference: string) => PlacedProduct | undefined;
+  /** @param language of the readers: they get the product in it, where it is translated */
+  readonly findProduct: (reference: string, language?: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 

@@ -34,14 +34,21 @@ export function inLanguages(values: unknown): ReturnType<typeof translatedIn> {
 const translatedIn = memoize((document: object) => {
   const site = at(document, ['site']);
   const lists = longLists(document);
-  const entries = lists.flatMap((list) => itemsAt(document, list).map((item) => ({ list, item })));
-  const originals = new Map(entries.map(({ list, item }) => [keyOf(list, at(item, ['id'])), item]));
+  const originals = new Map(
+    lists.flatMap((list) =>
+      itemsAt(document, list).flatMap((item) => {
+        const key = keyOf(list, at(item, ['id']));
+        return key === undefined ? [] : [[key, item] as const];
+      }),
+    ),
+  );
   const translations = new Map<string, Inheritance & { readonly at: EntryPath }>();
   let value: unknown = document;
   for (const list of lists) {
     const items = itemsAt(document, list);
     const own = items.map((item, n) => {
-      const original = originals.get(keyOf(list, at(item, ['translation_of'])));
+      const key = keyOf(list, at(item, ['translation_of']));
+      const original = key === undefined ? undefined : originals.get(key);
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
@@ -55,8 +62,8 @@ const translatedIn = memoize((document: object) => {
 });
 
 /** An entry is a translation of one of its own kind. */
-function keyOf([section]: EntryPath, id: unknown): string {
-  return `${section} ${typeof id === 'string' ? id : ''}`;
+function keyOf([section]: EntryPath, id: unknown): string | undefined {
+  return typeof id === 'string' ? `${section} ${id}` : undefined;
 }
 
 function itemsAt(document: object, list: EntryPath): readonly unknown[] {

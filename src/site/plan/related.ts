@@ -25,7 +25,7 @@ export function relatedProducts(site: Site, placed: PlacedProduct): readonly Pla
 function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
   const { index } = site;
   for (const reference of placed.product.related ?? []) {
-    const named = index.findProduct(reference);
+    const named = index.findProduct(reference, languageOf(site, placed.product));
     if (named !== undefined) yield named;
   }
   const isReadable = ({ product }: PlacedProduct) =>

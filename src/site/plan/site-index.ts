@@ -29,7 +29,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     const own = products.filter(({ product }) => isListed(product));
     return { all: own, inCategory: groupedBy(own, ({ categoryIndex }) => [categoryIndex]) };
   });
-  const findProduct = productLookup(
+  const lookup = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
   const placed = placeArticles(catalogue, 'articles');
@@ -38,6 +38,12 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site } = catalogue;
   const languages = [...new Set(pages.map(({ language = site.language }) => language))];
   languages.sort(comparerIn([site.language]));
+  const translations = translationsIn(catalogue, languages);
+  const findProduct: SiteIndex['findProduct'] = (reference, language) => {
+    const found = lookup(reference);
+    const own = translations.get(found?.product.id ?? '')?.find((one) => one.language === language);
+    return own === undefined ? found : lookup(own.path.slice(1));
+  };
   return {
     products,
     byCategory,
@@ -51,11 +57,15 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     articlesAbout: groupedBy(
       articles,
       ({ article }) =>
-        new Set((article.products ?? []).flatMap((reference) => findProduct(reference)?.product.id ?? [])),
+        new Set(
+          (article.products ?? []).flatMap(
+            (reference) => findProduct(reference, article.language ?? site.language)?.product.id ?? [],
+          ),
+        ),
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
     languages,
-    translations: translationsIn(catalogue, languages),
+    translations,
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };

@@ -86,7 +86,7 @@ export function articleView(
   const { index } = site;
   const { headline, date, updated, author, description, body, image, products: named = [] } = placed.article;
   // One product may be named twice, by its id and by its path.
-  const products = [...new Set(named.flatMap((reference) => index.findProduct(reference) ?? []))];
+  const products = [...new Set(named.flatMap((reference) => index.findProduct(reference, language) ?? []))];
   const about = products.flatMap(({ product }) => index.articlesAbout.get(product.id) ?? []);
   const isReadable = ({ article }: PlacedArticle) =>
     languageOf(site, article) === languageOf(site, placed.article);

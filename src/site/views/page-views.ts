@@ -30,11 +30,11 @@ const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
   const language = languageOf(site, page);
-  const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
+  const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference, language) ?? []);
   const categories = categoryCards(site, language);
   const { crumbs: _, ...start } = pageStart(site, page);
   const slides = (page.slides ?? []).flatMap(({ title, text, product }) => {
-    const placed = index.findProduct(product);
+    const placed = index.findProduct(product, language);
     return placed ? { title, text, placed } : [];
   });
   const photos = slides.map(({ placed }) => placed.product.images?.[0]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../src/catalogue/entries/translations.js';
 import { checkText } from '../../support/check.js';
 import { copyOfSite, edit, fixtures, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
@@ -68,4 +69,9 @@ test('a site is the same, byte for byte, whether facts are repeated or not', asy
   expect(fixed).toContain('identity: { latin: Arthrospira platensis }');
   await herbarium(['build'], { cwd: project });
   expect(await treeOf(path.join(project, '_site'))).toEqual(before);
+});
+
+test('an entry without an id is nobody’s original', () => {
+  const values = { categories: [{ products: [{ name: 'A', form: 'oil' }, { name: 'B' }] }] };
+  expect(inLanguages(values).value).toBe(values);
 });

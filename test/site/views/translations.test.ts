@@ -29,7 +29,7 @@ const pages = languages.flatMap((language, place) => {
 const products = Array.from({ length: count }, (_, n) =>
   spoken(n).map((language, place) =>
     place === 0
-      ? `      - { id: ${id(n)}, slug: p${n}, name: ${nameOf(n, 'en')}, form: powder, applications: [Drinks, Ices] }`
+      ? `      - { id: ${id(n)}, slug: p${n}, name: ${nameOf(n, 'en')}, form: powder, applications: [Drinks, Ices], related: [colours/p${(n + 6) % count}] }`
       : `      - { id: ${id(n + 100 * (1 + languages.indexOf(language)))}, slug: ${language}${n}, name: ${nameOf(n, language)}, language: ${language}, translation_of: ${id(n)} }`,
   ),
 ).flat();
@@ -118,5 +118,7 @@ test('a category counts each product once, and its product pages lead to neighbo
   const route = site.routes.find(({ path }) => path === '/colours/sv12');
   const product = route && viewOf(site, route);
   expect(product).toMatchObject({ previous: { label: 'en 11' }, next: { label: 'en 13' } });
+  // The original names one that is in Swedish, too.
+  expect(product?.screen === 'product' && product.related[0]?.label).toBe('sv 18');
   expect(product).toMatchObject({ applications: { Drinks: { label: 'Dryck' }, Ices: { label: 'Glass' } } });
 });
