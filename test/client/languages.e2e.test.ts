@@ -64,10 +64,11 @@ describe('going from one language to another', () => {
 describe('an Arabic page', () => {
   test('marks texts in another language', async () => {
     const { page } = await openPage('/ar');
-    const card = page.locator('.card-link', { hasText: 'Blue Powder' });
+    const card = page.locator('.card-link', { hasText: 'Red Powder' });
     expect([await card.getAttribute('lang'), await card.getAttribute('dir')]).toEqual(['en', 'ltr']);
     const tagline = page.getByText('Powders from a little mill');
     expect([await tagline.getAttribute('lang'), await tagline.getAttribute('dir')]).toEqual(['en', 'ltr']);
+    // The page also names the original of this one.
     const own = page.locator('.card-link', { hasText: 'مسحوق أزرق' });
     expect(await own.getAttribute('lang')).toBeNull();
   });

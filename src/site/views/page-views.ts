@@ -30,7 +30,9 @@ const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
   const language = languageOf(site, page);
-  const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference, language) ?? []);
+  const named = (page.featured ?? []).flatMap((reference) => index.findProduct(reference, language) ?? []);
+  // A product and its translation may both be named.
+  const products = [...new Set(named)];
   const categories = categoryCards(site, language);
   const { crumbs: _, ...start } = pageStart(site, page);
   const slides = (page.slides ?? []).flatMap(({ title, text, product }) => {
