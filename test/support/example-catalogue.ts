@@ -7,7 +7,7 @@ import {
 } from '../../src/catalogue/rules/examples.js';
 import type { RuleExample } from '../../src/catalogue/rules/rule.js';
 
-/** A whole catalogue that no rule has anything to say about, section by section. */
+/** A catalogue without findings, section by section. */
 const plainSections: Readonly<Record<string, string>> = {
   site: exampleSite(),
   pages: examplePages(),

@@ -1,8 +1,9 @@
 import { groupedBy } from '../collections/grouped-by.js';
 import { type EntryPath, isObject } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
-import { isLanguageKey, isNameKey } from '../schema/product.js';
+import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
+import { editionKeys, metadata } from '../schema/values/fields.js';
 import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
 
@@ -87,6 +88,16 @@ const translated = memoize((original: object) =>
   }),
 );
 
+/** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
+const ofLanguage = new Set([
+  ...['id', 'slug', 'name', 'headline', 'body', 'shadowed_by'],
+  ...Object.keys({ ...metadata, ...editionKeys }),
+  ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
+]);
+
+/** Facts whose values name entries, so that terms do not change them. */
+const ofNames = new Set(productFields.flatMap(({ isName, path }) => (isName ? path.join('.') : [])));
+
 /** @param around the way to both maps */
 function inheritance(from: object, own: object, terms: Terms, around: EntryPath = []): Inheritance {
   const inherited: EntryPath[] = [];
@@ -94,7 +105,7 @@ function inheritance(from: object, own: object, terms: Terms, around: EntryPath 
   const facts: [string, unknown][] = [];
   for (const [key, original] of Object.entries(from)) {
     const path = [...around, key];
-    if (isLanguageKey(path)) continue;
+    if (ofLanguage.has(path.join('.'))) continue;
     const said: unknown = Reflect.get(own, key);
     const fact = factOf(original, path, terms);
     if (said === undefined) {
@@ -120,7 +131,7 @@ function isMap(value: unknown): value is object {
 
 /** A fact in another language. */
 function factOf(original: unknown, path: EntryPath, terms: Terms): unknown {
-  return isNameKey(path) ? original : inTerms(original, terms);
+  return ofNames.has(path.join('.')) ? original : inTerms(original, terms);
 }
 
 /** A value with the words of another language for its texts, as far as there are some. */

@@ -38,7 +38,7 @@ function withTranslations(_key: string, value: unknown): unknown {
     ...value,
     properties: Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)])),
     if: { properties: { translation_of: false } },
-    // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { properties: Object.fromEntries(needed) },
   };
 }

@@ -333,22 +333,3 @@ export const productFields = shownIn(Object.entries(productKeys));
 /** Those with a rank for a use, the first one first. */
 export const fieldsFor = (use: 'keyFact' | 'summary' | 'ingredient') =>
   productFields.filter((field) => field[use]).sort(({ [use]: a = 0 }, { [use]: b = 0 }) => a - b);
-
-/** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
-const ofLanguage = new Set([
-  ...['id', 'slug', 'name', 'headline', 'body', 'shadowed_by'],
-  ...Object.keys({ ...metadata, ...editionKeys }),
-  ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
-]);
-
-/** @param path of keys, from the entry on */
-export function isLanguageKey(path: readonly (string | number)[]): boolean {
-  return ofLanguage.has(path.join('.'));
-}
-
-const ofNames = new Set(productFields.flatMap(({ isName, path }) => (isName ? path.join('.') : [])));
-
-/** Whether the values at a path name entries, so that terms do not change them. */
-export function isNameKey(path: readonly (string | number)[]): boolean {
-  return ofNames.has(path.join('.'));
-}

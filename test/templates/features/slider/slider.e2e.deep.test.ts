@@ -4,6 +4,7 @@ import {
   current,
   expectPlaying,
   expectStill,
+  expectTurnedByKeys,
   expectTurnedTo,
   originOf,
   ratioOf,
@@ -56,18 +57,14 @@ test('slider: written from right to left it turns by itself, by links and by key
   await expectPlaying(page, 2);
   await page.getByRole('link', { name: /^4: / }).click();
   await expectTurnedTo(page, 4);
-  await page.locator('.slides').focus();
-  for (const [key, number] of [
+  await expectTurnedByKeys(page, [
     ['ArrowLeft', 5],
     ['ArrowLeft', 1],
     ['ArrowRight', 5],
     ['ArrowRight', 4],
     ['Home', 1],
     ['End', 5],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expectTurnedTo(page, number);
-  }
+  ]);
   expect(complaints).toEqual([]);
 });
 
@@ -194,16 +191,12 @@ test('slider: turns by buttons, links and keys from the slide of the address, an
   await expectTurnedTo(page, 4);
   expect(await state()).toEqual(before);
 
-  await page.locator('.slides').focus();
-  for (const [key, number] of [
+  await expectTurnedByKeys(page, [
     ['ArrowRight', 5],
     ['ArrowRight', 1],
     ['ArrowLeft', 5],
     ['Home', 1],
     ['End', 5],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expectTurnedTo(page, number);
-  }
+  ]);
   expect(complaints).toEqual([]);
 });

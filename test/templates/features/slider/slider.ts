@@ -150,3 +150,15 @@ export async function expectPlaying(page: Page, number: number): Promise<void> {
 export function untilLive(page: Page, live: 'off' | 'polite'): Promise<void> {
   return page.locator(`.slider > [aria-live="${live}"]`).waitFor({ state: 'attached' });
 }
+
+/** @param steps keys that are pressed in turn, with the slide that each leads to */
+export async function expectTurnedByKeys(
+  page: Page,
+  steps: readonly (readonly [key: string, number: number])[],
+): Promise<void> {
+  await page.locator('.slides').focus();
+  for (const [key, number] of steps) {
+    await page.keyboard.press(key);
+    await expectTurnedTo(page, number);
+  }
+}
