@@ -11,7 +11,7 @@ import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
 import { entriesOf } from '../entries/entries.js';
-import { inLanguages } from '../entries/translations.js';
+import { inLanguages, type Translations } from '../entries/translations.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
@@ -22,19 +22,20 @@ import { checkShape } from '../schema/shape/shape.js';
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
 export interface ChangeState extends AddressContext {
   readonly document: LocatedDocument;
+  readonly translations: Translations;
 }
 
 /** @returns undefined where a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
-  const { value } = inLanguages(document.value);
+  const { value, translations } = inLanguages(document.value);
   const { catalogue } = checkShape({ ...document, value }, catalogueSchemaOf(value), noIds);
   if (catalogue === undefined) return undefined;
   // What translations have from their originals is not in the text.
   const draft = draftOf(document);
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
-  return { document, draft, entries, files, isSound: () => true, links };
+  return { document, translations, draft, entries, files, isSound: () => true, links };
 }
 
 /** `redirect  /a -> /b` */

@@ -3,6 +3,7 @@ import type { EntryPath } from '../document/document.js';
 import type { Referrers } from '../edits/readdress/referrers.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
+import { inheritedAt } from '../entries/translations.js';
 import type { Link } from '../markdown/bodies.js';
 import { neededScreens } from '../schema/page-screens.js';
 import type { Place } from '../schema/shape/finding.js';
@@ -36,7 +37,7 @@ export function nameOfItem(at: EntryPath, by: Entry): string {
 /** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
 export function removalObstacle(
   entry: Entry,
-  { menu, losers }: Referrers,
+  { menu, losers, translations }: Referrers,
   state: ChangeState & { readonly withProducts: boolean },
 ) {
   const needed = neededPage(entry, state);
@@ -58,8 +59,22 @@ export function removalObstacle(
     return refused(`the category has ${counted(products.length, 'product')}`, hint, places);
   }
   if (losers.length > 0) return shadowingObstacle(losers);
+  const heirs = translations.filter(({ at }) => inheritedAt(state.translations, at).length > 0);
+  if (heirs.length > 0) return inheritanceObstacle(heirs, state);
   if (menu.length === 0) return undefined;
   return refused('the menu leads to it', 'change the menu first', menu.map(menuPlace));
+}
+
+/** @param heirs translations that would lose facts with their original */
+function inheritanceObstacle(heirs: readonly Entry[], { translations }: ChangeState): Refused {
+  const keys = heirs.flatMap(({ at }) =>
+    inheritedAt(translations, at).map((path) => `\`${path.join('.')}\``),
+  );
+  return refused(
+    `translations have facts of it: ${[...new Set(keys)].join(', ')}`,
+    'write them into the first translation, or remove the translations first',
+    heirs.map((heir) => ({ at: [...heir.at, 'translation_of'], label: titleOf(heir) ?? heir.kind })),
+  );
 }
 
 /** Why an entry must stay at its address. @param losers entries that it shadows there */

@@ -19,7 +19,7 @@ interface Inheritance {
 }
 
 /** Translations by where they are, as in {@link nameOf}. */
-type Translations = ReadonlyMap<string, Inheritance & { readonly at: EntryPath }>;
+export type Translations = ReadonlyMap<string, Inheritance & { readonly at: EntryPath }>;
 
 const nameOf = (path: EntryPath) => path.join();
 
@@ -140,6 +140,11 @@ function inTerms(value: unknown, terms: Terms): unknown {
   if (Array.isArray(value)) return value.map((item) => inTerms(item, terms));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inTerms(item, terms)]));
+}
+
+/** The ways to the facts that the entry at a place has from its original. */
+export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {
+  return translations.get(nameOf(place))?.inherited ?? [];
 }
 
 /** A finding without what is about facts of an original: there it is told, too. Undefined where nothing is left. */

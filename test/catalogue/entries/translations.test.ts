@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inLanguages } from '../../../src/catalogue/entries/translations.js';
 import { checkText } from '../../support/check.js';
-import { copyOfSite, edit, fixtures, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
 const folder = path.join(fixtures, 'rules/ref-repeated-fact');
@@ -74,4 +74,14 @@ test('a site is the same, byte for byte, whether facts are repeated or not', asy
 test('an entry without an id is nobody’s original', () => {
   const values = { categories: [{ products: [{ name: 'A', form: 'oil' }, { name: 'B' }] }] };
   expect(inLanguages(values).value).toBe(values);
+});
+
+test('an original stays as long as translations have facts of it', async () => {
+  const cwd = await temporaryFolder();
+  const file = path.join(cwd, 'catalogue.yaml');
+  await writeFile(file, withOwn('        appearance: polvo fino'));
+  const { code, stderr } = await herbarium(['remove', 'colours/blue', '--gone', 'x'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain('translations have facts of it: `form`, `identity`, `colour`, `applications`');
+  expect(await readFile(file, 'utf8')).toContain('slug: blue');
 });
