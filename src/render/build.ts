@@ -128,7 +128,8 @@ interface SiteToWrite extends PlannedSite, Omit<WriteOptions, 'outputRoot'> {
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
-  const { project, document, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } = planned;
+  const { project, document, located, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } =
+    planned;
   const { catalogue, output, check, choices } = options;
   const generation = await beginGeneration(output, [project.root, options.cwd]);
   const places = { project, map: templates.map };
@@ -145,7 +146,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       planned.diagnostics,
       check.target,
       { site, own, root: generation.root, files: files.length, bytes },
-      { document, catalogue: asOfDay.catalogue, files: project.files, levels: check.levels },
+      { document, located, catalogue: asOfDay.catalogue, files: project.files, levels: check.levels },
     );
     if (hasErrors(diagnostics)) return { kind: 'refused', diagnostics, hidden, remarks };
     // Last chance to stop: the steps below are quick and must finish.

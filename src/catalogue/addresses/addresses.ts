@@ -38,14 +38,15 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
   };
 }
 
-export function feedAddresses({ pages, articles, news }: CatalogueDraft): readonly string[] {
+export function feedAddresses(draft: CatalogueDraft): readonly string[] {
+  const { articles, news } = draft;
   const hasDated = (items: NonNullable<typeof news>['items']) =>
     items?.some((item) => item?.date !== undefined && item.shadowed_by === undefined) === true;
   // Articles without a text are in no feed.
   const isKnowledge = hasDated(articles?.items?.filter((article) => article?.body !== undefined));
   return [
     ...(hasDated(news?.items) ? ['/feed.xml'] : []),
-    ...(isKnowledge ? [`${listPath(pages, 'knowledge')}/feed.xml`] : []),
+    ...(isKnowledge ? [`${listPath(draft, 'knowledge')}/feed.xml`] : []),
   ];
 }
 

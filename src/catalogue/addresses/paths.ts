@@ -1,18 +1,31 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import { languagePath } from '../entries/inner-entries.js';
+import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
 /**
  * The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own
  * name, as in the specification's section 2.
  */
-export function listPath(pages: CatalogueDraft['pages'], screen: 'products' | 'knowledge' | 'news'): string {
-  return pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
+export function listPath(
+  { pages, site }: Pick<CatalogueDraft, 'pages' | 'site'>,
+  screen: 'products' | 'knowledge' | 'news',
+  language?: string,
+): string {
+  const path = pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
+  const start = languagePath(site, language);
+  const own = (page: DraftOf<Page> | undefined) => page?.screen === screen && page.language === language;
+  return start === '' ? path : (pages?.find(own)?.path ?? start + path);
 }
 
-export function categoryPath(categorySlug: string, productSlug?: string): string {
-  return `/${categorySlug}${productSlug === undefined ? '' : `/${productSlug}`}`;
+/** @param site may say where each language has its addresses */
+export function categoryPath(
+  site: CatalogueDraft['site'],
+  { slug, language }: Pick<DraftOf<Category>, 'slug' | 'language'>,
+  productSlug?: string,
+): string {
+  return `${languagePath(site, language)}/${slug}${productSlug === undefined ? '' : `/${productSlug}`}`;
 }
 
 /** The path of the n-th page of a list, counted from 1. */
@@ -34,11 +47,11 @@ export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undef
   if (entry.kind === 'page') return entry.value.path;
   const { slug } = entry.value;
   if (slug === undefined) return undefined;
-  if (entry.kind === 'category') return categoryPath(slug);
+  if (entry.kind === 'category') return categoryPath(draft.site, entry.value);
   if (entry.kind === 'product') {
-    return entry.category.slug === undefined ? undefined : categoryPath(entry.category.slug, slug);
+    return entry.category.slug === undefined ? undefined : categoryPath(draft.site, entry.category, slug);
   }
-  return `${listPath(draft.pages, entry.kind === 'news' ? 'news' : 'knowledge')}/${slug}`;
+  return `${listPath(draft, entry.kind === 'news' ? 'news' : 'knowledge', entry.value.language)}/${slug}`;
 }
 
 /** A path of the site, decoded and beginning with a slash, and the entry whose page is there. */

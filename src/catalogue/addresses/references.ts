@@ -2,7 +2,7 @@ import { groupedBy } from '../collections/grouped-by.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import type { DraftOf, Product } from '../schema/model.js';
+import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';
 
@@ -35,10 +35,14 @@ export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>
   return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
-export function referable(entry: Extract<Entry, { kind: 'product' }>): ReferableProduct<DraftOf<Product>> {
+export function referable(
+  entry: Extract<Entry, { kind: 'product' }>,
+  site: CatalogueDraft['site'],
+): ReferableProduct<DraftOf<Product>> {
   const { id, slug, shadowed_by } = entry.value;
-  const above = shadowed_by === undefined ? entry.category.slug : undefined;
-  const path = slug === undefined || above === undefined ? undefined : categoryPath(above, slug);
+  const { category } = entry;
+  const isNamed = shadowed_by === undefined && slug !== undefined && category.slug !== undefined;
+  const path = isNamed ? categoryPath(site, category, slug) : undefined;
   return { id, path, found: entry.value };
 }
 

@@ -91,15 +91,16 @@ function writtenAddress(path: string | undefined, problemOf: (path: string) => s
 }
 
 /** Beginnings of paths below lists of products, and below pages that may be a list. */
-function* unreadLists({ pages, categories }: CatalogueDraft): Iterable<string> {
+function* unreadLists(draft: CatalogueDraft): Iterable<string> {
+  const { pages, categories, site } = draft;
   for (const page of pages ?? []) {
     if (page?.screen === undefined) yield `${page?.path}/`;
     if (page?.path?.startsWith('/') === false) yield `${wholePath(page.path)}/`;
   }
   for (const category of categories ?? []) {
     if (category?.products?.every((product) => isSlug(product?.slug))) continue;
-    yield `${categoryPath(category?.slug ?? '')}/`;
-    if (category?.products === undefined) yield `${listPath(pages, 'products')}/`;
+    yield `${categoryPath(site, { slug: '', ...category })}/`;
+    if (category?.products === undefined) yield `${listPath(draft, 'products')}/`;
   }
 }
 
@@ -108,6 +109,6 @@ function unreadArticles({ draft, isSound }: Unread): readonly string[] {
   return (['articles', 'news'] as const).flatMap((section) => {
     const list = draft[section];
     const isRead = list === undefined ? isSound([]) : list.items?.every((item) => isSlug(item?.slug));
-    return isRead ? [] : [`${listPath(draft.pages, section === 'news' ? 'news' : 'knowledge')}/`];
+    return isRead ? [] : [`${listPath(draft, section === 'news' ? 'news' : 'knowledge')}/`];
   });
 }

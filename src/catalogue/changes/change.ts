@@ -1,17 +1,29 @@
-import { draftOf } from '../check/check.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
-import { locateInText } from '../check/locate.js';
+import { locateInText, writtenEdits } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
+import { at } from '../document/lists.js';
 import type { FileEdit } from '../document/problem.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
-import { type EditedCatalogue, editCatalogue, type Operation } from '../edits/yaml/yaml-editor.js';
+import {
+  type EditedCatalogue,
+  editCatalogue,
+  type Operation,
+  operationAt,
+  placeOf,
+} from '../edits/yaml/yaml-editor.js';
 import { entriesOf } from '../entries/entries.js';
-import { inLanguages, type Translations } from '../entries/translations.js';
+import {
+  type InLanguages,
+  inLanguages,
+  isInherited,
+  originOf,
+  writtenPlace,
+} from '../entries/translations.js';
 import type { AddressOwners } from '../lock/address-owners.js';
 import { type Lock, updatedLock } from '../lock/lock.js';
 import { bodiesOf, linksOf } from '../markdown/bodies.js';
@@ -20,22 +32,20 @@ import type { PlacedEdit } from '../schema/shape/finding.js';
 import { checkShape } from '../schema/shape/shape.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
-export interface ChangeState extends AddressContext {
-  readonly document: LocatedDocument;
-  readonly translations: Translations;
+export interface ChangeState extends AddressContext, InLanguages {
+  /** As it is written. */
+  readonly written: LocatedDocument;
 }
 
 /** @returns undefined where a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
   if (document.value === undefined || document.problems.length > 0) return undefined;
-  const { value, translations } = inLanguages(document.value);
-  const { catalogue } = checkShape({ ...document, value }, catalogueSchemaOf(value), noIds);
-  if (catalogue === undefined) return undefined;
-  // What translations have from their originals is not in the text.
-  const draft = draftOf(document);
+  const located = inLanguages(document, files);
+  const { catalogue: draft } = checkShape(located.document, catalogueSchemaOf(document.value), noIds);
+  if (draft === undefined) return undefined;
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
-  return { document, translations, draft, entries, files, isSound: () => true, links };
+  return { ...located, written: document, draft, entries, files, isSound: () => true, links };
 }
 
 /** `redirect  /a -> /b` */
@@ -64,10 +74,19 @@ export type ChangeResult = Change | Refused;
 
 export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, ...change } = plan;
-  const { document, files } = state;
+  const { written: document, files, origins } = state;
   const fileEdits: FileEdit[] = [];
+  const unwritten = operations.find((one) => isOutside(one, state));
+  if (unwritten !== undefined && !('inBody' in unwritten)) return outsideObstacle(unwritten, state);
   const located = operations.flatMap((one): readonly Operation[] => {
-    if (!('inBody' in one)) return [one];
+    if (!('inBody' in one)) {
+      const place = placeOf(one);
+      // What translations have from their originals is not in the text.
+      if (isInherited(state.translations, place)) return [];
+      if (originOf(origins, place)?.file === undefined) return [writtenOperation(one, state)];
+      fileEdits.push(...(writtenEdits(one, state) ?? []).filter((edit) => 'file' in edit));
+      return [];
+    }
     // A link that cannot be found in the text of its scalar leads to the new address by the redirect.
     const [found] = locateInText(one, state);
     if (found === undefined || !('file' in found)) return found ? [{ span: found, text: found.text }] : [];
@@ -86,6 +105,35 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
     .map(([file, edits]) => [file, new EditedText(files.read(file)?.text ?? '').edited(edits)] as const);
   const { neverPublished } = state;
   return { ...change, ...made, before: document, neverPublished, files: new Map(edited) };
+}
+
+/** An operation at the places where its values are written. The last translation of an entry goes with its key. */
+function writtenOperation(operation: Operation, { written, origins }: ChangeState): Operation {
+  const own = operationAt(operation, (path) => writtenPlace(origins, path));
+  if (!('remove' in own) || own.from.at(-1) !== 'translations') return own;
+  const isAll = Object.keys(Object(at(written.value, own.from))).length === own.remove.length;
+  return isAll ? { from: own.from.slice(0, -1), remove: own.from.slice(-1) } : own;
+}
+
+/** Whether the catalogue has no text that an operation would change. */
+function isOutside(operation: ChangePlan['operations'][number], { origins, translations }: ChangeState) {
+  if ('inBody' in operation) return false;
+  const place = placeOf(operation);
+  const origin = originOf(origins, place);
+  if (origin === undefined || isInherited(translations, place)) return false;
+  const isWhole = origin.rest.length === 0 || 'move' in operation;
+  return origin.isMade === true || (isWhole && origin.file !== undefined);
+}
+
+function outsideObstacle(operation: Operation, { origins }: ChangeState): Refused {
+  const { file, at: place = [] } = originOf(origins, placeOf(operation)) ?? {};
+  return file === undefined
+    ? refused(
+        'the entry is made from its original, and nobody has written it',
+        'write its texts first: in the `translations` of the original',
+        [{ at: place }],
+      )
+    : refused(`the entry has the file ${file.name} for itself`, 'remove that file');
 }
 
 /** A fact for each of the first five texts, and one that counts the others. */

@@ -1,4 +1,4 @@
-import { type Claim, categoryPath, claimsOf, ownAddress } from '../addresses/paths.js';
+import { type Claim, claimedPath, claimsOf, ownAddress } from '../addresses/paths.js';
 import { findEntry } from '../edits/find-entry.js';
 import { withoutRedirects } from '../edits/readdress/redirects.js';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { type Entry, titleOf } from '../entries/entries.js';
+import { originOf } from '../entries/translations.js';
 import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 
@@ -50,6 +51,8 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
     const message = `only products are in a category, and this is a ${kind}`;
     return misused(message, 'to give it another address, use `herbarium rename`');
   }
+  if (originOf(state.origins, entry.at) !== undefined)
+    return refused('it stands inside of its original, and is in the category of that', 'move the original');
   const found = findEntry(category, state);
   if ('refusal' in found) return found;
   const { entry: target } = found;
@@ -59,7 +62,7 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
     return misused(`it is in ${titleOf(target) ?? 'the category'} already`, 'name another category');
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
-  const path = categoryPath(target.value.slug ?? '', entry.value.slug);
+  const path = claimedPath({ ...entry, category: target.value }, state.draft) ?? '';
   const plan = readdressedTo(claim, path, state);
   if ('refusal' in plan) return plan;
   const to = [...target.at, 'products'];

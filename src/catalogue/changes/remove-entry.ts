@@ -8,6 +8,7 @@ import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
+import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import {
   nameOfItem,
@@ -31,9 +32,14 @@ export function removeEntry(
   { gone, redirectTo, withProducts = false }: RemoveOptions,
   state: ChangeState,
 ): ChangeResult {
-  const all = state.entries.filter(
+  const written = state.entries.filter(
     (one) => one === entry || (withProducts && one.kind === 'product' && one.category === entry.value),
   );
+  const originals = new Set(written.map(({ value }) => value.id));
+  // What stands inside of an entry goes with it.
+  const isInside = ({ at, value }: Entry) =>
+    originOf(state.origins, at) !== undefined && originals.has(value.translation_of);
+  const all = state.entries.filter((one) => written.includes(one) || isInside(one));
   const own = claimsOf(state).filter((one) => all.includes(one.entry));
   const moves = own.map((claim) => ({ claim, to: '' }));
   const addresses = new Set(changedAddresses(moves, state).keys());
@@ -82,7 +88,7 @@ function lostFeeds({ kind, value }: Entry, { draft }: ChangeState): ReadonlyMap<
   const items = draft[section]?.items?.filter((item) => item !== value);
   const after = feedAddresses({ ...draft, [section]: { ...draft[section], items } });
   const lost = feedAddresses(draft).filter((address) => !after.includes(address));
-  return new Map(lost.map((address) => [address, listPath(draft.pages, screen)]));
+  return new Map(lost.map((address) => [address, listPath(draft, screen)]));
 }
 
 function removalFacts(

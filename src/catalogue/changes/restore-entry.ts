@@ -14,6 +14,7 @@ import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
+import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
@@ -42,6 +43,8 @@ export function restoreEntry(
   if ('refusal' in found) return found;
   const [was, current] = [sameIn(old, found.entry), sameIn(state, found.entry)];
   if (was === undefined) return misused(`${commit} does not have it`, 'name a commit that has it: `--to`');
+  if ([was, current].some((one, n) => one && originOf((n === 0 ? old : state).origins, one.at)))
+    return refused('it stands inside of its original', 'restore that');
   const target = targetOf(was, state);
   if (target === undefined) return refused('its category is not there any more', 'restore that first');
   const made = restored({ was, current, old, state }, target);
@@ -64,7 +67,7 @@ function restored(restoring: Restoring, { list, path }: NonNullable<ReturnType<t
     operations.push({ from: current.at.slice(0, -1), remove: current.at.slice(-1) });
   const made = changeFrom({ ...plan, operations, at, verb: 'restore' }, state);
   if ('refusal' in made) return made;
-  const edits = (isThere ? replaced : inserted)(was, at, old.document, made.document);
+  const edits = (isThere ? replaced : inserted)(was, at, old.written, made.document);
   const written = edits && editCatalogue(made, edits);
   if (written === undefined || 'impossible' in written) return undefined;
   return { ...made, ...written, files: new Map([...made.files, ...restoredBody(restoring)]) };

@@ -5,7 +5,14 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { hasUnreadable, type Source } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
-import { inLanguages, ownFinding, repeatedFacts } from '../entries/translations.js';
+import {
+  fileFindings,
+  type InLanguages,
+  inLanguages,
+  originOf,
+  ownFinding,
+  repeatedFacts,
+} from '../entries/translations.js';
 import { type DiagnosticCode, isMandatory, ruleOf } from '../rules/index.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
@@ -38,6 +45,8 @@ export interface CheckOptions {
 
 export interface CheckResult {
   readonly document: LocatedDocument;
+  /** The same with the entries of all languages. */
+  readonly located: InLanguages;
   /** All that is wrong with the file, in the order of its lines. */
   readonly diagnostics: readonly Diagnostic[];
   /** The data; only if no error, known or not, keeps it from being read. */
@@ -61,7 +70,8 @@ export interface HiddenFindings {
  */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
   return during('check', () => {
-    const { found, catalogue, suppressed } = lint(document, options);
+    const located = inLanguages(document, options.files);
+    const { found, catalogue, suppressed } = lint(located, document, options);
     const all = found.map(({ diagnostic }) => diagnostic);
     if (catalogue === undefined && !hasErrors(all)) {
       throw new Error('a catalogue could not be read, and no rule has said why');
@@ -71,6 +81,7 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
     const diagnostics = withoutEchoes(left, found, baseline);
     return {
       document,
+      located,
       diagnostics: diagnostics.toSorted(byPlace),
       catalogue: hasErrors(diagnostics) ? undefined : catalogue,
       hidden: { suppressed, known, gone, commit: baseline?.commit },
@@ -78,32 +89,36 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
   });
 }
 
-/** What of a document's values has the right shape. */
-export function draftOf(document: LocatedDocument): CatalogueDraft {
-  return checkShape(document, catalogueSchemaOf(document.value), noIds).draft;
+/** What of a document's values has the right shape. @param files for the entries of all languages, wherever they are written */
+export function draftOf(document: LocatedDocument, files?: FileSet): CatalogueDraft {
+  const read = files === undefined ? document : inLanguages(document, files).document;
+  return checkShape(read, catalogueSchemaOf(document.value), noIds).draft;
 }
 
 /** What is wrong with a document, without what its comments suppress. */
-function lint(document: LocatedDocument, options: CheckOptions) {
+function lint(located: InLanguages, document: LocatedDocument, options: CheckOptions) {
   const { files, digest, levels = new Map(), target } = options;
   const { source, value, problems } = document;
   const found = problems.flatMap((problem) => inText(problem.code, 'error', [problem], source));
   // The tree of a broken text would only produce errors that follow from the first.
   if (value === undefined) return { found, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const { value: whole, translations } = inLanguages(value);
-  const shape = checkShape({ ...document, value: whole }, catalogueSchemaOf(value), ids);
+  const { document: whole, translations, origins } = located;
+  const shape = checkShape(whole, catalogueSchemaOf(value), ids);
   const { draft, findings, catalogue } = shape;
   const settings = lintSettings(draft.lint, levels);
   const severityOf = (code: DiagnosticCode) => settings.severity(ruleOf(code));
   const today = once(() => options.today(hasDays(draft)));
   const extent = options.isForPages ? 'all' : 'marked';
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
-  for (const { code, finding } of [...findings, ...repeatedFacts(translations), ...ruleFindings(input)]) {
+  const told = [...fileFindings(located), ...findings, ...repeatedFacts(translations)];
+  for (const { code, finding } of [...told, ...ruleFindings(input)]) {
     const severity = severityOf(code);
     const own = ownFinding(translations, finding);
     if (severity === undefined || own === undefined) continue;
-    found.push(locate(own, { code, severity }, { document, draft, files }));
+    // Nobody has written a screen that is made from its original: only what cannot stay is told.
+    if (severity !== 'error' && originOf(origins, own.places[0].at)?.isMade) continue;
+    found.push(locate(own, { code, severity }, { document: whole, draft, files, origins }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
@@ -179,8 +194,7 @@ function inText(
 }
 
 /** A catalogue without errors, and what its check looked at. */
-export interface Checked extends Pick<CheckOptions, 'files'> {
-  readonly document: LocatedDocument;
+export interface Checked extends Pick<CheckOptions, 'files'>, Pick<CheckResult, 'document' | 'located'> {
   readonly catalogue: Catalogue;
   readonly levels: Levels;
 }
@@ -191,7 +205,7 @@ export interface Checked extends Pick<CheckOptions, 'files'> {
  */
 export function laterDiagnostics(
   code: DiagnosticCode,
-  { document, catalogue, files, levels }: Checked,
+  { document, located, catalogue, files, levels }: Checked,
   find: (option: (name: string) => number) => readonly Finding[],
 ): readonly Diagnostic[] {
   const settings = lintSettings(catalogue.lint, levels);
@@ -199,7 +213,7 @@ export function laterDiagnostics(
   const severity = settings.severity(rule);
   if (severity === undefined) return [];
   const found = find((name) => settings.option(rule, name)).map((finding) =>
-    locate(finding, { code, severity }, { document, draft: catalogue, files }),
+    locate(finding, { code, severity }, { ...located, draft: catalogue, files }),
   );
   return suppress(found, document, () => true).kept.map(({ diagnostic }) => diagnostic);
 }

@@ -3,15 +3,16 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, FileEdit, Fix, LabelledSpan, Problem } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { editsOf } from '../edits/yaml/yaml-editor.js';
+import { editsOf, type Operation, operationAt, placeOf } from '../edits/yaml/yaml-editor.js';
 import { bodyFile } from '../entries/body-file.js';
 import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
+import { type InLanguages, originOf } from '../entries/translations.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { BodyEdit, Finding, Place, PlacedFix } from '../schema/shape/finding.js';
 import { memoize } from '../text/memoize.js';
+import { sumOf } from '../text/sum.js';
 
-interface Location {
-  readonly document: LocatedDocument;
+interface Location extends Pick<InLanguages, 'document' | 'origins'> {
   readonly draft: CatalogueDraft;
   readonly files: FileSet;
 }
@@ -79,18 +80,11 @@ export function valueAt({ text }: Source, { start, end }: Span): string {
   const words = (from: string) => from.replace(/\s+/g, ' ').trim();
   if (end - start <= valueLimit) return words(text.slice(start, end));
   const rest = end - start - valueLimit;
-  return `${words(text.slice(start, start + valueLimit))}… (${rest} more, ${checksum(text, start, end)})`;
+  return `${words(text.slice(start, start + valueLimit))}… (${rest} more, ${sumOf(text, start, end)})`;
 }
 
 function clipped(text: string): string {
   return text.length > messageLimit ? `${text.slice(0, messageLimit)}…` : text;
-}
-
-/** FNV-1a over the UTF-16 code units, in eight hex digits: no secret, only a name. */
-function checksum(text: string, start: number, end: number): string {
-  let sum = 0x811c9dc5;
-  for (let at = start; at < end; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return (sum >>> 0).toString(16).padStart(8, '0');
 }
 
 interface Located {
@@ -109,6 +103,11 @@ function sourceOf(place: Place, location: Location): Located {
   const { source } = document;
   const beside = inFile && files.read(inFile.file);
   if (inFile !== undefined && beside !== undefined) return { source: beside, span: inFile.span };
+  const origin = originOf(location.origins, at);
+  if (origin?.file !== undefined) {
+    const own = origin.file.document;
+    return { source: own.source, span: spanAt({ ...place, at: origin.rest }, own) };
+  }
   if (inBody !== undefined) return locateInBody(at, inBody, location);
   if (file === undefined) return { source, span: spanAt(place, document) };
   const folder = source.file.replace(/[^/\\]*$/, '');
@@ -136,8 +135,7 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
   const own: Edit[] = [];
   const beside = [...(files ?? [])];
   for (const edit of edits) {
-    const located: readonly (Edit | FileEdit)[] | undefined =
-      'inBody' in edit ? locateInText(edit, location) : editsOf(document, edit);
+    const located = 'inBody' in edit ? locateInText(edit, location) : writtenEdits(edit, location);
     if (located === undefined) return undefined;
     for (const one of located) {
       if ('file' in one) beside.push(one);
@@ -152,6 +150,19 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
     ...(beside.length > 0 && { files: beside }),
     ...(holds && { holds: holds.map((at) => document.spans.value(at)) }),
   };
+}
+
+/** The edits of an operation where its values are written; undefined where nobody has written them. */
+export function writtenEdits(
+  operation: Operation,
+  { document, origins }: Pick<Location, 'document' | 'origins'>,
+): readonly (Edit | FileEdit)[] | undefined {
+  const origin = originOf(origins, placeOf(operation));
+  if (origin?.isMade) return undefined;
+  if (origin?.file === undefined) return editsOf(document, operation);
+  const { name, document: own } = origin.file;
+  const inFile = operationAt(operation, (path) => originOf(origins, path)?.rest ?? path);
+  return editsOf(own, inFile)?.map((edit) => ({ file: name, ...edit }));
 }
 
 /** The edit of a body, in its file or in the catalogue; none where its place cannot be told apart in the scalar. */

@@ -98,11 +98,12 @@ export function articleTexts(
 
 /** The texts of a fixed screen: what its entry says, without a template. */
 export function pageTexts(
-  page: OwnTexts & { readonly intro?: string | undefined },
+  page: OwnTexts & { readonly heading?: string | undefined; readonly intro?: string | undefined },
   { brand }: Pick<TextSettings, 'brand'>,
 ): SearchTexts {
+  const { heading = brand } = page;
   return {
-    title: page.title ?? brand,
+    title: page.title ?? (heading === brand ? brand : `${heading} – ${brand}`),
     description: page.description ?? page.intro ?? '',
     keywords: page.keywords ?? '',
   };

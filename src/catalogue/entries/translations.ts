@@ -1,11 +1,13 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import { type EntryPath, isObject } from '../document/document.js';
+import { type EntryPath, isObject, type LocatedDocument, Spans } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import { at, longLists, withAt } from '../document/lists.js';
 import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
 import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
+import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
 type Terms = Readonly<Record<string, unknown>>;
 
@@ -18,23 +20,92 @@ interface Inheritance {
   readonly repeated: readonly EntryPath[];
 }
 
-/** Translations by where they are, as in {@link nameOf}. */
+/** Translations by where they are, as in {@link placeName}. */
 export type Translations = ReadonlyMap<string, Inheritance & { readonly at: EntryPath }>;
 
-const nameOf = (path: EntryPath) => path.join();
-
-/**
- * The values of a document, with products and articles as their readers see them: a translation has all facts of its original that it
- * does not say itself, in the words of `site.terms`. All that looks at entries after this sees no difference. Entries that are no
- * translation are the same objects, and the same texts give the same ones.
- */
-export function inLanguages(values: unknown): ReturnType<typeof translatedIn> {
-  return isObject(values) ? translatedIn(values) : { value: values, translations: new Map() };
+/** A document as all that comes after parse sees it. */
+export interface InLanguages {
+  /** With the entries of all languages; where a value is in the text, its spans know. */
+  readonly document: LocatedDocument;
+  readonly translations: Translations;
+  readonly origins: Origins;
+  /** Files with the names of translations that belong to no entry. */
+  readonly unused: readonly string[];
 }
 
-const translatedIn = memoize((document: object) => {
+/**
+ * A document with its entries as their readers see them: a translation is an entry of its own, wherever it is written, and has all facts
+ * of its original that it does not say itself, in the words of `site.terms`. All that looks at entries after this sees no difference.
+ * Entries that are no translation are the same objects, and the same texts give the same ones.
+ * @param files that may have translations; without them only the catalogue's own are there
+ */
+export function inLanguages(document: LocatedDocument, files?: FileSet): InLanguages {
+  if (!isObject(document.value)) return { document, translations: new Map(), origins: new Map(), unused: [] };
+  const { value: whole, ...written } = withInnerEntries(document.value, files);
+  const { value, translations } = inherited(whole);
+  const { spans } = document;
+  const { origins } = written;
+  const located = origins.size === 0 ? spans : new WrittenSpans(spans, (path) => writtenPlace(origins, path));
+  return { document: { ...document, value, spans: located }, translations, ...written };
+}
+
+/** Where an entry stands that its list does not have, and the way from there to a value of it. Undefined for all others. */
+export function originOf(origins: Origins, path: EntryPath) {
+  for (const length of origins.size === 0 ? [] : [4, 3, 2]) {
+    const origin = path.length < length ? undefined : origins.get(placeName(path.slice(0, length)));
+    if (origin !== undefined) return { ...origin, rest: path.slice(length) };
+  }
+  return undefined;
+}
+
+/** The place in the catalogue's text that stands for a value. */
+export function writtenPlace(origins: Origins, path: EntryPath): EntryPath {
+  const origin = originOf(origins, path);
+  if (origin === undefined) return path;
+  return origin.file || origin.isMade ? origin.at : [...origin.at, ...origin.rest];
+}
+
+/** Answers where values are that stand elsewhere in the text. */
+class WrittenSpans extends Spans {
+  readonly #own: Spans;
+  readonly #written: (path: EntryPath) => EntryPath;
+
+  constructor(own: Spans, written: (path: EntryPath) => EntryPath) {
+    super();
+    this.#own = own;
+    this.#written = written;
+  }
+
+  override place(path: EntryPath) {
+    return this.#own.place(this.#written(path));
+  }
+
+  override value(path: EntryPath) {
+    return this.#own.value(this.#written(path));
+  }
+
+  override key(path: EntryPath) {
+    return this.#own.key(this.#written(path));
+  }
+
+  override head(path: EntryPath) {
+    return this.#own.head(this.#written(path));
+  }
+
+  override entry(path: EntryPath) {
+    return this.#own.entry(this.#written(path));
+  }
+
+  override scalarAt(offset: number) {
+    return this.#own.scalarAt(offset);
+  }
+}
+
+const inherited = memoize((document: object) => {
   const site = at(document, ['site']);
-  const lists = longLists(document);
+  const lists = [['pages'], ['categories'], ...longLists(document)].filter((list) =>
+    Array.isArray(at(document, list)),
+  );
   const originals = new Map(
     lists.flatMap((list) =>
       itemsAt(document, list).flatMap((item) => {
@@ -46,15 +117,15 @@ const translatedIn = memoize((document: object) => {
   const translations = new Map<string, Inheritance & { readonly at: EntryPath }>();
   let value: unknown = document;
   for (const list of lists) {
-    const items = itemsAt(document, list);
+    const items = itemsAt(value, list);
     const own = items.map((item, n) => {
       const key = keyOf(list, at(item, ['translation_of']));
       const original = key === undefined ? undefined : originals.get(key);
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
-      const made = translated(original)(item)(JSON.stringify(terms));
-      translations.set(nameOf([...list, n]), { ...made, at: [...list, n] });
+      const made = translated(original)(item)(JSON.stringify([list.length === 1 ? list[0] : '', terms]));
+      translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
       return made.value;
     });
     if (own.some((item, n) => item !== items[n])) value = withAt(value, list, own);
@@ -67,11 +138,6 @@ function keyOf([section]: EntryPath, id: unknown): string | undefined {
   return typeof id === 'string' ? `${section} ${id}` : undefined;
 }
 
-function itemsAt(document: object, list: EntryPath): readonly unknown[] {
-  const items = at(document, list);
-  return Array.isArray(items) ? items : [];
-}
-
 function termsOf(site: unknown, language: unknown): unknown {
   const tag = typeof language === 'string' ? language : '';
   return at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]) ?? {};
@@ -82,7 +148,8 @@ const translated = memoize((original: object) =>
   memoize((own: object) => {
     let last: { readonly key: string; readonly made: Inheritance } | undefined;
     return (key: string): Inheritance => {
-      if (last?.key !== key) last = { key, made: inheritance(original, own, JSON.parse(key)) };
+      const [section, terms] = JSON.parse(key);
+      if (last?.key !== key) last = { key, made: inheritance(original, own, { section, terms }) };
       return last.made;
     };
   }),
@@ -90,83 +157,151 @@ const translated = memoize((original: object) =>
 
 /** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
 const ofLanguage = new Set([
-  ...['id', 'slug', 'name', 'headline', 'body', 'shadowed_by'],
+  ...[
+    'id',
+    'slug',
+    'path',
+    'name',
+    'headline',
+    'heading',
+    'intro',
+    'body',
+    'pages',
+    'slides',
+    'titles',
+    'shadowed_by',
+  ],
   ...Object.keys({ ...metadata, ...editionKeys }),
   ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
 ]);
 
-/** Facts whose values name entries, so that terms do not change them. */
-const ofNames = new Set(productFields.flatMap(({ isName, path }) => (isName ? path.join('.') : [])));
+/** Facts whose values name entries or have words of the interface, so that terms do not change them. */
+const ofNames = new Set([
+  ...['pages,screen', 'pages,application', 'pages,topic', 'regulatory.market'],
+  ...productFields.flatMap(({ isName, words, path }) => (isName || words ? path.join('.') : [])),
+]);
+
+interface Reading {
+  readonly section: string;
+  readonly terms: Terms;
+}
 
 /** @param around the way to both maps */
-function inheritance(from: object, own: object, terms: Terms, around: EntryPath = []): Inheritance {
+function inheritance(from: object, own: object, reading: Reading, around: EntryPath = []): Inheritance {
   const inherited: EntryPath[] = [];
   const repeated: EntryPath[] = [];
   const facts: [string, unknown][] = [];
   for (const [key, original] of Object.entries(from)) {
     const path = [...around, key];
-    if (ofLanguage.has(path.join('.'))) continue;
     const said: unknown = Reflect.get(own, key);
-    const fact = factOf(original, path, terms);
+    if (isOfLanguage(path, reading, said)) continue;
+    const fact = factOf(original, path, reading);
     if (said === undefined) {
       inherited.push(path);
       facts.push([key, fact]);
     } else if (JSON.stringify(said) === JSON.stringify(fact)) {
       repeated.push(path);
     } else if (isMap(said) && isMap(fact)) {
-      const inner = inheritance(fact, said, {}, path);
+      const inner = inheritance(fact, said, { ...reading, terms: {} }, path);
       const isRepeated = inner.repeated.length === Object.keys(said).length;
       inherited.push(...inner.inherited);
       repeated.push(...(isRepeated ? [path] : inner.repeated));
       facts.push([key, inner.value]);
     }
   }
+  if (around.length === 0) addSlides(from, own, { inherited, facts });
   const value = inherited.length === 0 ? own : { ...own, ...Object.fromEntries(facts) };
   return { value, inherited, repeated };
+}
+
+/** The texts of slides are of a language; their products are facts, slide by slide. */
+function addSlides(
+  from: object,
+  own: object,
+  { inherited, facts }: { readonly inherited: EntryPath[]; readonly facts: [string, unknown][] },
+): void {
+  const products = itemsAt(from, ['slides']).map((slide) => at(slide, ['product']));
+  const slides = itemsAt(own, ['slides']);
+  const open = slides.map(
+    (slide, n) => isMap(slide) && at(slide, ['product']) === undefined && products[n] !== undefined,
+  );
+  if (!open.includes(true)) return;
+  inherited.push(...open.flatMap((isOpen, n): EntryPath[] => (isOpen ? [['slides', n, 'product']] : [])));
+  const whole = slides.map((slide, n) => (open[n] ? { ...Object(slide), product: products[n] } : slide));
+  facts.push(['slides', whole]);
+}
+
+/** Whether a translation says a value itself, or leaves it out. A page says its screen for those who read the file. */
+function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boolean {
+  if (path[0] === 'screen') return said !== undefined;
+  // A category has its products, and an article names some.
+  if (section === 'categories' && path[0] === 'products') return true;
+  return ofLanguage.has(path.join('.'));
 }
 
 function isMap(value: unknown): value is object {
   return isObject(value) && !Array.isArray(value);
 }
 
-/** A fact in another language. */
-function factOf(original: unknown, path: EntryPath, terms: Terms): unknown {
-  return ofNames.has(path.join('.')) ? original : inTerms(original, terms);
-}
-
-/** A value with the words of another language for its texts, as far as there are some. */
-function inTerms(value: unknown, terms: Terms): unknown {
+/** A fact in another language: with its words for its texts, as far as there are some. */
+function factOf(value: unknown, path: EntryPath, { section, terms }: Reading): unknown {
+  const name = path.filter((step) => typeof step === 'string').join('.');
+  if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
   if (typeof value === 'string') return Object.hasOwn(terms, value) ? terms[value] : value;
-  if (Array.isArray(value)) return value.map((item) => inTerms(item, terms));
+  const reading = { section, terms };
+  if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], reading));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inTerms(item, terms)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], reading)]),
+  );
 }
 
 /** The ways to the facts that the entry at a place has from its original. */
 export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {
-  return translations.get(nameOf(place))?.inherited ?? [];
+  return translations.get(placeName(place))?.inherited ?? [];
+}
+
+/** Whether a value is a fact that a translation has from its original. */
+export function isInherited(translations: Translations, path: EntryPath): boolean {
+  const found = [4, 3, 2].flatMap((length) => translations.get(placeName(path.slice(0, length))) ?? [])[0];
+  const own = `${placeName(path.slice(found?.at.length))},`;
+  return found?.inherited.some((one) => own.startsWith(`${placeName(one)},`)) === true;
 }
 
 /** A finding without what is about facts of an original: there it is told, too. Undefined where nothing is left. */
 export function ownFinding(translations: Translations, finding: Finding): Finding | undefined {
   if (translations.size === 0) return finding;
-  const isInherited = (path: EntryPath) => {
-    const found = translations.get(nameOf(path.slice(0, 4))) ?? translations.get(nameOf(path.slice(0, 3)));
-    const own = `${nameOf(path.slice(found?.at.length))},`;
-    return found?.inherited.some((one) => own.startsWith(`${nameOf(one)},`)) === true;
-  };
+  const isOfOriginal = (path: EntryPath) => isInherited(translations, path);
   const [first, ...others] = finding.places;
-  if (isInherited(first.at)) return undefined;
+  if (isOfOriginal(first.at)) return undefined;
   const { fix } = finding;
   const edits = fix?.edits.filter((edit) => {
-    if ('from' in edit) return !edit.remove.every((key) => isInherited([...edit.from, key]));
-    return !('at' in edit && isInherited(edit.at));
+    if ('from' in edit) return !edit.remove.every((key) => isOfOriginal([...edit.from, key]));
+    return !('at' in edit && isOfOriginal(edit.at));
   });
   return {
     ...finding,
-    places: [first, ...others.filter((place) => !isInherited(place.at))],
+    places: [first, ...others.filter((place) => !isOfOriginal(place.at))],
     ...(fix && edits && { fix: { ...fix, edits } }),
   };
+}
+
+/** What is wrong with the files of translations themselves. */
+export function fileFindings({ origins, unused }: InLanguages): readonly FoundByShape[] {
+  const inFiles = [...origins.values()].flatMap(({ at, file }) =>
+    (file?.document.problems ?? []).map(({ message, spans: [span], hint }): FoundByShape => {
+      const places: Finding['places'] = [{ at, inFile: { file: file?.name ?? '', span } }];
+      return { code: 'yaml/syntax', finding: { message, places, hint } };
+    }),
+  );
+  const without = unused.map((file): FoundByShape => {
+    const message = file.endsWith('.md')
+      ? 'the file is the text of a translation that nobody has written'
+      : 'the file is a translation of an entry that the catalogue does not have';
+    const hint = 'name it `<id of the original>.<language>`; a text needs a translation with a name, too';
+    return { code: 'ref/unknown-translation', finding: { message, places: [{ at: [], file }], hint } };
+  });
+  return [...inFiles, ...without];
 }
 
 /** The facts that translations say in the words of their originals, entry by entry. */
@@ -175,7 +310,7 @@ export function repeatedFacts(translations: Translations): readonly FoundByShape
     const [first] = repeated;
     if (first === undefined) return [];
     const names = repeated.map((path) => `\`${path.join('.')}\``);
-    const edits = [...groupedBy(repeated, (path) => [nameOf(path.slice(0, -1))]).values()].map(
+    const edits = [...groupedBy(repeated, (path) => [placeName(path.slice(0, -1))]).values()].map(
       (paths): Removal => ({
         from: [...entry, ...(paths[0]?.slice(0, -1) ?? [])],
         remove: paths.map((path) => path.at(-1) ?? ''),

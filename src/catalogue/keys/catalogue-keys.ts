@@ -53,9 +53,10 @@ export function catalogueKeys(schema: JsonSchema, path = '', name = ''): readonl
       name: names.own,
       type: typeOf(value),
       meaning: value.description ?? value.items?.description ?? '',
-      isRequired: required.includes(key),
+      isRequired: required.includes(key) || then?.required?.includes(key) === true,
       schema: value,
-      keys: catalogueKeys(value, ownPath + below, names.above),
+      // A translation has the keys of the entry around it.
+      keys: key === 'translations' ? [] : catalogueKeys(value, ownPath + below, names.above),
     };
   });
 }

@@ -21,25 +21,41 @@ export function jsonSchemaOf(schema: v.GenericSchema): string {
   return `${JSON.stringify(described, withTranslations, 2)}\n`;
 }
 
-/** The keys that a map of facts needs may be those of an original: only an entry that is no translation must have them. */
+/**
+ * The keys that a map of facts needs may be those of an original: only an entry that is no translation must have them. Inside of its
+ * original, a translation has the same keys, and none of them is needed.
+ */
 function withTranslations(_key: string, value: unknown): unknown {
   const properties = at(value, ['properties']);
-  if (!(isObject(value) && isObject(properties) && 'translation_of' in properties)) return value;
+  if (!(isObject(value) && isObject(properties) && 'translations' in properties)) return value;
   const needed = Object.entries(properties).flatMap(([key, map]) => {
     const required = at(map, ['required']);
     if (!Array.isArray(required) || required.length === 0) return [];
     const known = Object.fromEntries(required.map((name: unknown) => [name, true]));
     return [[key, { type: 'object', properties: known, required }] as const];
   });
-  if (needed.length === 0) return value;
   const free = (map: unknown) =>
     isObject(map) ? Object.fromEntries(Object.entries(map).filter(([key]) => key !== 'required')) : map;
+  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)]));
+  const { translations, ...said } = own;
+  const apart = new Set(['translation_of', 'language', 'products', 'screen']);
+  const inner = Object.fromEntries(Object.entries(said).filter(([key]) => !apart.has(key)));
+  const required: unknown = at(value, ['required']);
+  const isFact = (key: unknown) => key === 'screen';
+  const facts = Array.isArray(required) ? required.filter(isFact) : [];
   return {
     ...value,
-    properties: Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)])),
+    required: Array.isArray(required) ? required.filter((key) => !isFact(key)) : required,
+    properties: {
+      ...said,
+      translations: {
+        ...Object(translations),
+        additionalProperties: { type: 'object', properties: inner, additionalProperties: false },
+      },
+    },
     if: { properties: { translation_of: false } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: Object.fromEntries(needed) },
+    then: { properties: Object.fromEntries(needed), required: facts },
   };
 }
 

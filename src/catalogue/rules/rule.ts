@@ -34,13 +34,12 @@ export type Seen =
   | 'printed';
 
 /** What the path of an entry's page follows from. */
-export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'shadowed_by'];
+export const seenInClaims: readonly Seen[] = ['path', 'screen', 'slug', 'language', 'shadowed_by'];
 
 /** What all addresses of a site follow from: pages of lists, feeds and data sheets too. */
 export const seenInAddresses: readonly Seen[] = [
   ...seenInClaims,
   'id',
-  'language',
   'translation_of',
   'date',
   'body',

@@ -39,7 +39,7 @@ export async function planProject(
   // It loads what it needs meanwhile.
   if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
   const checked = await checkProject(project, check, onDay, before);
-  const { document, diagnostics, hidden } = checked;
+  const { document, located, diagnostics, hidden } = checked;
   const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
   const found = { diagnostics, hidden, remarks: templates.messages };
   if (checked.catalogue === undefined || hasErrors(found.remarks)) {
@@ -56,7 +56,7 @@ export async function planProject(
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
   return {
     kind: 'planned' as const,
-    ...{ ...found, document, asOfDay, templates, site, uses, assets },
+    ...{ ...found, document, located, asOfDay, templates, site, uses, assets },
     /** All of it, whatever the day. */
     catalogue: checked.catalogue,
     /** The day that dates were compared with. Undefined when no date was compared. */

@@ -204,9 +204,10 @@ export interface PageFailure extends LocatedMessage {
 /** The failures that templates of the site are the reason of, and the others. */
 export function locatedFailures(
   { failures, pictureFailures }: WrittenSite,
-  { document: { source, spans }, asOfDay, uses: { shown } }: PlannedSite,
+  { located, asOfDay, uses: { shown } }: PlannedSite,
   places: TemplatePlaces,
 ) {
+  const { source, spans } = located.document;
   const ofTemplates = failures.flatMap(({ template }) => template ?? []);
   const pages = failures
     .filter(({ template }) => template === undefined)

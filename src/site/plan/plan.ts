@@ -171,11 +171,12 @@ function metaOf(
 
 function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number): Route[] {
   const { id, path, screen } = page;
-  const texts = pageTexts(page, site);
+  const heading = headingOf(page, site);
+  const texts = pageTexts({ ...page, heading }, site);
   const common = {
     path,
     name: id,
-    heading: headingOf(page, site),
+    heading,
     language: page.language ?? site.language,
     scrollsToTop: page.scroll_to_top ?? true,
     entry: ['pages', n],
@@ -226,11 +227,11 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { catalogue, index } = plan;
   const { site } = catalogue;
   const products = index.byCategory.get(n) ?? [];
-  const { id, slug, title, heading = title } = category;
+  const { id, title, heading = title } = category;
   const { language = site.language } = category;
   const texts = categoryTexts(category, site);
   const bare = routeOf({
-    path: categoryPath(slug),
+    path: categoryPath(site, category),
     name: id,
     meta: metaOf(id, 'productsclass', texts),
     heading,

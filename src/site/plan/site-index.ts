@@ -18,7 +18,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
       categoryIndex,
       category.products.flatMap((product, productIndex): PlacedProduct[] => {
         if (product.shadowed_by !== undefined) return [];
-        const path = categoryPath(category.slug, product.slug);
+        const path = categoryPath(catalogue.site, category, product.slug);
         return [{ product, category, path, categoryIndex, productIndex }];
       }),
     ]),
@@ -76,10 +76,18 @@ export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
 }
 
 function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
-  const base = listPath(catalogue.pages, section === 'articles' ? 'knowledge' : 'news');
+  const screen = section === 'articles' ? 'knowledge' : 'news';
+  const baseIn = perKey((language: string) => listPath(catalogue, screen, language));
   return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
     article.shadowed_by === undefined
-      ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
+      ? [
+          {
+            article,
+            path: `${baseIn(article.language ?? catalogue.site.language)}/${article.slug}`,
+            section,
+            itemIndex,
+          },
+        ]
       : [],
   );
 }

@@ -16,11 +16,11 @@ export function feedsOf({ catalogue, index, unpublished }: Site) {
       title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
       /** Id and path of the page that lists the same entries. */
       id: page?.id,
-      page: listPath(catalogue.pages, screen),
+      page: listPath(catalogue, screen),
       items: items.filter(({ article }) => !unpublished.has(article)),
     };
   };
-  const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
+  const knowledge = listPath(catalogue, 'knowledge').slice(1);
   return [
     feedOf('news', index.news, 'feed.xml'),
     // Nobody wants to be told of a headline without a text.

@@ -15,8 +15,8 @@ import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
 import type { ArticleView, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
-  const { id, slug, title, heading = title, intro } = category;
-  const path = categoryPath(slug);
+  const { id, title, heading = title, intro } = category;
+  const path = categoryPath(site.catalogue.site, category);
   const language = languageOf(site, category);
   const list = pageLink(site, 'products', language);
   return {
@@ -45,7 +45,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       site,
       language,
       pageLink(site, 'products', language),
-      linkTo(site, categoryPath(category.slug), category.title, category.language),
+      linkTo(site, categoryPath(settings, category), category.title, category.language),
       link(placed),
     ),
     product,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from '../../../src/catalogue/document/parse.js';
 import { inLanguages } from '../../../src/catalogue/entries/translations.js';
 import { checkText } from '../../support/check.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
@@ -73,7 +74,8 @@ test('a site is the same, byte for byte, whether facts are repeated or not', asy
 
 test('an entry without an id is nobody’s original', () => {
   const values = { categories: [{ products: [{ name: 'A', form: 'oil' }, { name: 'B' }] }] };
-  expect(inLanguages(values).value).toBe(values);
+  const document = parse({ file: 'catalogue.yaml', text: JSON.stringify(values) });
+  expect(inLanguages(document).document.value).toBe(document.value);
 });
 
 test('an original stays as long as translations have facts of it', async () => {

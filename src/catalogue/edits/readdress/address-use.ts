@@ -60,7 +60,7 @@ export function isMeant({ entry, path }: Claim, context: AddressContext): boolea
  */
 function* mentionsOf({ entries, draft }: AddressContext) {
   const products = entries.filter((entry) => entry.kind === 'product');
-  const find = productLookup(products.map((entry) => ({ ...referable(entry), found: entry })));
+  const find = productLookup(products.map((entry) => ({ ...referable(entry, draft.site), found: entry })));
   // A reference that nothing answers to may name an old address.
   const pathNamed = (reference: string) => {
     const product = find(reference);

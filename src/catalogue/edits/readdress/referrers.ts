@@ -43,10 +43,10 @@ export function referrersOf(removed: Removed, state: AddressContext) {
 export type Referrers = ReturnType<typeof referrersOf>;
 
 /** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
-function referringItems(removed: Removed, others: readonly Entry[], { entries }: AddressContext) {
+function referringItems(removed: Removed, others: readonly Entry[], { draft, entries }: AddressContext) {
   const { ids, addresses } = removed;
   const products = entries.filter((one) => one.kind === 'product');
-  const find = productLookup(products.map((one) => ({ ...referable(one), found: one.value.id })));
+  const find = productLookup(products.map((one) => ({ ...referable(one, draft.site), found: one.value.id })));
   return others.flatMap((by) =>
     [...referencesOf(by)].flatMap(({ reference, at }) => {
       const found = find(reference);

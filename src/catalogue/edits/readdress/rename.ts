@@ -46,10 +46,11 @@ export function movesWith(claim: Claim, to: string, context: AddressContext): re
 function belowOf({ entry, path }: Claim, context: AddressContext): readonly Claim[] {
   if (entry.kind === 'category') return addressUse(context).products.get(entry.value) ?? [];
   if (entry.kind !== 'page') return [];
-  const { pages } = context.draft;
-  const lists = { article: listPath(pages, 'knowledge'), news: listPath(pages, 'news') };
+  const screens = { article: 'knowledge', news: 'news' } as const;
   return claimsOf(context).filter(
-    ({ entry: { kind } }) => (kind === 'article' || kind === 'news') && lists[kind] === path,
+    ({ entry: { kind, value } }) =>
+      (kind === 'article' || kind === 'news') &&
+      listPath(context.draft, screens[kind], value.language) === path,
   );
 }
 

@@ -92,7 +92,7 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
     const edits: Edit[] = [];
     for (const operation of group) {
       const own = editsOf(at.document, operation);
-      if (own === undefined) return { impossible: { at: placeOf(operation), isMisread: false } };
+      if (own === undefined) return { impossible: { at: listOf(operation), isMisread: false } };
       edits.push(...own);
     }
     const edited = at.edited.edited(edits);
@@ -102,7 +102,7 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
     const isRight =
       reshaping === undefined ||
       (document.problems.length <= problems.length && isSame(document.value, valueAfter(value, reshaping)));
-    if (!isRight) return { impossible: { at: placeOf(reshaping), isMisread: true } };
+    if (!isRight) return { impossible: { at: listOf(reshaping), isMisread: true } };
     at = { edited, document };
   }
   return at;
@@ -112,12 +112,32 @@ function isReshaping(operation: Operation): operation is ReshapingOperation {
   return 'insert' in operation || 'remove' in operation || 'move' in operation;
 }
 
-function placeOf(operation: Operation): EntryPath {
+/** What is laid out in a way that an operation cannot be done. */
+function listOf(operation: Operation): EntryPath {
+  return 'remove' in operation ? operation.from : placeOf(operation);
+}
+
+/** The same operation where its values are at other places. */
+export function operationAt(operation: Operation, placed: (path: EntryPath) => EntryPath): Operation {
+  if ('span' in operation) return operation;
+  if ('append' in operation) return { ...operation, append: placed(operation.append) };
+  if ('insert' in operation) return { ...operation, into: placed(operation.into) };
+  if ('move' in operation) return { move: placed(operation.move), to: placed(operation.to) };
+  if (!('remove' in operation)) return { ...operation, at: placed(operation.at) };
+  const paths = operation.remove.map((key) => placed([...operation.from, key]));
+  return {
+    from: paths[0]?.slice(0, -1) ?? operation.from,
+    remove: paths.map((path) => path.at(-1) ?? ''),
+  };
+}
+
+/** The first place that an operation is about. */
+export function placeOf(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('append' in operation) return operation.append;
   if ('insert' in operation) return operation.into;
   if ('move' in operation) return operation.to;
-  return 'remove' in operation ? operation.from : operation.at;
+  return 'remove' in operation ? [...operation.from, ...operation.remove.slice(0, 1)] : operation.at;
 }
 
 function valueAfter(value: unknown, operation: ReshapingOperation): unknown {

@@ -10,7 +10,7 @@ import type { Rule } from '../rule.js';
 
 export const refUnknownProduct: Rule = {
   severity: 'mandatory',
-  sees: ['featured', 'id', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],
+  sees: ['featured', 'id', 'language', 'name', 'products', 'related', 'shadowed_by', 'slides', 'slug'],
   summary: 'a reference to a product leads to one with a page',
   why: `The home screen, articles and products show other products by reference. A reference to an unknown product would
 disappear from the page, and nobody would notice. If another product has the path, the reference would be a dead link.`,
@@ -22,7 +22,7 @@ changes.`,
     const { entries, draft } = context;
     const products = entries.filter((entry) => entry.kind === 'product');
     const mayBeUnread = unreadReferences(context);
-    const find = productLookup(products.map(referable));
+    const find = productLookup(products.map((entry) => referable(entry, draft.site)));
     const fallback = 'write the id of a product, or `category/slug`';
     const hintFor = limitedHints(meantProduct(products, draft), fallback);
     const unknown: Reference[] = [];
@@ -60,7 +60,7 @@ changes.`,
  */
 function meantProduct(products: readonly Extract<Entry, { kind: 'product' }>[], { site }: CatalogueDraft) {
   const named = products.flatMap((entry) => {
-    const path = referable(entry).path;
+    const path = referable(entry, site).path;
     return path === undefined ? [] : [{ reference: path.slice(1), name: folded(entry.value.name ?? '') }];
   });
   const references = named.map(({ reference }) => reference);

@@ -83,7 +83,7 @@ function nearestPage(address: string, context: RuleContext): string | undefined 
   const lines = lockOf(context.files)?.lines;
   for (let above = addressAbove(address); above !== '/'; above = addressAbove(above))
     if (owners.has(above)) return above;
-  const products = listPath(context.draft.pages, 'products');
+  const products = listPath(context.draft, 'products');
   const isList = lines?.has(pagedPath(address, 1)) && !lines.has(`${address}/feed.xml`);
   return isList && owners.has(products) ? products : undefined;
 }

@@ -76,4 +76,6 @@ export type FoundByShape = FoundByRule<
   | 'yaml/implicit-type'
   | 'content/unsafe-url'
   | 'ref/repeated-fact'
+  | 'ref/unknown-translation'
+  | 'yaml/syntax'
 >;

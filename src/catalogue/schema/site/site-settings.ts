@@ -126,6 +126,21 @@ export const siteKeys = {
   language: languageTag(
     'language tag (BCP 47) of the interface, and of all entries without their own `language`',
   ),
+  languages: optional(
+    byLanguage(
+      object('a language', {
+        path: optional(
+          matching(
+            /^(?!\.)[^\s/\\%?#:<>|*"]+$/,
+            'must be one part of a path, such as `es`',
+            'the first part of its addresses; default: the language tag in lower case',
+            { examples: ['es'] },
+          ),
+        ),
+      }),
+      'languages with addresses of their own, such as `/es/…`: each has the fixed screens of the site',
+    ),
+  ),
   format: optional(
     oneOf(['file', 'directory'], '`file` writes `a.html`, `directory` writes `a/index.html`', {
       default: 'file',

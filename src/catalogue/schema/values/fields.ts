@@ -1,5 +1,16 @@
+import * as v from 'valibot';
 import { textForms } from './patterns.js';
-import { date, emptyText, flag, languageTag, longText, object, optional, text } from './values.js';
+import {
+  byLanguage,
+  date,
+  emptyText,
+  flag,
+  languageTag,
+  longText,
+  object,
+  optional,
+  text,
+} from './values.js';
 
 /* The fields that entries of several kinds have. */
 
@@ -36,6 +47,12 @@ export const metadata = {
 export const editionKeys = {
   language: optional(languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language')),
   translation_of: optional(text('the id of the original entry, if this one is a translation', textForms.id)),
+  translations: optional(
+    byLanguage(
+      v.record(v.string(), v.unknown()),
+      'its translations by language tag: each says its own texts, and has all other values of this entry',
+    ),
+  ),
   draft: optional(flag('`true` keeps the entry off the site; the preview shows it with a ribbon', false)),
   publish: optional(date('the first day on the site; until then only the preview shows the entry')),
   expires: optional(date('the last day on the site; from the next day only the preview shows the entry')),

@@ -131,8 +131,9 @@ function filesBeside(made: Change, project: Project): ReadonlyMap<string, Edited
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
   }
   const { text: was } = lock.source;
-  const before = publishedAddresses(draftOf(made.before), files);
-  const after = publishedAddresses(draftOf(made.document), withTexts(project, made.files).files);
+  const before = publishedAddresses(draftOf(made.before, files), files);
+  const beside = withTexts(project, made.files).files;
+  const after = publishedAddresses(draftOf(made.document, beside), beside);
   const text = changedLock(lock, before, after, made);
   if (text === was) return made.files;
   return new Map([...made.files, [lockFile, new EditedText(was).edited(lineEdits(was, text))]]);

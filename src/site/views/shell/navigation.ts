@@ -89,8 +89,8 @@ export function categoryLinks(site: Site, language: string): readonly Link[] {
 
 /** The link to a category, with its name in the language of the reader if it has one. */
 export function categoryLink(site: Site, category: Category, reader: string): Link {
-  const { slug, title, titles, language } = category;
-  const path = categoryPath(slug);
+  const { title, titles, language } = category;
+  const path = categoryPath(site.catalogue.site, category);
   const translated = languageOf(site, category) === reader ? undefined : titles?.[reader];
   return translated === undefined
     ? linkTo(site, path, title, language)
