@@ -19,11 +19,11 @@ describe('a page in a language of its own', () => {
     await expectLanguage(page, home);
   });
 
-  test('has links only to existing pages: not every page is translated', async () => {
+  test('leads to the same page, else to the home page: not every page is translated', async () => {
     const { page } = await openPage('/colours/red-powder');
-    expect(await page.locator('nav.languages').count()).toBe(0);
-    await page.goto(`${url()}/knowledge/blue`);
-    expect(await page.locator('nav.languages a').allTextContents()).toEqual(['Svenska']);
+    const switcher = page.locator('nav.languages a');
+    expect(await switcher.count()).toBe(4);
+    expect(await switcher.first().getAttribute('href')).toMatch(/^\/[a-z]{2}$/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { addressPlace } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
 import { locateInText, writtenEdits } from '../check/locate.js';
 import { groupedBy } from '../collections/grouped-by.js';
@@ -16,7 +17,7 @@ import {
   operationAt,
   placeOf,
 } from '../edits/yaml/yaml-editor.js';
-import { entriesOf } from '../entries/entries.js';
+import { type Entry, entriesOf } from '../entries/entries.js';
 import {
   type InLanguages,
   inLanguages,
@@ -45,7 +46,12 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   if (draft === undefined) return undefined;
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
-  return { ...located, written: document, draft, entries, files, isSound: () => true, links };
+  const isFollowing = (entry: Entry) => {
+    const { isMade, file, rest = [] } = originOf(located.origins, addressPlace(entry)) ?? {};
+    const own = file?.document.value ?? at(document.value, writtenPlace(located.origins, entry.at));
+    return isMade === true || (rest.length > 0 && at(own, rest) === undefined);
+  };
+  return { ...located, written: document, draft, entries, files, isSound: () => true, links, isFollowing };
 }
 
 /** `redirect  /a -> /b` */

@@ -135,12 +135,14 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
   return askingHref(href, { product: name, grade: grades.length === 1 ? grades[0] : undefined });
 }
 
-/** Few products have a page in every language, but whoever reads one may ask in each that has a contact page. */
+/** Languages in which the product has no page, while readers may ask in them: each has a contact page. */
 function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
   const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
+  const translated = site.index.translations.get(product.id) ?? [];
+  const known = new Set([language, ...translated.map((translation) => translation.language)]);
   return site.index.languages.flatMap((own) => {
-    const page = own === language ? undefined : byLanguage.get(own);
+    const page = known.has(own) ? undefined : byLanguage.get(own);
     const href = page && aboutProduct(hrefOf(site.catalogue.site, page.path), product);
     return href === undefined ? [] : [{ language: own, href }];
   });

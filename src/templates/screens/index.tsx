@@ -99,27 +99,41 @@ function Compare({ view }: { readonly view: CompareView }) {
   );
 }
 
+/** With more languages, the list opens on demand: it would take more room than the crumbs that it stands beside. */
+const mostInLine = 6;
+
 /** Links to the same page in other languages. Each language has its own name in its own script. */
 const LanguageSwitcher = replaceable('LanguageSwitcher', function LanguageSwitcher({ translations }) {
   const texts = useTexts();
   if (translations.length < 2) return null;
+  const list = (
+    <ul>
+      {translations.map(({ language, href, isOwn }) => (
+        <li key={language}>
+          {isOwn ? (
+            <span aria-current="page" {...languageProps(language)}>
+              {languageName(language)}
+            </span>
+          ) : (
+            <a href={href} hrefLang={language} {...languageProps(language)}>
+              {languageName(language)}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  const own = translations.find(({ isOwn }) => isOwn)?.language;
   return (
     <nav className="languages" aria-label={texts.languages}>
-      <ul>
-        {translations.map(({ language, href, isOwn }) => (
-          <li key={language}>
-            {isOwn ? (
-              <span aria-current="page" {...languageProps(language)}>
-                {languageName(language)}
-              </span>
-            ) : (
-              <a href={href} hrefLang={language} {...languageProps(language)}>
-                {languageName(language)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {own === undefined || translations.length <= mostInLine ? (
+        list
+      ) : (
+        <details className="menu">
+          <summary {...languageProps(own)}>{languageName(own)}</summary>
+          {list}
+        </details>
+      )}
     </nav>
   );
 });

@@ -3,7 +3,7 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
 import { productLookup, referable, referencesOf } from '../../addresses/references.js';
 import { groupedBy } from '../../collections/grouped-by.js';
-import { type DraftContext, shadowedBy } from '../../entries/entries.js';
+import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
 import type { Link } from '../../markdown/bodies.js';
@@ -13,6 +13,8 @@ export interface AddressContext extends DraftContext {
   readonly links: () => readonly Link[];
   /** Whether it is certain that an address was never on the live site. Absent where nobody can know. */
   readonly neverPublished?: (address: string) => boolean;
+  /** Whether an entry has no address of its own but that of its original. Absent where all entries have one. */
+  readonly isFollowing?: (entry: Entry) => boolean;
 }
 
 /** Who uses which address, in the forms that a change asks for. */

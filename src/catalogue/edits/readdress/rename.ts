@@ -20,6 +20,7 @@ import {
   windowsProblem,
 } from '../../addresses/segments.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
+import { languagePath } from '../../entries/inner-entries.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse, isMeant } from './address-use.js';
@@ -129,7 +130,16 @@ export interface Renaming {
 /** Gives an entry another address, and names it by that wherever it is named. Entries that it shadows stay at its address. */
 export function renamed(renaming: Renaming, context: AddressContext): Readdressing {
   const { claim, to } = renaming;
-  const own = readdress(movesWith(claim, newPath(renaming), context), context);
+  const { id } = claim.entry.value;
+  const following = claimsOf(context).filter(
+    ({ entry }) => entry.value.translation_of === id && context.isFollowing?.(entry),
+  );
+  const moves = [claim, ...following].flatMap((one) => {
+    const { kind, value } = one.entry;
+    const start = one === claim || kind !== 'page' ? '' : languagePath(context.draft.site, value.language);
+    return movesWith(one, newPath({ claim: one, to: start + to }), context);
+  });
+  const own = readdress(moves, context);
   const together = [claim.entry, ...losersAt(claim, context)];
   const addresses: readonly PlacedEdit[] = together.map((other) => ({ at: addressPlace(other), value: to }));
   return { ...own, edits: [...addresses, ...own.edits] };

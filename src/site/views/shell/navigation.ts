@@ -138,16 +138,22 @@ export function pageStart(site: Site, page: Page, number = 1) {
 export type TranslationLink = ReturnType<typeof translationLinks>[number];
 
 /**
- * The languages of a page, including its own. Empty when there is only one. A language in which the site has no fixed screen of its own is
- * not offered: its readers would come to a page whose menu leads them back into another language.
+ * The languages of the site, that of the page included: each leads to the same page, else to the home page in it. A language without a
+ * home page of its own is not offered: its readers would come to a page whose menu leads them back into another language.
  */
 export function translationLinks(site: Site, route: Route) {
-  return translationsOf(site, route)
-    .filter(({ language }) => language === route.language || site.index.languages.includes(language))
-    .map(({ language, path }) => ({
-      language,
-      href: hrefOf(site.catalogue.site, path),
-      /** Whether it is the page itself. */
-      isOwn: language === route.language,
-    }));
+  const { settings, languages } = { settings: site.catalogue.site, languages: site.index.languages };
+  const same = new Map(translationsOf(site, route).map(({ language, path }) => [language, path]));
+  const pathIn = (language: string) => {
+    const home = pageWith(site, 'home', language);
+    if (language === route.language) return route.path;
+    return home && languageOf(site, home) === language ? (same.get(language) ?? home.path) : undefined;
+  };
+  return [...new Set([...languages, route.language])].flatMap((language) => {
+    const path = pathIn(language);
+    // `isOwn`: whether it is the page itself.
+    return path === undefined
+      ? []
+      : [{ language, href: hrefOf(settings, path), isOwn: language === route.language }];
+  });
 }
