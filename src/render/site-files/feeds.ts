@@ -25,7 +25,7 @@ function feedXml(site: Site, feed: Feed): string {
     .slice(0, entryLimit);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom"${languageMark(settings.language)}>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom"${languageMark(feed.language)}>`,
     element('id', feed.id === undefined ? self : uuid(feed.id)),
     element('title', feed.title),
     element('updated', instant(entries[0]?.date ?? '')),

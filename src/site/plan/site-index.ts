@@ -1,4 +1,3 @@
-import type { ListScreen } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
@@ -51,17 +50,13 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
       category === undefined ? listed(language).all : (listed(language).inCategory.get(category) ?? []),
     articles,
     news,
-    articlesOn: memoize((page: Page) =>
-      articles.filter(({ article }) => isListedOn(page, article, catalogue.site.language)),
-    ),
+    articlesOn: memoize((page: Page) => {
+      const isOn = isListedOn(catalogue, page);
+      return (page.screen === 'news' ? news : articles).filter(({ article }) => isOn(article));
+    }),
     articlesAbout: groupedBy(
       articles,
-      ({ article }) =>
-        new Set(
-          (article.products ?? []).flatMap(
-            (reference) => findProduct(reference, article.language ?? site.language)?.product.id ?? [],
-          ),
-        ),
+      ({ article }) => new Set((article.products ?? []).flatMap((named) => originalOf(lookup(named)) ?? [])),
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
     languages,
@@ -103,11 +98,12 @@ function translationsIn(catalogue: Catalogue, languages: readonly string[]): Sit
   return index;
 }
 
-export function articlesIn(
-  { articles, news, articlesOn, pageSize }: SiteIndex,
-  page: Page,
-  screen: Exclude<ListScreen, 'products'>,
-): { readonly items: readonly PlacedArticle[]; readonly size: number } {
-  if (screen === 'news') return { items: news, size: pageSize.news };
-  return { items: screen === 'articles' ? articlesOn(page) : articles, size: pageSize.articles };
+/** The id of a product, of a translation that of its original. */
+export function originalOf(placed: Pick<PlacedProduct, 'product'> | undefined): string | undefined {
+  return placed?.product.translation_of ?? placed?.product.id;
+}
+
+/** The articles or news that a page lists, and how many of them make a page. */
+export function articlesIn({ articlesOn, pageSize }: SiteIndex, page: Page) {
+  return { items: articlesOn(page), size: page.screen === 'news' ? pageSize.news : pageSize.articles };
 }

@@ -126,6 +126,11 @@ export const siteKeys = {
   language: languageTag(
     'language tag (BCP 47) of the interface, and of all entries without their own `language`',
   ),
+  fallback: optional(
+    languageTag(
+      'language tag (BCP 47): what is in this language and not translated is in the lists of the other languages, too',
+    ),
+  ),
   format: optional(
     oneOf(['file', 'directory'], '`file` writes `a.html`, `directory` writes `a/index.html`', {
       default: 'file',

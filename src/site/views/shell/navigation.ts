@@ -1,4 +1,5 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
+import { isStandIn } from '../../../catalogue/entries/page-subjects.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
@@ -21,9 +22,8 @@ const pageIn = memoize((site: Site) =>
     perKey((screen: PageScreen): Page | undefined => {
       const { pages } = site.catalogue;
       // All articles in a language are the knowledge base of its readers.
-      const stands = (page: Page) =>
-        screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
-      const found = [...pages.filter((page) => page.screen === screen), ...pages.filter(stands)];
+      const others = screen === 'knowledge' ? pages.filter(isStandIn) : [];
+      const found = [...pages.filter((page) => page.screen === screen), ...others];
       return inLanguage(site, found, language)[0] ?? found[0];
     }),
   ),
@@ -95,6 +95,14 @@ export function categoryLink(site: Site, category: Category, reader: string): Li
   return translated === undefined
     ? linkTo(site, path, title, language)
     : linkTo(site, path, translated, reader);
+}
+
+/** The link to a route. Of a category it says the title, which is shorter than its heading. */
+export function routeLink(site: Site, { subject, path, heading, language }: Route, reader: string): Link {
+  const category = subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
+  return category === undefined
+    ? linkTo(site, path, heading, language)
+    : categoryLink(site, category, reader);
 }
 
 /** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */
