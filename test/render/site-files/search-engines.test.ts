@@ -193,7 +193,7 @@ describe('feeds', () => {
     expect(titles(news)).toEqual(['Skörden är här', 'The mill has opened']);
     // A translation has the date of its original.
     expect(titles(articles)).toEqual(['How blue stays blue', 'لماذا الأزرق']);
-    expect(news).toContain('<updated>2026-02-03T00:00:00Z</updated>');
+    expect(news).toContain('<updated>2026-02-04T00:00:00Z</updated>');
     expect(news).toContain('<id>urn:uuid:1b889d83-2571-ddaa-3dc9-4e2f79c77749</id>');
     expect(news).toContain('<entry xml:lang="sv">');
     expect(news).toContain(`href="${origin}/feed.xml"`);
