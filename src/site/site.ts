@@ -42,9 +42,9 @@ export interface SiteIndex {
   /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];
-  /** The articles of a page with the screen `articles`. The same list at each call: every page of the list asks. */
+  /** The articles or news that a page lists. The same list at each call: every page of the list asks. */
   readonly articlesOn: (page: Page) => readonly PlacedArticle[];
-  /** Articles about a product, by the product's id. */
+  /** Articles about a product in any language, by its id, of a translation by that of its original. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** Products of the same ingredient, by what identifies it. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;

@@ -4,9 +4,9 @@ import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.j
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
-import { categoryTotal, listTotals, pageTotal } from './list-pages.js';
+import { categoryTotal, feedsIn, listTotals, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
-import { claimedPath, foldedPath, listPath, pagedPath } from './paths.js';
+import { claimedPath, foldedPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
 
 type Site = NonNullable<CatalogueDraft['site']>;
@@ -39,15 +39,13 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
 }
 
 export function feedAddresses(draft: CatalogueDraft): readonly string[] {
-  const { articles, news } = draft;
-  const hasDated = (items: NonNullable<typeof news>['items']) =>
-    items?.some((item) => item?.date !== undefined && item.shadowed_by === undefined) === true;
-  // Articles without a text are in no feed.
-  const isKnowledge = hasDated(articles?.items?.filter((article) => article?.body !== undefined));
-  return [
-    ...(hasDated(news?.items) ? ['/feed.xml'] : []),
-    ...(isKnowledge ? [`${listPath(draft, 'knowledge')}/feed.xml`] : []),
-  ];
+  return feedsIn(draft).flatMap(({ path, screen, has }) => {
+    const { items = [] } = (screen === 'news' ? draft.news : draft.articles) ?? {};
+    const isDated = items.some(
+      (item) => item?.date !== undefined && item.shadowed_by === undefined && has(item),
+    );
+    return isDated ? [path] : [];
+  });
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */

@@ -1,9 +1,10 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
-import { isListedOn, listedIn } from '../entries/page-subjects.js';
+import { categoriesLike, isListedOn, listedIn, listsOf } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
 import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/site/paging.js';
+import { listPath } from './paths.js';
 
 /** The items of a list, how many of them are on the site on every day, and how many make a page. */
 type ListTotal = Readonly<Record<'items' | 'lasting' | 'size', number>>;
@@ -42,7 +43,7 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   for (const key of ['articles', 'news'] as const) {
     const declared = draft[key]?.pages;
     if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
-      yield { declared, ...totals[key], at: [key, 'pages'] };
+      yield { declared, ...sectionTotal(key, draft, totals), at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
     const total = page && pageTotal(page, draft, totals);
@@ -92,8 +93,9 @@ export function listTotals(draft: CatalogueDraft) {
 }
 
 /** How many products the list of a category has. */
-export function categoryTotal({ language, products }: DraftOf<Category>, draft: CatalogueDraft) {
-  return countsOf(listed(products, draft, language));
+export function categoryTotal(category: DraftOf<Category>, draft: CatalogueDraft) {
+  const products = categoriesLike(draft)(category).flatMap((one) => one.products ?? []);
+  return countsOf(listed(products, draft, category.language));
 }
 
 function listed(products: DraftOf<Category>['products'], draft: CatalogueDraft, language?: string) {
@@ -104,15 +106,47 @@ function listed(products: DraftOf<Category>['products'], draft: CatalogueDraft, 
 /** The same for the list of one page; undefined where its screen is not a list. */
 export function pageTotal(
   page: DraftOf<Page>,
-  { site, articles }: CatalogueDraft,
+  draft: CatalogueDraft,
   totals: ReturnType<typeof listTotals>,
 ): ListTotal | undefined {
   if (page.screen === 'products') return totals.products.in(page.language);
-  if (page.screen === 'knowledge') return totals.articles;
-  if (page.screen === 'news') return totals.news;
-  if (page.screen !== 'articles') return undefined;
-  const items = articles?.items?.filter((article) => article && isListedOn(page, article, site?.language));
-  return { ...countsOf(items), size: totals.articles.size };
+  if (!isList(page.screen)) return undefined;
+  const section = sections[page.screen];
+  const isOn = isListedOn(draft, page);
+  const items = draft[section]?.items?.filter((article) => article === undefined || isOn(article));
+  return { ...countsOf(items), size: totals[section].size };
+}
+
+/** The same for the list of a section: the first page that shows it. */
+function sectionTotal(
+  section: 'articles' | 'news',
+  draft: CatalogueDraft,
+  totals: ReturnType<typeof listTotals>,
+): ListTotal {
+  const page = draft.pages?.find((one) => one?.screen === (section === 'news' ? 'news' : 'knowledge'));
+  return (page && pageTotal(page, draft, totals)) ?? totals[section];
+}
+
+/**
+ * The feeds that a site can have: of its news and its articles, and one for each other language in which a page lists them.
+ * @returns for each the path of its file, the page with the same list if there is one, and what is in it
+ */
+export function feedsIn(draft: CatalogueDraft) {
+  return (['news', 'knowledge'] as const).flatMap((screen) => {
+    const first = draft.pages?.find((page) => page?.screen === screen);
+    const others = [...listsOf(draft, screen).values()].filter((page) => page !== first);
+    const pathOf = (page: DraftOf<Page> | undefined) =>
+      page === first ? (screen === 'news' ? '' : listPath(draft, screen)) : page?.path;
+    return [first, ...others].map((page) => ({
+      path: `${pathOf(page)}/feed.xml`,
+      screen,
+      page,
+      // Nobody wants to be told of a headline without a text.
+      has: (article: DraftOf<Article>) =>
+        (screen === 'news' || article.body !== undefined) &&
+        (page === undefined || isListedOn(draft, page)(article)),
+    }));
+  });
 }
 
 function countsOf(items: readonly (DraftOf<Product> | DraftOf<Article> | undefined)[] | undefined) {

@@ -1,5 +1,7 @@
-import type { Article, CatalogueDraft, DraftOf, Page, Product } from '../schema/model.js';
+import { groupedBy } from '../collections/grouped-by.js';
+import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
+import { entriesOf, shadowedBy } from './entries.js';
 
 /**
  * The application that a page is about: its own, else that of its original, else its heading. Undefined where it has none of them.
@@ -12,26 +14,86 @@ export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page
   return page.application ?? original?.application ?? (heading || title || undefined);
 }
 
-/**
- * Whether a page with the screen `articles` lists an article: one in the language of the page and, where the page has a topic, about it.
- * @param siteLanguage of entries that do not say their own
- */
-export function isListedOn(page: DraftOf<Page>, article: DraftOf<Article>, siteLanguage: string | undefined) {
-  const isReadable = (article.language ?? siteLanguage) === (page.language ?? siteLanguage);
-  return isReadable && (page.topic === undefined || article.topics?.includes(page.topic) === true);
-}
+/** The screens that list all products, articles or news. */
+type WholeList = 'products' | 'knowledge' | 'news';
 
 /**
- * Which products lists for readers of a language have: those in their language, and originals that nobody has translated into it. So no
- * list shows a product twice. A language that is not given is the site's.
+ * The pages that list all entries of a kind for the readers of a language: the first of each.
  */
-export const listedIn = memoize(({ site, categories = [] }: CatalogueDraft) => {
+export function listsOf({ site, pages = [] }: CatalogueDraft, screen: WholeList) {
+  const lists = new Map<string | undefined, DraftOf<Page>>();
+  const found = pages
+    .filter((page) => page !== undefined)
+    .filter((page) => page.screen === screen || (screen === 'knowledge' && isStandIn(page)));
+  for (const page of found.sort((a, b) => Number(a.screen !== screen) - Number(b.screen !== screen))) {
+    const { language = site?.language } = page;
+    if (!lists.has(language)) lists.set(language, page);
+  }
+  return lists;
+}
+
+/** Whether a page lists all articles in its language: it stands for the list of articles where that is in other ones. */
+export function isStandIn({ screen, topic }: DraftOf<Page>): boolean {
+  return screen === 'articles' && topic === undefined;
+}
+
+type Listed = Pick<DraftOf<Product> | DraftOf<Article>, 'id' | 'language' | 'translation_of'>;
+
+/**
+ * Which products, articles and news lists for readers of a language have: those in it. Of what nobody has translated into it, also what is
+ * in the language of `site.fallback`, and originals in languages that have no list: they would be nowhere. A language that is not given is
+ * the site's.
+ */
+export const listedIn = memoize((draft: CatalogueDraft) => {
+  const { site } = draft;
   const spoken = new Set<string>();
-  for (const category of categories)
-    for (const product of category?.products ?? [])
-      if (product?.translation_of !== undefined && product.shadowed_by === undefined)
-        spoken.add(`${product.translation_of} ${product.language ?? site?.language}`);
+  const strays = new Set<Listed>();
+  const lists = {
+    product: listsOf(draft, 'products'),
+    article: listsOf(draft, 'knowledge'),
+    news: listsOf(draft, 'news'),
+  };
+  for (const entry of entriesOf(draft)) {
+    if (entry.kind === 'page' || entry.kind === 'category' || shadowedBy(entry) !== undefined) continue;
+    const { id, language = site?.language, translation_of: original = id } = entry.value;
+    if (original !== undefined) spoken.add(`${original} ${language}`);
+    const ofCategory = entry.kind === 'product' && (entry.category.language ?? site?.language) === language;
+    if (original === id && !ofCategory && !lists[entry.kind].has(language)) strays.add(entry.value);
+  }
   return (language: string | undefined = site?.language) =>
-    ({ id, language: own = site?.language, translation_of: original }: DraftOf<Product>): boolean =>
-      own === language || (original === undefined && !spoken.has(`${id} ${language}`));
+    (entry: Listed): boolean => {
+      const { id, language: own = site?.language, translation_of: original = id } = entry;
+      if (own === language) return true;
+      const isIn = (other: string | undefined) => spoken.has(`${original} ${other}`);
+      return !isIn(language) && (own === site?.fallback || (strays.has(entry) && !isIn(site?.fallback)));
+    };
+});
+
+/**
+ * Which articles or news a list has. Pages with the screen `articles` have those in their language and about their topic. The only page with
+ * the screen `knowledge` has all articles of the site.
+ */
+export function isListedOn(
+  draft: CatalogueDraft,
+  page: DraftOf<Page>,
+): (article: DraftOf<Article>) => boolean {
+  const { site, pages = [] } = draft;
+  const { screen, topic, language = site?.language } = page;
+  if (screen === 'articles')
+    return ({ language: own = site?.language, topics }) =>
+      own === language && (topic === undefined || topics?.includes(topic) === true);
+  const isOnly = screen === 'knowledge' && pages.filter((one) => one?.screen === screen).length === 1;
+  return isOnly ? () => true : listedIn(draft)(language);
+}
+
+/** The id that a category shares with its translations: they have one list, of which each shows what is for its readers. */
+export const sharedId = ({ id, translation_of: original = id }: DraftOf<Category>) => original;
+
+/** Finds a category in all its languages. */
+export const categoriesLike = memoize(({ categories = [] }: CatalogueDraft) => {
+  const all = groupedBy(
+    categories.filter((category) => category !== undefined),
+    (category) => [sharedId(category) ?? category],
+  );
+  return (category: DraftOf<Category>) => all.get(sharedId(category) ?? category) ?? [category];
 });

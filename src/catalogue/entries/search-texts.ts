@@ -10,6 +10,7 @@ export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
 interface TextSettings {
   readonly brand: string;
+  readonly language: string | undefined;
   readonly company: { readonly name: string };
   readonly metadata?: DraftOf<MetadataTemplates> | undefined;
 }
@@ -38,14 +39,14 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
   article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
-/** @param category the name of its category */
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
-  category: string,
+  { title, titles }: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
   site: TextSettings,
   summary: Summary,
 ): SearchTexts {
-  const { name, use } = product;
+  const { name, use, language = site.language } = product;
+  const category = titles?.[language ?? ''] ?? title;
   return searchTexts('product', product, site, {
     product: name,
     category,
@@ -196,9 +197,9 @@ export function* entryTexts(
   { draft, entries, isSound }: Pick<DraftContext, 'draft' | 'entries' | 'isSound'>,
   summaryOf: (entry: Entry) => string | undefined,
 ): Iterable<EntryText> {
-  const { brand, company, metadata } = draft.site ?? {};
+  const { brand, company, language, metadata } = draft.site ?? {};
   if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
-  const site: TextSettings = { brand, company: { name: company.name }, metadata };
+  const site: TextSettings = { brand, company: { name: company.name }, language, metadata };
   for (const entry of entries) {
     const texts = textsOf(entry, site, () => summaryOf(entry));
     if (texts === undefined) continue;
@@ -234,7 +235,7 @@ function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchText
     case 'product': {
       const { value, category } = entry;
       const isNamed = has(value, 'name') && has(category, 'title');
-      return isNamed ? productTexts(value, category.title, site, summary) : undefined;
+      return isNamed ? productTexts(value, category, site, summary) : undefined;
     }
     case 'article':
     case 'news':

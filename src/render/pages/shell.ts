@@ -50,7 +50,7 @@ export async function siteShell(
       const view = shellView(site, language);
       const of = [language, view, filesOf(namesIn(view))] as const;
       const html = templates === undefined ? pageRenderer(draft).frame(...of) : await ownFrame(draft, ...of);
-      return [language, { ...own, ...html }] as const;
+      return [language, { ...own, feeds: feedLinks(site, language), ...html }] as const;
     }),
   );
   const version = contentHash(
@@ -86,7 +86,6 @@ function frame(
     ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
     icon: addressOf(settings, icon.file),
     ...(touchIcon !== undefined && { touchIcon: addressOf(settings, touchIcon) }),
-    feeds: feedLinks(site),
     ownScripts: (settings.scripts ?? []).filter(isLoaded).map((script) => ({
       address: isForeign(script) ? script.src : asset(script.src),
       load: script.load ?? 'defer',

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
-import type { Site } from '../../site/site.js';
+import { languageOf, type Site } from '../../site/site.js';
 import { type Feed, feedsOf } from '../../site/site-wide/feeds.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import type { TextFile } from '../output/site-file.js';
@@ -25,7 +25,7 @@ function feedXml(site: Site, feed: Feed): string {
     .slice(0, entryLimit);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom"${languageMark(settings.language)}>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom"${languageMark(feed.language)}>`,
     element('id', feed.id === undefined ? self : uuid(feed.id)),
     element('title', feed.title),
     element('updated', instant(entries[0]?.date ?? '')),
@@ -34,7 +34,7 @@ function feedXml(site: Site, feed: Feed): string {
     `<author>${element('name', settings.company.name)}${element('uri', urlOf(settings, '/'))}</author>`,
     ...entries.map(({ article, path, date }) =>
       [
-        `<entry${languageMark(article.language)}>`,
+        `<entry${languageMark(languageOf(site, article), feed.language)}>`,
         element('id', uuid(article.id)),
         element('title', article.headline),
         pageLink(settings, path),
@@ -49,8 +49,8 @@ function feedXml(site: Site, feed: Feed): string {
   ].join('\n');
 }
 
-function languageMark(language: string | undefined): string {
-  return language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`;
+function languageMark(language: string, around?: string): string {
+  return language === around ? '' : ` xml:lang="${escapeXml(language)}"`;
 }
 
 function pageLink(settings: SiteSettings, path: string): string {

@@ -38,11 +38,10 @@ function llmsText({ catalogue, index, unpublished }: Site): string {
         .filter((page) => isListed(page.screen) && page.screen !== 'home' && !unpublished.has(page))
         .map((page) => line(page.path, headingOf(page, settings), page.language, page.description)),
     ),
-    ...categories.map(({ title, language = settings.language }, place) =>
+    ...categories.map(({ title }, place) =>
       section(
         title,
-        index
-          .listed(language, place)
+        (index.byCategory.get(place) ?? [])
           .filter(({ product }) => !unpublished.has(product))
           .map(({ product: { name, language: own, identity, appearance, use }, path }) =>
             line(path, name, own, use ?? appearance ?? identity?.latin),

@@ -195,7 +195,7 @@ function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number)
   const { items, size } =
     screen === 'products'
       ? { items: index.listed(common.language), size: index.pageSize.products }
-      : articlesIn(index, page, screen);
+      : articlesIn(index, page);
   const bare = routeOf({
     ...common,
     // Each is a part of the knowledge base.
@@ -246,9 +246,7 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
 function productRoute({ catalogue: { site }, files }: Plan, placed: PlacedProduct): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   const { id, name, language = site.language } = product;
-  const texts = productTexts(product, category.title, site, () =>
-    summaryOf(factsOf(product, files), language),
-  );
+  const texts = productTexts(product, category, site, () => summaryOf(factsOf(product, files), language));
   return routeOf({
     path,
     name: id,

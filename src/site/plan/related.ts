@@ -1,3 +1,4 @@
+import { listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { fieldsFor } from '../../catalogue/schema/product.js';
 import { itemsOf } from '../../catalogue/schema/shown-fields.js';
@@ -24,9 +25,10 @@ export function relatedProducts(site: Site, placed: PlacedProduct): readonly Pla
 
 function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
   const { index } = site;
+  const isListed = listedIn(site.catalogue)(languageOf(site, placed.product));
   for (const reference of placed.product.related ?? []) {
     const named = index.findProduct(reference, languageOf(site, placed.product));
-    if (named !== undefined) yield named;
+    if (named !== undefined && isListed(named.product)) yield named;
   }
   const isReadable = ({ product }: PlacedProduct) =>
     languageOf(site, product) === languageOf(site, placed.product);

@@ -1,9 +1,8 @@
-import type { ListScreen } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
-import { isListedOn, listedIn } from '../../catalogue/entries/page-subjects.js';
+import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
 import type { Catalogue, Page } from '../../catalogue/schema/model.js';
 import { defaultPageSize } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
@@ -13,8 +12,9 @@ import { ingredientKeys } from './related.js';
 
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
+  const { pages, site, categories = [] } = catalogue;
   const byCategory = new Map(
-    (catalogue.categories ?? []).map((category, categoryIndex) => [
+    categories.map((category, categoryIndex) => [
       categoryIndex,
       category.products.flatMap((product, productIndex): PlacedProduct[] => {
         if (product.shadowed_by !== undefined) return [];
@@ -26,8 +26,11 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const products = [...byCategory.values()].flat();
   const listed = perKey((language) => {
     const isListed = listedIn(catalogue)(language);
-    const own = products.filter(({ product }) => isListed(product));
-    return { all: own, inCategory: groupedBy(own, ({ categoryIndex }) => [categoryIndex]) };
+    const isOwn = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
+    const shown = products.filter(({ product }) => isListed(product));
+    // What stands for a translation that is missing comes behind.
+    const all = [...shown.filter(isOwn), ...shown.filter((placed) => !isOwn(placed))];
+    return { all, inCategory: groupedBy(all, ({ category }) => [sharedId(category)]) };
   });
   const lookup = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
@@ -35,7 +38,6 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const placed = placeArticles(catalogue, 'articles');
   const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
   const news = placeArticles(catalogue, 'news');
-  const { pages, site } = catalogue;
   const languages = [...new Set(pages.map(({ language = site.language }) => language))];
   languages.sort(comparerIn([site.language]));
   const translations = translationsIn(catalogue, languages);
@@ -48,20 +50,18 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     products,
     byCategory,
     listed: (language, category) =>
-      category === undefined ? listed(language).all : (listed(language).inCategory.get(category) ?? []),
+      category === undefined
+        ? listed(language).all
+        : (listed(language).inCategory.get(sharedId(categories[category] ?? {})) ?? []),
     articles,
     news,
-    articlesOn: memoize((page: Page) =>
-      articles.filter(({ article }) => isListedOn(page, article, catalogue.site.language)),
-    ),
+    articlesOn: memoize((page: Page) => {
+      const isOn = isListedOn(catalogue, page);
+      return (page.screen === 'news' ? news : articles).filter(({ article }) => isOn(article));
+    }),
     articlesAbout: groupedBy(
       articles,
-      ({ article }) =>
-        new Set(
-          (article.products ?? []).flatMap(
-            (reference) => findProduct(reference, article.language ?? site.language)?.product.id ?? [],
-          ),
-        ),
+      ({ article }) => new Set((article.products ?? []).flatMap((named) => originalOf(lookup(named)) ?? [])),
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
     languages,
@@ -111,11 +111,12 @@ function translationsIn(catalogue: Catalogue, languages: readonly string[]): Sit
   return index;
 }
 
-export function articlesIn(
-  { articles, news, articlesOn, pageSize }: SiteIndex,
-  page: Page,
-  screen: Exclude<ListScreen, 'products'>,
-): { readonly items: readonly PlacedArticle[]; readonly size: number } {
-  if (screen === 'news') return { items: news, size: pageSize.news };
-  return { items: screen === 'articles' ? articlesOn(page) : articles, size: pageSize.articles };
+/** The id of a product, of a translation that of its original. */
+export function originalOf(placed: Pick<PlacedProduct, 'product'> | undefined): string | undefined {
+  return placed?.product.translation_of ?? placed?.product.id;
+}
+
+/** The articles or news that a page lists, and how many of them make a page. */
+export function articlesIn({ articlesOn, pageSize }: SiteIndex, page: Page) {
+  return { items: articlesOn(page), size: page.screen === 'news' ? pageSize.news : pageSize.articles };
 }

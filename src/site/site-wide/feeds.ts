@@ -1,33 +1,45 @@
+import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
 import { addressOf } from '../addresses/href.js';
-import { hasText } from '../plan/site-index.js';
 import { headingOf } from '../screens/screen-names.js';
-import type { PlacedArticle, Site } from '../site.js';
+import { inLanguage, languageOf, type Site } from '../site.js';
 
 export type Feed = ReturnType<typeof feedsOf>[number];
 
 /** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export function feedsOf({ catalogue, index, unpublished }: Site) {
-  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string) => {
-    const page = catalogue.pages.find((candidate) => candidate.screen === screen);
-    return {
+export function feedsOf(site: Site) {
+  const { catalogue, index, unpublished } = site;
+  return feedsIn(catalogue)
+    .map(({ page, ...feed }) => ({ ...feed, page: catalogue.pages.find((own) => own === page) }))
+    .map(({ path, screen, page, has }) => ({
       /** Path in the output folder. */
-      file,
+      file: path.slice(1),
       title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
+      screen,
+      language: languageOf(site, page ?? {}),
       /** Id and path of the page that lists the same entries. */
       id: page?.id,
-      page: listPath(catalogue, screen),
-      items: items.filter(({ article }) => !unpublished.has(article)),
-    };
-  };
-  const knowledge = listPath(catalogue, 'knowledge').slice(1);
-  return [
-    feedOf('news', index.news, 'feed.xml'),
-    // Nobody wants to be told of a headline without a text.
-    feedOf('knowledge', index.articles.filter(hasText), `${knowledge}/feed.xml`),
-  ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
+      page: page?.path ?? listPath(catalogue, screen),
+      items: (screen === 'news' ? index.news : index.articles).filter(
+        ({ article }) => has(article) && !unpublished.has(article),
+      ),
+    }))
+    .filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 
-export function feedLinks(site: Site): readonly { readonly title: string; readonly href: string }[] {
-  return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
+/** The feeds for pages in a language. */
+export function feedLinks(
+  site: Site,
+  language: string,
+): readonly { readonly title: string; readonly href: string }[] {
+  const feeds = feedsOf(site);
+  return (['news', 'knowledge'] as const)
+    .flatMap((screen) =>
+      inLanguage(
+        site,
+        feeds.filter((feed) => feed.screen === screen),
+        language,
+      ),
+    )
+    .map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
 }

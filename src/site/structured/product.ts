@@ -41,12 +41,11 @@ export function productAt(origin: string, { href }: Link): IdReference {
 /** Without offers, reviews and ratings: products that are sold on enquiry have no public price, and search engines punish invented data. */
 export function product(
   input: StructuredInput,
-  { product: own, own: sections = [], related }: ProductView,
+  { product: own, own: sections = [], related, category }: ProductView,
 ): ProductLeaf {
   const { site, route, images } = input;
-  const { subject, meta } = route;
-  const { site: settings, categories } = site.catalogue;
-  const { origin, brand } = settings;
+  const { meta } = route;
+  const { origin, brand } = site.catalogue.site;
   const url = pageUrl(input);
   return {
     '@type': 'Product',
@@ -59,7 +58,7 @@ export function product(
       description: meta.description || undefined,
       alternateName: filled(alternateNames.flatMap((field) => itemsOf(own, field))),
       image: filled(images),
-      category: subject.screen === 'product' ? categories?.[subject.category]?.title : undefined,
+      category: category.label,
       color: own.colour?.shade,
       identifier: filled(identifiers(own)),
       additionalProperty: filled([

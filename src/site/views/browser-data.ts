@@ -15,7 +15,6 @@ import {
   cardFacts,
   type Illustration,
   illustrationOf,
-  labelOf,
   productCard,
 } from './links-and-cards.js';
 
@@ -68,7 +67,9 @@ export interface NameData {
   readonly href: string;
   readonly language?: string;
   readonly also?: readonly string[];
-  /** Of a translation of a product: the index of its original in `names`. */
+  /** Of a category: what readers of other languages call it. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Of a translation of a product, an article or news: the index of its original in `names`. */
   readonly original?: number;
   /** Index of its category in `categories`. */
   readonly category?: number;
@@ -81,7 +82,7 @@ export interface NameData {
 }
 
 /** A category as a filter of search results: by its title, as in the full-text index. */
-export type CategoryName = Pick<NameData, 'label' | 'language'>;
+export type CategoryName = Pick<NameData, 'label' | 'language' | 'titles'>;
 
 export interface ResultData extends PictureData {
   readonly id: string;
@@ -183,24 +184,35 @@ export function namesData(
   const { categories = [], site: settings } = site.catalogue;
   const named = (label: string, language: string | undefined, path: string) =>
     defined({ label, href: hrefOf(settings, path), language: unlessHome(site, language) });
+  const entries = [
+    ...products.map(({ product }) => product),
+    ...[...articles, ...news].map(({ article }) => article),
+  ];
+  const places = new Map(entries.map(({ id }, n) => [id, n]));
+  const nameOf = (one: (typeof entries)[number]) => ('name' in one ? one.name : one.headline);
+  const translations = groupedBy(entries, ({ translation_of: original }) => [original]);
+  // Readers who know it by its name in another language find it.
+  const elsewhere = (id: string) => (translations.get(id) ?? []).map(nameOf);
+  const originalOf = (id: string | undefined) => (id === undefined ? undefined : places.get(id));
   const articleName = (kind: 'article' | 'news') => (placed: PlacedArticle) => {
-    const { headline, language } = placed.article;
-    return { kind, ...named(headline, language, placed.path) };
+    const { id, headline, language, translation_of: original } = placed.article;
+    const also = filled(elsewhere(id));
+    return {
+      kind,
+      ...named(headline, language, placed.path),
+      ...defined({ also, original: originalOf(original) }),
+    };
   };
-  const places = new Map(products.map(({ product }, n) => [product.id, n]));
-  const translations = groupedBy(products, ({ product }) => [product.translation_of]);
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }, n) => {
       const { id, name, language, colour, translation_of: original } = product;
-      // Readers who know it by its name in another language find it.
-      const elsewhere = (translations.get(id) ?? []).map((other) => other.product.name);
       const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...named(name, language, path),
         ...defined({
-          also: filled([...new Set([...searchNames(settings, product), ...elsewhere])]),
-          original: original === undefined ? undefined : places.get(original),
+          also: filled([...new Set([...searchNames(settings, product), ...elsewhere(id)])]),
+          original: originalOf(original),
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: categoryIndex,
           colour: colour?.hex,
@@ -213,20 +225,30 @@ export function namesData(
     ...news.map(articleName('news')),
     ...site.routes.filter(isNamedPage).map((route) => ({
       kind: 'page' as const,
-      ...named(labelOf(site, route), route.language, route.path),
+      ...pageName(site, route),
     })),
   ];
   return {
     format: dataFormat,
     language: settings.language,
+    ...defined({ fallback: settings.fallback }),
     categories: categories.map(
-      ({ title, language }): CategoryName => defined({ label: title, language: unlessHome(site, language) }),
+      ({ title, titles, language }): CategoryName =>
+        defined({ label: title, language: unlessHome(site, language), titles }),
     ),
     /** What stands before each number of a product, in the order in which results show them. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
     ...searched,
     names,
   };
+}
+
+function pageName(site: Site, { subject, heading, path, language }: Route) {
+  const { categories = [], site: settings } = site.catalogue;
+  const { title = heading, titles } =
+    subject.screen === 'category' ? (categories[subject.category] ?? {}) : {};
+  const href = hrefOf(settings, path);
+  return defined({ label: title, href, language: unlessHome(site, language), titles });
 }
 
 /** Most labels are in the site's language: then it is left out. */

@@ -4,12 +4,21 @@ import { askingHref } from '../addresses/enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { placeIn, relatedProducts } from '../plan/related.js';
+import { originalOf } from '../plan/site-index.js';
 import type { Route } from '../route.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
 import { ownSections, summaryOf } from './fields/product-fields.js';
 import { marketRows } from './fields/product-rows.js';
-import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './links-and-cards.js';
+import {
+  articleCard,
+  emblemOf,
+  forReaders,
+  type Link,
+  linkTo,
+  productCard,
+  topicLinks,
+} from './links-and-cards.js';
 import { productList } from './lists/lists.js';
 import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
 import type { ArticleView, ProductListView, ProductView } from './view.js';
@@ -22,7 +31,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
   return {
     heading,
     ...(number > 1 ? {} : defined({ intro })),
-    crumbs: crumbs(site, language, list, linkTo(site, path, title, language)),
+    crumbs: crumbs(site, language, list, categoryLink(site, category, language)),
     ...productList(site, { id, path }, site.index.listed(language, place), language, number),
     categories: [],
   };
@@ -35,7 +44,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
   const settings = site.catalogue.site;
   const siblings = site.index.listed(language, placed.categoryIndex);
   const place = placeIn(siblings, placed);
-  const articles = site.index.articlesAbout.get(product.id) ?? [];
+  const articles = forReaders(site, site.index.articlesAbout.get(originalOf(placed) ?? '') ?? [], language);
   const sheet = site.dataSheets.get(path);
   const link = (to: PlacedProduct | undefined) =>
     to && linkTo(site, to.path, to.product.name, to.product.language);
@@ -45,7 +54,7 @@ export function productView(site: Site, placed: PlacedProduct, { language }: Rou
       site,
       language,
       pageLink(site, 'products', language),
-      linkTo(site, categoryPath(settings, category), category.title, category.language),
+      categoryLink(site, category, language),
       link(placed),
     ),
     product,
@@ -87,7 +96,7 @@ export function articleView(
   const { headline, date, updated, author, description, body, image, products: named = [] } = placed.article;
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named.flatMap((reference) => index.findProduct(reference, language) ?? []))];
-  const about = products.flatMap(({ product }) => index.articlesAbout.get(product.id) ?? []);
+  const about = products.flatMap((one) => index.articlesAbout.get(originalOf(one) ?? '') ?? []);
   const isReadable = ({ article }: PlacedArticle) =>
     languageOf(site, article) === languageOf(site, placed.article);
   const more = [...new Set(about)].filter(

@@ -1,9 +1,9 @@
+import { listedIn } from '../../catalogue/entries/page-subjects.js';
 import type { Article, Category, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
-import type { Route } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { hashOf } from '../site-wide/full-text.js';
@@ -80,12 +80,6 @@ export interface ApplicationCard extends Link {
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
   const settings = site.catalogue.site;
   return { label, href: hrefOf(settings, path), language: language ?? settings.language };
-}
-
-/** What links to a route say: of a category its title, which is shorter than its heading. */
-export function labelOf({ catalogue }: Site, { subject, heading }: Route): string {
-  const category = subject.screen === 'category' ? catalogue.categories?.[subject.category] : undefined;
-  return category?.title ?? heading;
 }
 
 /** The colour of products without their own, in a category where none has one. */
@@ -207,6 +201,14 @@ export function articleCards(site: Site, articles: readonly PlacedArticle[]): re
     shown.add(product);
     return { ...card, product: illustrationOf(product) };
   });
+}
+
+/** The articles or news for readers of a language, first those in it. */
+export function forReaders(site: Site, items: readonly PlacedArticle[], language: string) {
+  const isListed = listedIn(site.catalogue)(language);
+  const isOwn = ({ article }: PlacedArticle) => languageOf(site, article) === language;
+  const others = items.filter((one) => isListed(one.article) && !isOwn(one));
+  return [...items.filter(isOwn), ...others];
 }
 
 export function articleCard(site: Site, { article, path }: PlacedArticle) {

@@ -5,9 +5,18 @@ import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
-import { languageOf, type PlacedArticle, type Site } from '../site.js';
+import { articlesIn } from '../plan/site-index.js';
+import { applicationName } from '../screens/applications.js';
+import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
-import { type ArticleCard, articleCards, illustrationOf, linkTo, productCard } from './links-and-cards.js';
+import {
+  type ArticleCard,
+  articleCards,
+  forReaders,
+  illustrationOf,
+  linkTo,
+  productCard,
+} from './links-and-cards.js';
 import { categoryCards, coloursOf, productList } from './lists/lists.js';
 import {
   categoryLinks,
@@ -65,20 +74,24 @@ export function homeView(site: Site, page: Page): HomeView {
     counts: {
       products: index.listed(language).length,
       categories: categories.length,
-      articles: index.articles.length,
+      articles: articleCount(site, language),
     },
   };
 }
 
-/** The latest articles or news in a language. If they are few, others in the site's language follow. */
+/** The latest articles or news in a language. If they are few, others for its readers follow. */
 function latestOf(site: Site, items: readonly PlacedArticle[], language: string): readonly ArticleCard[] {
-  const inLanguage = (wanted: string) =>
-    items.filter(({ article }) => languageOf(site, article) === wanted).slice(0, homeCounts.latest);
-  const own = inLanguage(language);
-  const home = site.catalogue.site.language;
-  const isEnough = own.length >= homeCounts.fewLatest || language === home;
-  const shown = isEnough ? own : [...own, ...inLanguage(home)].slice(0, homeCounts.fewLatest);
-  return articleCards(site, shown);
+  const latest = forReaders(site, items, language).slice(0, homeCounts.latest);
+  const own = latest.filter(({ article }) => languageOf(site, article) === language).length;
+  return articleCards(site, latest.slice(0, Math.max(own, homeCounts.fewLatest)));
+}
+
+/** How many articles readers of a language find in their list. */
+function articleCount(site: Site, language: string): number {
+  const page = pageWith(site, 'knowledge', language);
+  return page !== undefined && languageOf(site, page) === language
+    ? articlesIn(site.index, page).items.length
+    : forReaders(site, site.index.articles, language).length;
 }
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
@@ -136,7 +149,14 @@ const applicationLimit = 100;
 /** The applications in a language, in alphabetical order: those of the products, else the pages about them. */
 function applicationsIn(site: Site, language: string): readonly string[] {
   const products = site.index.products.filter(({ product }) => languageOf(site, product) === language);
-  const named = [...groupedBy(products, ({ product }) => new Set(product.applications))]
+  const namesOf = ({ product: { applications = [], translation_of: id = '' } }: PlacedProduct) => {
+    const original = site.index.findProduct(id)?.product;
+    const names = applications.map((name) => [name, applicationName(site, name, language)] as const);
+    // Names of the original that nobody has translated are in its language.
+    const isOwn = (name: string, shown: string) => shown !== name || !original?.applications?.includes(name);
+    return new Set(names.flatMap(([name, shown]) => (isOwn(name, shown) ? [shown] : [])));
+  };
+  const named = [...groupedBy(products, namesOf)]
     .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, applicationLimit)
     .map(([name]) => name);

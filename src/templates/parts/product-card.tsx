@@ -2,6 +2,7 @@ import type { CardFacts } from '../../site/views/links-and-cards.js';
 import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
+import { LanguageMark } from './language-mark.js';
 import { PictureImage } from './pictures/picture-image.js';
 import { Reasons } from './reasons.js';
 
@@ -15,6 +16,7 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
         <a href={href} className="card-link" {...languageProps(language)}>
           {name}
         </a>
+        <LanguageMark language={language} />
       </Heading>
       <ProductFacts {...given} />
       <Reasons reasons={reasons} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
-import { useTexts } from '../markup/resources.js';
+import { type Resources, useResources } from '../markup/resources.js';
 import { unbroken } from '../texts/fill.js';
 import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { Spectrum } from './colours/spectrum.js';
 import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
+import { LanguageMark } from './language-mark.js';
 import { TextLink, useLanguageProps } from './links.js';
 import { Reasons } from './reasons.js';
 import { ScrollRegion } from './scroll-region.js';
@@ -59,7 +60,8 @@ export function ShadeDrawer({
   /** Whether each row has a button for the enquiry list. The page must have what makes them work. */
   readonly hasEnquiry?: boolean;
 }) {
-  const texts = useTexts();
+  const resources = useResources();
+  const { texts } = resources;
   const name = texts.listTools.shades[shade];
   const columns = columnsOf(texts).filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   const button = hasEnquiry ? texts.enquiryButton.short : undefined;
@@ -83,7 +85,7 @@ export function ShadeDrawer({
               ))}
             </tr>
           </thead>
-          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, texts, button))}</tbody>
+          <tbody id={`shade-${shade}`}>{rows.map((row) => rowOf(row, columns, resources, button))}</tbody>
         </table>
       </ScrollRegion>
     </Drawer>
@@ -91,7 +93,12 @@ export function ShadeDrawer({
 }
 
 /** A function, not a component: a table has hundreds of rows. @param button its words. Undefined where there is none */
-function rowOf(row: ProductRow, columns: readonly Column[], texts: Texts, button: string | undefined) {
+function rowOf(
+  row: ProductRow,
+  columns: readonly Column[],
+  { texts, language }: Resources,
+  button: string | undefined,
+) {
   return (
     <tr key={row.href} data-row={row.href}>
       <th scope="row">
@@ -99,6 +106,7 @@ function rowOf(row: ProductRow, columns: readonly Column[], texts: Texts, button
           {row.hex === undefined ? null : <Swatch hex={row.hex} />}
           <div>
             <TextLink link={row} />
+            <LanguageMark language={row.language} around={language} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
             {row.origin === undefined ? null : (
               <mark className={row.origin}>{texts.origins[row.origin]}</mark>

@@ -6,6 +6,7 @@ import { useResources, useTexts } from '../markup/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';
+import { LanguageMark } from '../parts/language-mark.js';
 import { Crumbs, LinkList, TextLink } from '../parts/links.js';
 import { Drawer, openUpTo, ShadeDrawer } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation, WidePicture } from '../parts/prose.js';
@@ -66,6 +67,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
                     {row.hex === undefined ? null : <Swatch hex={row.hex} />}
                     <span>
                       <TextLink link={row} />
+                      <LanguageMark language={row.language} around={language} />
                       {row.useLevel === undefined ? null : <small>{row.useLevel}</small>}
                     </span>
                   </li>

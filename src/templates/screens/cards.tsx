@@ -15,6 +15,7 @@ import { type Resources, ResourcesProvider, useResources, useTexts } from '../ma
 import { replaceable } from '../own/replaceable.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText } from '../parts/facts.js';
+import { LanguageMark } from '../parts/language-mark.js';
 import { TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/pictures/picture.js';
 import { PictureImage } from '../parts/pictures/picture-image.js';
@@ -113,6 +114,7 @@ const ArticleCard = replaceable('ArticleCard', function ArticleCard({ article, h
       {picture === undefined ? null : <PictureImage picture={{ ...picture, alt: '' }} shown="small" />}
       <Heading className="card-title">
         <TextLink link={article} />
+        <LanguageMark language={article.language} around={language} />
       </Heading>
       {article.summary === undefined ? null : (
         <p {...languageProps(article.language, language)}>{article.summary}</p>

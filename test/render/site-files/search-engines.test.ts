@@ -38,11 +38,6 @@ articles:
   );
   await edit(
     file,
-    'screen: products, title: Ingredient, pages: 3',
-    'screen: products, title: Ingredient, pages: 4',
-  );
-  await edit(
-    file,
     'slug: لماذا-الأزرق, headline: لماذا الأزرق, language: ar,',
     'slug: لماذا-الأزرق, headline: لماذا الأزرق, language: ar, translation_of: 74b8a37ac069ec8ecbd13013b2bd6906, body: يبقى الأزرق أزرق.,',
   );
@@ -50,6 +45,7 @@ articles:
     file,
     '\nredirects:',
     `    - { id: 60d7b9f4a1e84c35b2c0e8d61f7a9543, slug: oppnat, headline: Kvarnen har öppnat, language: sv, date: "2026-02-03", translation_of: 1b889d832571ddaa3dc94e2f79c77749 }
+    - { id: 3f8e51c0d7b246a9e1c4b8075d92fa63, slug: skord, headline: Skörden är här, language: sv, date: "2026-02-04" }
 
 redirects:`,
   );
@@ -193,10 +189,11 @@ describe('feeds', () => {
     expect([await feedErrors(news), await feedErrors(articles)]).toEqual([[], []]);
     const titles = (xml: string) =>
       [...xml.matchAll(/<entry.*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
-    expect(titles(news)).toEqual(['Kvarnen har öppnat', 'The mill has opened']);
+    // What is only in a language without a list is there, and no translation of what is.
+    expect(titles(news)).toEqual(['Skörden är här', 'The mill has opened']);
     // A translation has the date of its original.
     expect(titles(articles)).toEqual(['How blue stays blue', 'لماذا الأزرق']);
-    expect(news).toContain('<updated>2026-02-03T00:00:00Z</updated>');
+    expect(news).toContain('<updated>2026-02-04T00:00:00Z</updated>');
     expect(news).toContain('<id>urn:uuid:1b889d83-2571-ddaa-3dc9-4e2f79c77749</id>');
     expect(news).toContain('<entry xml:lang="sv">');
     expect(news).toContain(`href="${origin}/feed.xml"`);

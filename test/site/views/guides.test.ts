@@ -83,6 +83,8 @@ describe('a page about an application', () => {
 
   test('calls markets by their names in the language of the page, as far as it has them', async () => {
     const html = await page('sv/drycker.html');
+    // Its products are in English alone.
+    expect(new Set(textsOf(html, 'tbody th .language-mark'))).toEqual(new Set(['English']));
     expect(textsOf(html, '#advice ~ .advice .share > span:first-child')).toEqual(
       expect.arrayContaining(['Europeiska unionen', 'USA']),
     );
@@ -192,7 +194,8 @@ describe('articles', () => {
     ]);
     expect(textsOf(await page('knowledge/page-3.html'), '.article-card .card-title')).toEqual([
       'Nothing yet',
-      'Ainda nada',
+      // Its language is behind it.
+      'Ainda nada Português',
     ]);
     expect(await read('knowledge/empty.html')).toContain('<meta name="robots" content="noindex');
     const sitemap = await read('sitemap.xml');

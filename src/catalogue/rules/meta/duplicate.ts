@@ -21,6 +21,7 @@ export const metaDuplicate: Rule = {
     'screen',
     'shadowed_by',
     'title',
+    'titles',
     'use',
   ],
   summary: 'no two pages have the same title or description',

@@ -141,6 +141,11 @@ export const siteKeys = {
       'languages with addresses of their own, such as `/es/…`: each has the fixed screens of the site',
     ),
   ),
+  fallback: optional(
+    languageTag(
+      'language tag (BCP 47): what is in this language and not translated is in the lists of the other languages, too',
+    ),
+  ),
   format: optional(
     oneOf(['file', 'directory'], '`file` writes `a.html`, `directory` writes `a/index.html`', {
       default: 'file',

@@ -1,4 +1,5 @@
 import { pagedPath } from '../../../catalogue/addresses/paths.js';
+import { isStandIn } from '../../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../../catalogue/schema/model.js';
 import { pageCount } from '../../../catalogue/schema/site/paging.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
@@ -100,7 +101,7 @@ export function articleListView(
   screen: 'knowledge' | 'news' | 'articles',
   number: number,
 ) {
-  const { items, size } = articlesIn(site.index, page, screen);
+  const { items, size } = articlesIn(site.index, page);
   const language = languageOf(site, page);
   const compare = comparerIn(site.index.languages);
   /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
@@ -108,8 +109,7 @@ export function articleListView(
     const pages = site.catalogue.pages.filter(isWanted);
     pages.sort((a, b) => compare(languageOf(site, a), languageOf(site, b)));
     const links = pages.flatMap((other) => {
-      const kind = other.screen === 'articles' ? 'articles' : 'knowledge';
-      const count = articlesIn(site.index, other, kind).items.length;
+      const count = articlesIn(site.index, other).items.length;
       // `isOwn`: whether it is the page itself.
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
     });
@@ -126,8 +126,6 @@ export function articleListView(
         other.screen === 'articles' && other.topic !== undefined && languageOf(site, other) === language,
     ),
     // The lists that are not about one topic.
-    languages: linksTo(
-      (other) => other.screen === 'knowledge' || (other.screen === 'articles' && other.topic === undefined),
-    ),
+    languages: linksTo((other) => other.screen === 'knowledge' || isStandIn(other)),
   };
 }

@@ -1,4 +1,5 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
+import { isStandIn, sharedId } from '../../../catalogue/entries/page-subjects.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
@@ -21,9 +22,8 @@ const pageIn = memoize((site: Site) =>
     perKey((screen: PageScreen): Page | undefined => {
       const { pages } = site.catalogue;
       // All articles in a language are the knowledge base of its readers.
-      const stands = (page: Page) =>
-        screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
-      const found = [...pages.filter((page) => page.screen === screen), ...pages.filter(stands)];
+      const others = screen === 'knowledge' ? pages.filter(isStandIn) : [];
+      const found = [...pages.filter((page) => page.screen === screen), ...others];
       return inLanguage(site, found, language)[0] ?? found[0];
     }),
   ),
@@ -76,11 +76,22 @@ export function listLinks(site: Site, language: string): readonly Link[] {
   return pageLinks(site, ['products', 'knowledge', 'news'], language);
 }
 
-/** The categories in a language if there are any, else those in the site's own; with their places in the catalogue. */
+/**
+ * The categories for readers of a language, with their places in the catalogue: those in it, and of the site's own language those that
+ * have a name in it, or whose products its lists show. All of these where it has none.
+ */
 export function categoriesIn(site: Site, language: string) {
-  const { categories = [] } = site.catalogue;
+  const { categories = [], site: settings } = site.catalogue;
   const all = categories.map((category, place) => ({ category, place, language: category.language }));
-  return inLanguage(site, all, language);
+  const own = inLanguage(site, all, language);
+  if (own.some((one) => languageOf(site, one) !== language)) return own;
+  const known = new Map(own.map((one) => [sharedId(one.category), one]));
+  const others = inLanguage(site, all, settings.language).filter(
+    ({ category }) =>
+      category.titles?.[language] !== undefined || languageOf(site, category) === settings.fallback,
+  );
+  const shown = others.map((one) => known.get(sharedId(one.category)) ?? one);
+  return [...shown, ...own.filter((one) => !shown.includes(one))];
 }
 
 export function categoryLinks(site: Site, language: string): readonly Link[] {
@@ -95,6 +106,14 @@ export function categoryLink(site: Site, category: Category, reader: string): Li
   return translated === undefined
     ? linkTo(site, path, title, language)
     : linkTo(site, path, translated, reader);
+}
+
+/** The link to a route. Of a category it says the title, which is shorter than its heading. */
+export function routeLink(site: Site, { subject, path, heading, language }: Route, reader: string): Link {
+  const category = subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
+  return category === undefined
+    ? linkTo(site, path, heading, language)
+    : categoryLink(site, category, reader);
 }
 
 /** The way from the home page to a route: its ancestors, as far as the site has them, then the route itself. */

@@ -4,7 +4,7 @@ import { defined } from '../../defined.js';
 import { translationsOf } from '../../plan/translations.js';
 import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
 import { applicationLinks } from '../applications.js';
-import { type Link, labelOf, linkTo, type MenuEntry, type MenuGroup } from '../links-and-cards.js';
+import type { Link, MenuEntry, MenuGroup } from '../links-and-cards.js';
 import type { ShellView } from '../view.js';
 import {
   categoryLinks,
@@ -14,6 +14,7 @@ import {
   pageLink,
   pageLinks,
   pagesAbove,
+  routeLink,
   searchBox,
   textLink,
 } from './navigation.js';
@@ -101,11 +102,11 @@ function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] 
   const translation = route && translationsOf(site, route).find((other) => other.language === language);
   const translated = translation && routeAt(site, translation.path);
   if (item.language === undefined && translated !== undefined && translated !== route) {
-    return [linkTo(site, translated.path, labelOf(site, translated), translated.language)];
+    return [routeLink(site, translated, language)];
   }
   const own = languageOf(site, item);
   const href = targetOf(site.catalogue.site, to);
   return route === undefined || label !== undefined
     ? [{ label: label ?? '', href, language: own }]
-    : [{ label: labelOf(site, route), href, language: route.language }];
+    : [{ ...routeLink(site, route, language), href }];
 }

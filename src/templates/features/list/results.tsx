@@ -3,6 +3,7 @@ import { isOwnAddress, isTexts } from '../../islands/checks.js';
 import { useNextLink } from '../../islands/use-next-link.js';
 import type { OriginalProps, PartProps } from '../../own/contract.js';
 import { Swatch } from '../../parts/colours/swatch.js';
+import { LanguageMark } from '../../parts/language-mark.js';
 import { ProductCard } from '../../parts/product-card.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import { unbroken } from '../../texts/fill.js';
@@ -153,6 +154,7 @@ function Row({ state, card }: { readonly state: ListToolsState; readonly card: L
         <a href={href} {...own}>
           {name}
         </a>
+        <LanguageMark language={language} around={languages.interface} />
       </th>
       {columns.map(({ key }) => (
         <td key={key}>{cellOf(state, card, key, own)}</td>

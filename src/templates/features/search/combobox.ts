@@ -1,4 +1,5 @@
 import { make, setAll } from '../../islands/make.js';
+import { languageName } from '../../parts/language-name.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
 import { markPaths } from './finding/marks.js';
@@ -100,6 +101,8 @@ function optionElement(option: FieldOption, id: string, around: string): HTMLAnc
   const own = (text: string, className: string, of?: string) =>
     make('span', { class: className, ...languageProps(of, around) }, text);
   const words = make('span', { class: 'search-words' }, own(label, 'search-label', language));
+  if (language !== undefined && language !== around)
+    words.append(make('small', { class: 'language-mark', lang: language }, languageName(language)));
   if (facts.length > 0) words.append(own(facts.join(' · '), 'search-facts'));
   const attributes = { id, href, class: 'search-option', tabindex: '-1', role: 'option' };
   const link = make('a', { ...attributes, 'aria-selected': 'false' }, markOf(option), words);

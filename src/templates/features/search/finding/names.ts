@@ -44,8 +44,8 @@ export async function loadNames(address: string): Promise<Names> {
 }
 
 /**
- * Parses the data file of all names. Entries that are not names of this site are left out. Of a product and its translations, there is the
- * one in the language of the page, else the original.
+ * Parses the data file of all names. Entries that are not names of this site are left out. Of an entry and its translations, there is the
+ * one in the language of the page, else in that of `site.fallback`, else the original.
  * @throws when the file has another format
  */
 export function parseNames(value: unknown, language = '') {
@@ -53,19 +53,29 @@ export function parseNames(value: unknown, language = '') {
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const prefixes = Object.entries(fieldsOf(ofNumbers));
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
-  const isOwn = (name: unknown) => (fieldsOf(name)['language'] ?? more['language']) === language;
-  const spoken = new Set(names.filter(isOwn).map((name) => fieldsOf(name)['original']));
-  const isListed = (name: unknown, n: number) =>
-    isOwn(name) || (fieldsOf(name)['original'] === undefined && !spoken.has(n));
-  const list = names
+  const all: readonly unknown[] = names;
+  const languageOf = (name: unknown) => fieldsOf(name)['language'] ?? more['language'];
+  const originalOf = (name: unknown, n: number) => fieldsOf(name)['original'] ?? n;
+  const spokenIn = (wanted: unknown) =>
+    new Set(all.flatMap((name, n) => (languageOf(name) === wanted ? [originalOf(name, n)] : [])));
+  const [own, fallback] = [spokenIn(language), spokenIn(more['fallback'])];
+  const isListed = (name: unknown, n: number) => {
+    const original = originalOf(name, n);
+    if (own.has(original)) return languageOf(name) === language;
+    return fallback.has(original) ? languageOf(name) === more['fallback'] : original === n;
+  };
+  const list = all
     .filter(isListed)
+    .map((name) => shownTo(language, name))
     .filter(isName)
     .map((data) => {
       const numbers = prefixes.flatMap(([key, prefix]) => numberOf(data[key], prefix));
       const others = [...(data.also ?? []), ...numbers.map((number) => number.value)];
       return {
         data,
-        category: categoryOf(known[data.category ?? -1]),
+        /** How far from the reader: 0 in the language of the page, 1 in that of `site.fallback`, 2 in others. */
+        distance: languageOf(data) === language ? 0 : languageOf(data) === more['fallback'] ? 1 : 2,
+        category: categoryOf(shownTo(language, known[data.category ?? -1])),
         label: searched(data.label),
         /** Other names and numbers, as they are written and as they are searched. */
         others,
@@ -96,6 +106,14 @@ function facetValue(value: unknown) {
 function numberOf(value: unknown, prefix: unknown) {
   if (!isText(value)) return [];
   return { value, shown: prefix ? `${prefix} ${value}` : value, joined: searched(value).joined };
+}
+
+/** A category as readers of a language call it; other entries as they are. */
+function shownTo(language: string, value: unknown): unknown {
+  const { titles, ...own } = fieldsOf(value);
+  if (titles === undefined) return value;
+  const label = fieldsOf(titles)[language];
+  return label === undefined ? own : { ...own, label, language };
 }
 
 function categoryOf(value: unknown): CategoryName | undefined {

@@ -31,7 +31,8 @@ const productPoints = { named: 5, other: 2 };
 const lack = { plain: 3, value: 1 };
 
 /**
- * All pages found by their names, values or texts, the best first; of those that match alike, the first of the names. None is found by its
+ * All pages found by their names, values or texts, the best first; of those that match alike, those in the language of the page, then the
+ * first of the names. What is neither in it nor in that of `site.fallback` comes last. None is found by its
  * name in a search without any letter or digit. Where words mean values, only products are found that have them. The text of a product
  * counts only if its name does not: so suggestions and results have products in the same order.
  * @param pages found by their texts
@@ -60,9 +61,12 @@ export function rankResults(
       data.kind === 'product' ? reading.meanings.filter((one) => valuePoints(name, one) === 0) : [];
     const result: Result = { data, category, numbers, by, isNamed, lacks, isInText: score !== undefined };
     const points = pointsOf(result, match?.points ?? 0, score ?? 0);
-    return { points, suits: suitsOf(name, reading.meanings), result };
+    const { distance } = name;
+    return { points, distance, isFar: Number(distance > 1), suits: suitsOf(name, reading.meanings), result };
   });
-  found.sort((a, b) => b.points - a.points || b.suits - a.suits);
+  found.sort(
+    (a, b) => a.isFar - b.isFar || b.points - a.points || a.distance - b.distance || b.suits - a.suits,
+  );
   return { results: found.map(({ result }) => result), meanings: reading.meanings, isClosest };
 }
 

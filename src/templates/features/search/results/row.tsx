@@ -1,3 +1,4 @@
+import { LanguageMark } from '../../../parts/language-mark.js';
 import { PictureImage } from '../../../parts/pictures/picture-image.js';
 import { ProductFacts } from '../../../parts/product-card.js';
 import { fill } from '../../../texts/fill.js';
@@ -47,6 +48,10 @@ export function ResultRow(props: RowProps) {
           <a href={data.href} {...own(data.language)}>
             {data.label}
           </a>
+          <LanguageMark
+            language={data.language ?? buttons.languages.names}
+            around={buttons.languages.interface}
+          />
         </h2>
         <RowFacts {...props} />
         {hasExcerpt(result) ? (
