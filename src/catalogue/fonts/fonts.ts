@@ -52,6 +52,13 @@ export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
   }
 });
 
+/** The characters of a font that {@link fontFacts} can read, and a sum of its bytes. */
+export const fontContent = memoize((bytes: Uint8Array) => {
+  const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const sum = bytes.reduce((last, byte) => Math.imul(last ^ byte, 0x01000193), 0x811c9dc5);
+  return { characters: new Set(font.isCollection ? [] : font.characterSet), sum: `${bytes.length} ${sum}` };
+});
+
 /** Plain English, whose letters are measured. */
 const sample =
   'The quick brown fox jumps over the lazy dog. Our laboratory tests every batch for colour, taste and purity before it leaves the house, and each order comes with its own certificate of analysis.';
@@ -77,6 +84,7 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   return {
     ...facts,
     file: entry.file,
+    print: entry.print ?? false,
     unicodeRange: entry.unicode_range,
     family: entry.family ?? facts.family,
     weight: entry.weight === undefined ? facts.weight : String(entry.weight),
@@ -88,6 +96,8 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
 export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = one.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
-  const isAlike = (['family', 'style', 'unicodeRange'] as const).every((key) => one[key] === other[key]);
+  const isAlike = (['family', 'style', 'unicodeRange', 'print'] as const).every(
+    (key) => one[key] === other[key],
+  );
   return isAlike && low <= otherHigh && otherLow <= high;
 }
