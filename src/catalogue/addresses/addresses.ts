@@ -1,7 +1,8 @@
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
-import { lacking, ownFont } from '../fonts/letters.js';
+import { ownFont } from '../fonts/fonts.js';
+import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';

@@ -1,7 +1,3 @@
-import type { FileSet } from '../document/file-set.js';
-import type { CatalogueDraft } from '../schema/model.js';
-import { declaredFont, fontContent } from './fonts.js';
-
 /**
  * The characters that the tool's fonts of data sheets have, in the scripts that it can set: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,
  * with the signs of chemistry, mathematics and trade. A test compares them with the fonts.
@@ -30,23 +26,8 @@ export function lacking(use: keyof typeof others, value: unknown): string {
   return [...new Set(all.join(''))].join('');
 }
 
-export type OwnFont = NonNullable<ReturnType<typeof ownFont>>;
-
-/** The font of `site.fonts` for data sheets and link pictures that has most of some letters. Undefined where none has any. */
-export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string) {
-  const fonts = letters === '' ? [] : (site?.fonts ?? []);
-  const found = fonts.flatMap((entry) => {
-    const { file = '', print } = entry ?? {};
-    const font = print === true ? declaredFont({ ...entry, file }, files) : undefined;
-    const bytes = files.bytes?.(file);
-    // The library of pictures reads no other types.
-    if (font === undefined || bytes === undefined || !/type$/.test(font.format)) return [];
-    const { characters, sum } = fontContent(bytes);
-    const has = [...letters].filter((letter) => characters.has(letter.codePointAt(0) ?? 0)).join('');
-    return has === '' ? [] : [{ file, family: font.family, sum, letters: has }];
-  });
-  return found.sort((a, b) => b.letters.length - a.letters.length)[0];
-}
+/** A font of the project, with the letters that it is asked for and has; the sum is of its bytes. */
+export type OwnFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;
 
 export const thai = /[\u0e00-\u0e7f]/;
 

@@ -13,7 +13,7 @@ import {
   productTexts,
   type SearchTexts,
 } from '../../catalogue/entries/search-texts.js';
-import { ownFont } from '../../catalogue/fonts/letters.js';
+import { ownFont } from '../../catalogue/fonts/fonts.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
