@@ -16,7 +16,7 @@ Hebrew, Arabic and Thai. Fonts for Chinese, Japanese and Korean are too large fo
 no data sheet, and its link picture shows the brand in place of the name. Its pages are complete.
 
 The rule reports each script once.`,
-  wrong: exampleProducts({ name: '蓝色粉末', language: 'zh' }),
+  wrong: exampleProducts({ name: 'Blue Powder 蓝' }),
   right: exampleProducts({ name: 'Blue Powder' }),
   remedy: `Put a TTF or OTF file with the letters into \`assets/\`, such as Noto Sans SC, JP or KR in one weight. Name it in the
 catalogue: \`fonts: [{ file: assets/fonts/NotoSansSC-Regular.ttf, print: true }]\`. Pages do not load it. If you need neither
