@@ -1,5 +1,6 @@
 import { bareAddress } from '../catalogue/addresses/addresses.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
+import type { OwnFont } from '../catalogue/fonts/letters.js';
 import type { Article, Catalogue, Category, Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import type { UnpublishedEntries } from './published.js';
@@ -77,6 +78,8 @@ export interface Site {
   readonly pictureOrigins: () => readonly string[];
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
+  /** The font of the project that has most of some letters, for data sheets and link pictures. */
+  readonly ownFont: (letters: string) => OwnFont | undefined;
   /** What hosts answer at addresses of the lock where the site has nothing any more. Paths are decoded, without the base. */
   readonly locked: {
     /** Pages of lists that are shorter now, with the last page of each: they may come back. */

@@ -1,9 +1,12 @@
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { type Entry, entriesOf, entryAt, shadowedBy } from '../entries/entries.js';
+import { ownFont } from '../fonts/fonts.js';
+import { lacking } from '../fonts/letters.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
+import { scriptsOf } from '../text/scripts.js';
 import { categoryTotal, feedsIn, listTotals, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, pagedPath } from './paths.js';
@@ -115,30 +118,26 @@ export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, file
   return (path: string) => starts.has(path) || places.has(foldedPath(path));
 }
 
-/**
- * The characters that the fonts of data sheets have, in the scripts that the tool can set: Latin, Greek, Cyrillic and Arabic, with the
- * signs of chemistry, mathematics and trade. A test compares them with the fonts.
- */
-const ranges = [
-  String.raw`\t\n\r -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c`,
-  String.raw`\u037a-\u037f\u0384-\u03ce\u0400-\u045f\u0490-\u0491`,
-  String.raw`\u0600-\u0604\u0606-\u061b\u061e-\u06a1\u06a3-\u06ff`,
-  String.raw`\u1e00-\u1e9b\u1ea0-\u1ef9\u200b-\u200f\u2010-\u2027\u202a-\u2055\u2066-\u2069\u2070\u2071\u2074-\u208e\u2090-\u209c`,
-  String.raw`\u20ac\u2100-\u2101\u2103\u2105\u2109\u2113\u2116\u2122\u2126\u212b\u2150-\u215f\u2190-\u2199\u2202\u2205\u2206`,
-  String.raw`\u220f\u2211\u2212\u221a\u221e\u222b\u2248\u2260\u2264\u2265\u25a0\u25a1\u25cb\u25cf\u2605\u2606\u2713`,
-];
+/** What an entry, or the settings, add to a data sheet that the tool's fonts lack. */
+export const sheetLetters = memoize((of: DraftOf<Product> | Site): string =>
+  lacking('sheet', 'company' in of ? [of.brand, of.company] : of),
+);
 
-const printable = new RegExp(`^[${ranges.join('')}]*$`, 'u');
+/** A letter of the words of the interface, in the scripts that the tool's fonts lack. */
+const ofInterface = { Hani: '中', Hira: 'の', Hang: '한' };
 
-export function canPrint(value: unknown): boolean {
-  if (typeof value === 'string') return printable.test(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(canPrint);
+/** The same of the data sheet of a product. Without a font that has all of them, it has none. */
+export function missingLetters(site: Site, product: DraftOf<Product>, files: FileSet): string {
+  const scripts = scriptsOf(product.language ?? site.language ?? 'en');
+  const labels = Object.entries(ofInterface).map(([script, letter]) => (scripts?.has(script) ? letter : ''));
+  const letters = [sheetLetters(site), sheetLetters(product), ...labels].join('');
+  const had = ownFont(site, files, letters)?.letters ?? '';
+  return [...letters].filter((letter) => !had.includes(letter)).join('');
 }
 
-/** Whether the fonts have all characters that an entry, or the settings, add to a data sheet. */
-export const isPrintable = memoize((of: DraftOf<Product> | Site): boolean =>
-  canPrint('company' in of ? [of.brand, of.company] : of),
-);
+export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
+  return documents.some((document) => document?.type === 'tds' && document.file !== undefined);
+}
 
 /**
  * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
@@ -149,13 +148,13 @@ export function dataSheetPath(
   product: DraftOf<Product>,
   path: string,
   isTaken: (path: string) => boolean,
+  files: FileSet,
 ): string | undefined {
   if (site === undefined || site.data_sheets === false) return undefined;
   const sheet = `${path}.pdf`;
-  const hasOwn = product.documents?.some(
-    (document) => document?.type === 'tds' && document.file !== undefined,
-  );
-  return !hasOwn && !isTaken(sheet) && isPrintable(site) && isPrintable(product) ? sheet : undefined;
+  return hasOwnSheet(product) || isTaken(sheet) || missingLetters(site, product, files) !== ''
+    ? undefined
+    : sheet;
 }
 
 function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {
@@ -164,5 +163,6 @@ function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boole
   const page = path.slice(0, -'.pdf'.length);
   const entry = entryAt(draft, routes.get(page) ?? []);
   if (entry?.kind !== 'product') return false;
-  return dataSheetPath(draft.site, entry.value, page, takenPlaces(routes.keys(), draft, files)) !== undefined;
+  const taken = takenPlaces(routes.keys(), draft, files);
+  return dataSheetPath(draft.site, entry.value, page, taken, files) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import type { EntryPath } from '../document/document.js';
-import { type Entry, entriesOf, entryAt } from '../entries/entries.js';
+import { type Entry, entriesOf, entryAt, titleOf } from '../entries/entries.js';
 import { entryTexts } from '../entries/search-texts.js';
 import { bodiesOf, factsOf, linksOf } from '../markdown/bodies.js';
 import type { Extent } from '../markdown/parser.js';
@@ -9,7 +9,8 @@ import { summaryOf } from '../markdown/summary.js';
 import { type DiagnosticCode, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { Finding, FoundByRule } from '../schema/shape/finding.js';
+import type { Finding, FoundByRule, Place } from '../schema/shape/finding.js';
+import { counted } from '../text/counted.js';
 import { count } from '../work.js';
 import type { LintSettings } from './lint-section.js';
 import { type MemoryInput, RuleMemory } from './rule-memory.js';
@@ -20,8 +21,30 @@ interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids'> {
   readonly extent: Extent;
 }
 
-/** Runs every rule over a catalogue. What was found in the last check is not looked for again, as long as it holds. */
+/** Runs every rule over a catalogue. What has one cause outside of the entries, such as a template, is one finding at that. */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
+  const all = [...foundOneByOne(input)];
+  yield* all.filter(({ finding }) => finding.cause === undefined);
+  const byCause = groupedBy(all, ({ code, finding: { cause } }) =>
+    cause === undefined ? [] : [JSON.stringify([code, cause])],
+  );
+  for (const [first, ...others] of byCause.values()) yield atCause(first, others.length + 1, input.draft);
+}
+
+/** @param first an example; @param total how many have the same cause */
+function atCause({ code, finding }: FoundByRule<DiagnosticCode>, total: number, draft: CatalogueDraft) {
+  const { cause, places } = finding;
+  const entry = entryAt(draft, places[0].at);
+  const label = (entry && titleOf(entry)) ?? 'here';
+  const at = cause?.at ?? [];
+  const message = `${cause?.message}: ${counted(total, 'entry', 'entries')},${total === 1 ? '' : ' such as'} \`${label}\``;
+  const place: Place = { at, part: at.length === 1 ? 'key' : 'value' };
+  const shown: Finding['places'] = [place, ...places.map((one) => ({ label, ...one }))];
+  return { code, finding: { message, places: shown, hint: cause?.hint } };
+}
+
+/** Runs every rule. What was found in the last check is not looked for again, as long as it holds. */
+function* foundOneByOne(input: RulesInput): Iterable<FoundByRule<DiagnosticCode>> {
   const { draft, settings } = input;
   const entries = entriesOf(draft);
   const memory = new RuleMemory(input, entries);

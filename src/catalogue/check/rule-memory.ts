@@ -1,4 +1,4 @@
-import { isPrintable } from '../addresses/addresses.js';
+import { sheetLetters } from '../addresses/addresses.js';
 import { once } from '../collections/once.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
@@ -227,7 +227,7 @@ function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | und
   for (const [key, of] of Object.entries(value)) {
     if (key !== 'products' || kind !== 'category') shown.set(key, JSON.stringify(of));
   }
-  if (kind === 'product') shown.set('printed', String(isPrintable(value)));
+  if (kind === 'product') shown.set('printed', sheetLetters(value));
   if (kind === 'category' || value.body === undefined) return shown;
   const facts = factsOf(value, files);
   const isLinking = facts === undefined || facts.links.length > 0;

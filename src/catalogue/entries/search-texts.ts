@@ -1,3 +1,4 @@
+import type { EntryPath } from '../document/document.js';
 import type { Category, DraftOf, MetadataTemplates, PageScreen, Product } from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
@@ -184,6 +185,8 @@ export interface EntryText {
   readonly text: string;
   /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
   readonly isOwn: boolean;
+  /** Where its template is, `site` for ours. Undefined where the entry says it, or nobody does. */
+  readonly template: EntryPath | undefined;
   /** Whether Herbarium makes it of what a product has, without a template: then nobody need be told of its length. */
   readonly isMade: boolean;
   readonly isListed: boolean;
@@ -213,9 +216,18 @@ export function* entryTexts(
         key === 'description' &&
         entry.kind === 'product' &&
         metadata?.product?.description === undefined;
-      yield { entry, key, text: texts[key], isOwn, isMade, isListed: listed };
+      const template = templateOf(entry, key, metadata);
+      yield { entry, key, text: texts[key], isOwn, template, isMade, isListed: listed };
     }
   }
+}
+
+/** A category's `title` is its name: that of its page is always of a template. */
+function templateOf({ kind, value }: Entry, key: keyof SearchTexts, metadata: TextSettings['metadata']) {
+  if (kind === 'page' || (value[key] !== undefined && !(kind === 'category' && key === 'title')))
+    return undefined;
+  const name = kind === 'news' ? 'article' : kind;
+  return metadata?.[name]?.[key] === undefined ? ['site'] : ['site', 'metadata', name, key];
 }
 
 /** Where a text is written, or the entry that does not write it. */

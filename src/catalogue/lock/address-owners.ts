@@ -24,7 +24,7 @@ export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwn
     if (entry?.value.id === undefined || (entry.kind === 'page' && errorScreens.has(entry.value.screen)))
       continue;
     owners.set(path, entry.value.id);
-    const sheet = entry.kind === 'product' && dataSheetPath(draft.site, entry.value, path, taken);
+    const sheet = entry.kind === 'product' && dataSheetPath(draft.site, entry.value, path, taken, files);
     if (sheet) owners.set(sheet, entry.value.id);
   }
   for (const path of feedAddresses(draft)) owners.set(path, 'feed');

@@ -13,6 +13,7 @@ import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
 import { enquiryUnreceived } from './enquiry/unreceived.js';
 import { fontFace } from './font/face.js';
+import { fontScript } from './font/script.js';
 import { hostBase } from './host/base.js';
 import { hostCode } from './host/code.js';
 import { hostHeaders } from './host/headers.js';
@@ -156,6 +157,7 @@ const rulesByCode = {
   'style/syntax': styleSyntax,
   'style/foreign-address': styleForeignAddress,
   'font/face': fontFace,
+  'font/script': fontScript,
   'enquiry/incomplete': enquiryIncomplete,
   'enquiry/no-thanks': enquiryNoThanks,
   'enquiry/unreceived': enquiryUnreceived,

@@ -22,7 +22,7 @@ export interface RuleContext extends DraftContext {
 
 /**
  * What a rule over the whole catalogue may look at in an entry: its keys, and what follows from several. `body` is whether there is one,
- * `links` what it links to, with the places of the links, `opening` its first paragraph, `printed` whether it can be on a data sheet.
+ * `links` what it links to, with the places of the links, `opening` its first paragraph, `printed` what the tool's fonts lack for its data sheet.
  */
 export type Seen =
   | keyof Page

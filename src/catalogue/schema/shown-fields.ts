@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
+import { withMicroSign } from '../text/micro.js';
 import {
   choiceNames,
   defaultSection,
@@ -167,8 +168,8 @@ export const valueAt: (value: object, path: readonly string[]) => unknown = at;
 /** What a field of a product has, as texts: one, or each item of a list once, by its name where that has more. Tables have none. */
 export function itemsOf(product: object, { path }: ProductField): readonly string[] {
   const value = valueAt(product, path);
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value === 'string' || typeof value === 'number') return [withMicroSign(String(value))];
   if (!Array.isArray(value)) return [];
   const items = value.map((item: unknown) => (isObject(item) ? Reflect.get(item, 'name') : item));
-  return [...new Set(items.filter((item) => typeof item === 'string'))];
+  return [...new Set(items.filter((item) => typeof item === 'string').map(withMicroSign))];
 }

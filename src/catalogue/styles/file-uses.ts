@@ -20,13 +20,14 @@ export interface FileUses {
 export function fileUses(draft: CatalogueDraft, files: FileSet): FileUses {
   const entries = entriesOf(draft);
   const inBodies = entries.flatMap(({ kind, at, value }) => {
-    const named = kind === 'category' ? [] : (factsOf(value, files)?.files ?? []);
-    return named.map((use) => ({ file: use.file, isPicture: use.kind === 'image', place: { at } }));
+    const uses = kind === 'category' ? [] : (factsOf(value, files)?.files ?? []);
+    return uses.map((use) => ({ file: use.file, isPicture: use.kind === 'image', place: { at } }));
   });
   const shown = new Map<string, EntryPath>();
   const linked = new Set(templateUses(files));
-  for (const { file, isPicture, place } of [...namedFiles({ draft, entries, files }), ...inBodies]) {
-    if (!file?.startsWith('assets/')) continue;
+  const named: readonly NamedFile[] = [...namedFiles({ draft, entries, files }), ...inBodies];
+  for (const { file, isPicture, isPrinted, place } of named) {
+    if (!file?.startsWith('assets/') || isPrinted === true) continue;
     if (isPicture !== true) linked.add(file);
     else if (!shown.has(file)) shown.set(file, place.at);
   }
@@ -37,6 +38,8 @@ export interface NamedFile {
   readonly file: string | undefined;
   readonly place: Place;
   readonly isPicture?: boolean;
+  /** Whether only data sheets and link pictures use it. */
+  readonly isPrinted?: boolean;
   /** The one that it must be in, if not `assets/`. */
   readonly folder?: 'content/';
 }
@@ -56,7 +59,8 @@ export function* namedFiles({ draft, entries, files }: Omit<DraftContext, 'isSou
 function* settingsFiles(site: CatalogueDraft['site']): Iterable<NamedFile> {
   const { fonts = [], scripts = [], people = [], theme, favicon, company } = site ?? {};
   const at = (...keys: readonly (string | number)[]): Place => ({ at: ['site', ...keys] });
-  for (const [n, font] of fonts.entries()) yield { file: font?.file, place: at('fonts', n, 'file') };
+  for (const [n, font] of fonts.entries())
+    yield { file: font?.file, place: at('fonts', n, 'file'), isPrinted: font?.print === true };
   yield { file: theme?.logo, place: at('theme', 'logo'), isPicture: true };
   yield { file: favicon, place: at('favicon') };
   for (const [n, one] of (company?.certificate_details ?? []).entries())

@@ -122,7 +122,8 @@ function lettersByScript(text: string): ReadonlyMap<string, number> {
       if (small >= 0x61 && small <= 0x7a) latin += 1;
       continue;
     }
-    const script = scriptAt(text, at);
+    // Texts of all scripts write units with it: `μg`.
+    const script = code === 0x3bc ? undefined : scriptAt(text, at);
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
   return counts.set('Latn', (counts.get('Latn') ?? 0) + latin);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from '../../catalogue/collections/once.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
+import { declaredFont, type FontFacts } from '../../catalogue/fonts/fonts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { declaredFont, type FontFacts } from '../../catalogue/styles/fonts.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
 import { namesIn } from '../../templates/theme/fonts.js';
 import { themedStyles } from '../../templates/theme/theme.js';
@@ -23,11 +23,12 @@ interface ReadyFont extends FontFacts {
  */
 export async function styleAssets(
   own: { readonly name: string; readonly text: string },
-  { theme, fonts: declared = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
+  { theme, fonts: all = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
   files: FileSet,
   published: ReadonlyMap<string, Asset>,
 ) {
   const ours = await toolFonts();
+  const declared = all.filter(({ print }) => print !== true);
   // A site that chooses its fonts does not load ours.
   const fonts = declared.length === 0 && theme?.font === undefined ? ours : [];
   const faces = [

@@ -1,3 +1,4 @@
+import type { OwnFont } from '../../catalogue/fonts/letters.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/colour/ph-range.js';
@@ -30,7 +31,10 @@ import { proseBlocks } from './prose.js';
 import { plain, type SheetBlock, type SheetFact, type Words } from './sheet-blocks.js';
 
 /** What a data sheet as PDF shows, as plain data: a thread gets it as JSON, and the key of the file is a hash of it. */
-export type DataSheet = ReturnType<typeof dataSheetOf>;
+export type DataSheet = ReturnType<typeof dataSheetOf> & {
+  /** The project's font, for letters that the tool's fonts lack. */
+  readonly font?: OwnFont;
+};
 
 /** The same as the product's page shows. @param addressOf address of a picture on the site */
 export function dataSheetOf(

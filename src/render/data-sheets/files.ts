@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from '../../catalogue/collections/once.js';
+import { lacking } from '../../catalogue/fonts/letters.js';
 import { count } from '../../catalogue/work.js';
 import type { Project } from '../../project/project.js';
 import type { Site } from '../../site/site.js';
@@ -27,9 +28,11 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
   for (const route of site.routes) {
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
-    const sheet = once(() =>
-      dataSheetOf(views.product(route), views.body(route), site.catalogue.site, addressOf),
-    );
+    const sheet = once((): DataSheet => {
+      const made = dataSheetOf(views.product(route), views.body(route), site.catalogue.site, addressOf);
+      const font = site.ownFont(lacking('sheet', JSON.stringify(made)));
+      return font ? { ...made, font } : made;
+    });
     yield {
       kind: 'sheet',
       file: address.slice(1),
@@ -50,15 +53,16 @@ const logos = new Recent<ReturnType<typeof drawLogo>>(1);
 const sizes = { photo: { width: 516, height: 366 }, logo: { width: 510, height: 78 } } as const;
 
 /** One that cannot be decoded is left out: the build reports it with the page's pictures. @throws Fault when the library is missing */
-async function sheetPictures(root: string, { logo, photo }: DataSheet): Promise<SheetPictures> {
-  if (logo === undefined && photo === undefined) return {};
+async function sheetPictures(root: string, { logo, photo, font: own }: DataSheet): Promise<SheetPictures> {
+  const font = own && path.join(root, own.file);
+  if (logo === undefined && photo === undefined) return { font };
   // Outside of the attempts: a missing library is not an error of the picture.
   const sharp = await loadSharp();
   const [logoBytes, photoBytes] = await Promise.all([
     logo && logos.get(logo.address, () => drawLogo(sharp, path.join(root, logo.file))).catch(() => undefined),
     photo && photoPicture(sharp, path.join(root, photo.file)).catch(() => undefined),
   ]);
-  return { logo: logoBytes, photo: photoBytes };
+  return { logo: logoBytes, photo: photoBytes, font };
 }
 
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>;

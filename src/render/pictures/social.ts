@@ -55,7 +55,7 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
       photo: photo && path.join(root, photo.file),
     }));
     await (pictures.length === 1 ? paintHero : paintTiles)(pixels, pictures, look.isMirrored);
-    const { heading, line, brand } = wordsOf(card, look);
+    const { heading, line, brand } = wordsOf(card, look, root);
     const title = heading && (await setWords(heading));
     const below = line && (await setWords(line));
     const height = (title?.height ?? 0) + (title && below ? gap : 0) + (below?.height ?? 0);
@@ -70,9 +70,14 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
 }
 
 /** The words of a card. A text with a character that the fonts lack is left out. */
-function wordsOf({ heading, line, brand, pictures }: SocialCard, { ink, quiet, isMirrored }: SocialLook) {
+function wordsOf(
+  { heading, line, brand, pictures, font: own }: SocialCard,
+  { ink, quiet, isMirrored }: SocialLook,
+  root: string,
+) {
+  const font = own && { ...own, file: path.join(root, own.file) };
   const part = (text: string, how: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
-    canSet(text) ? { text, isMirrored, ...how } : undefined;
+    canSet(text, font?.letters) ? { text, isMirrored, font, ...how } : undefined;
   const textWidth = pictures.length > 1 ? textWidths.several : textWidths.one;
   const bold = { weight: 'Bold', width: textWidth } as const;
   const large = { ...bold, colour: ink, sizes: [84, 72, 62, 54, 46, 40], height: 288 };

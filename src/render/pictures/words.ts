@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateText } from 'sharp';
 import { once } from '../../catalogue/collections/once.js';
+import { lacking, type OwnFont, withBreaks } from '../../catalogue/fonts/letters.js';
 import { temporaryFolder } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
@@ -14,13 +15,13 @@ const fontFiles = [
   '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
   '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
 ];
 
-/** The characters that the fonts have: Latin, Greek, Cyrillic, Arabic, Devanagari, punctuation, currencies, letter-like signs. */
-const known =
-  /^[ -~\u00a0-\u03e1\u03f0-\u052f\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u1e00-\u20bf\u2100-\u214f\u2212\u221a]+$/;
-
-const rightToLeft = /\p{Script=Arabic}/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Makes a text read from right to left, whatever its first letter is. */
 const rightToLeftMark = '\u200f';
@@ -40,11 +41,14 @@ export interface Words {
   readonly height: number;
   /** Whether they are at the right edge of their room. */
   readonly isMirrored: boolean;
+  /** The project's font, with its absolute path. */
+  readonly font?: OwnFont | undefined;
 }
 
-/** Whether the fonts have all characters of a text. Readers would see boxes for the others. */
-export function canSet(text: string): boolean {
-  return known.test(oneLine(text));
+/** Whether the fonts have all characters of a text. Readers would see boxes for the others. @param own what the project's font has */
+export function canSet(text: string, own = ''): boolean {
+  const line = oneLine(text);
+  return line !== '' && [...lacking('picture', line)].every((letter) => own.includes(letter));
 }
 
 /** Words as a picture, just as large as the letters. */
@@ -67,7 +71,7 @@ function minHeight({ text, width }: Words, size: number): number {
 }
 
 async function drawn(
-  { text, weight, colour, isMirrored }: Words,
+  { text, weight, colour, isMirrored, font }: Words,
   size: number,
   room: Pick<CreateText, 'width' | 'height' | 'dpi' | 'wrap'>,
 ): Promise<Layer> {
@@ -75,11 +79,12 @@ async function drawn(
   // Whether all lines are read from right to left, also those that begin with a Latin code. In a right-to-left language any letter decides;
   // in others, the first one.
   const isRightToLeft = rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
-  const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(shortened(oneLine(text)))}`;
+  const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(withBreaks(shortened(oneLine(text))))}`;
   const picture = sharp({
     text: {
       text: `<span foreground="${colour}">${shown}</span>`,
-      font: `Noto Sans, Noto Sans Arabic, ${weight} ${size}`,
+      font: `Noto Sans, Noto Sans Arabic, Noto Sans Hebrew, Noto Sans Thai, ${font ? `${font.family}, ` : ''}${weight} ${size}`,
+      ...(font && { fontfile: font.file }),
       // The library's left and right mean the start and the end of a line.
       align: isRightToLeft === isMirrored ? 'left' : 'right',
       rgba: true,

@@ -13,6 +13,7 @@ import {
   productTexts,
   type SearchTexts,
 } from '../../catalogue/entries/search-texts.js';
+import { ownFont } from '../../catalogue/fonts/fonts.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
@@ -72,6 +73,7 @@ export function planSite(
       unpublished,
       pictureOrigins: once(() => pictureOrigins(catalogue, files)),
       dataSheets: dataSheetsOf(plan, routes),
+      ownFont: (letters) => ownFont(site, files, letters),
       locked: lockedAddresses(plan, routes),
     };
   });
@@ -108,7 +110,7 @@ function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[
   const taken = takenPlaces(paths, catalogue, files);
   return new Map(
     index.products.flatMap(({ product, path }) => {
-      const sheet = dataSheetPath(catalogue.site, product, path, taken);
+      const sheet = dataSheetPath(catalogue.site, product, path, taken, files);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),
   );

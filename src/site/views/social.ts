@@ -1,3 +1,4 @@
+import { lacking, type OwnFont } from '../../catalogue/fonts/letters.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { defined } from '../defined.js';
 import type { Route } from '../route.js';
@@ -19,6 +20,8 @@ export interface SocialCard {
   readonly pictures: readonly Illustration[];
   /** The company's logo, by its name in the catalogue. It stands in place of the brand's name. */
   readonly logo?: string;
+  /** The project's font, with the letters of these texts that only it has. */
+  readonly font?: OwnFont;
   /** Colour of the background as `#rrggbb`. Absent: the product's. */
   readonly colour?: string;
 }
@@ -32,14 +35,16 @@ export function socialCard(site: Site, { subject, language }: Route): SocialCard
   const category = categories?.[subject.category];
   const product = category?.products[subject.product];
   if (category === undefined || product === undefined) return siteCard(site);
+  const line = cardTexts(settings)(product).numbers.join(' · ');
+  const font = site.ownFont(lacking('picture', [product.name, line, settings.brand]));
   return {
     id: product.id,
     heading: product.name,
-    line: cardTexts(settings)(product).numbers.join(' · '),
+    line,
     brand: settings.brand,
     language,
     pictures: [illustrationOf({ category, product })],
-    ...defined({ logo: settings.theme?.logo }),
+    ...defined({ logo: settings.theme?.logo, font }),
   };
 }
 
@@ -48,7 +53,7 @@ export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefi
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
-const siteCard = memoize(({ catalogue, index }: Site): SocialCard => {
+const siteCard = memoize(({ catalogue, index, ownFont }: Site): SocialCard => {
   const { brand, company, language, theme } = catalogue.site;
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
   const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);
@@ -60,6 +65,10 @@ const siteCard = memoize(({ catalogue, index }: Site): SocialCard => {
     brand: company.name === brand ? '' : company.name,
     language,
     pictures: spread(candidates, sharedPictures).map(illustrationOf),
-    ...defined({ logo: theme?.logo, colour: theme?.colour }),
+    ...defined({
+      logo: theme?.logo,
+      colour: theme?.colour,
+      font: ownFont(lacking('picture', [brand, company])),
+    }),
   };
 });

@@ -7,7 +7,7 @@ import { directionOf } from '../texts/language-props.js';
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the same card would be drawn in another way. */
-export const socialVersion = 6;
+export const socialVersion = 7;
 
 /** Margin at the sides, in px. */
 export const socialMargin = 72;

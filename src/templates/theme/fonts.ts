@@ -1,4 +1,4 @@
-import type { FontMetrics } from '../../catalogue/styles/fonts.js';
+import type { FontMetrics } from '../../catalogue/fonts/fonts.js';
 
 /*
  * Fonts of the site itself. Until a font file is loaded, texts show in a font of the device that takes the same room: so nothing moves when

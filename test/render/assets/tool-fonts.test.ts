@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { expect, it } from 'vitest';
-import { fontFacts } from '../../../src/catalogue/styles/fonts.js';
+import { fontFacts } from '../../../src/catalogue/fonts/fonts.js';
 import { toolFonts } from '../../../src/render/assets/styles.js';
 
 it("says of the tool's font what its files say", async () => {

@@ -31,12 +31,12 @@ test('it is the same from any number of threads, in the preview and from parts, 
   ).toBe(0);
   await preview.interrupt();
   const before = await sheets();
-  expect(before).toHaveLength(2);
+  expect(before).toHaveLength(4);
   await edit(path.join(project, 'catalogue.yaml'), 'sky blue', 'deep blue');
   expect((await build()).code).toBe(0);
   const after = await sheets();
-  expect(after.filter((name) => before.includes(name))).toHaveLength(2);
-  expect(after).toHaveLength(3);
+  expect(after.filter((name) => before.includes(name))).toHaveLength(4);
+  expect(after).toHaveLength(5);
   await edit(path.join(project, 'catalogue.yaml'), 'deep blue', 'sky blue');
   expect((await build('--clean', '--jobs', '2')).code).toBe(0);
   expect(await treeOf(path.join(project, '_site'))).toEqual(site);

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
-import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { copyOfSite, copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { elementsOf, readPdf } from './read-pdf.js';
 
@@ -103,9 +104,41 @@ test('Arabic is joined and ordered, and can be copied', async () => {
   expect(name?.text).toContain('مسحوق أزرق');
 });
 
+test.each([
+  { slug: 'hebrew', name: 'אבקה כחולה', kind: 'דף נתונים טכני', font: 'NotoSansHebrew' },
+  { slug: 'thai', name: 'เงิน E18', kind: 'เอกสารข้อมูลทางเทคนิค', font: 'NotoSansThai' },
+])('$slug has fonts of its own, and can be copied', async ({ slug, name, kind, font }) => {
+  const bytes = await sheet(`colours/${slug}.pdf`);
+  const pdf = await readPdf(bytes);
+  expect(elementsOf(pdf, 'H1')[0]?.text).toContain(name);
+  expect(pdf.title).toContain(kind);
+  const fonts = [...bytes.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z]+)/g)];
+  expect(new Set(fonts.map(([, family]) => family))).toEqual(new Set([font, 'Inter']));
+});
+
+test('a font of the project is used for letters that the fonts of the tool lack, and not published', async () => {
+  const own = await copyOfSite('data-sheets');
+  const file = path.join(own, 'catalogue.yaml');
+  await edit(file, '蓝色粉末, language: zh', 'हल्दी, language: hi');
+  const run = (...args: readonly string[]) => herbarium(args, { cwd: own });
+  expect((await run('validate')).stdout).toContain('no font has Devanagari letters such as `ह`');
+  const font = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  );
+  await copyFile(font, path.join(own, 'assets/noto.ttf'));
+  await edit(file, 'site:\n', 'site:\n  fonts: [{ file: assets/noto.ttf, print: true }]\n');
+  const { code, stdout } = await run('build', '--no-search');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('font') });
+  const built = await treeOf(path.join(own, '_site'));
+  expect(Object.keys(built).filter((name) => name.endsWith('.ttf'))).toEqual([]);
+  expect((await readFile(path.join(own, '_site/colours/chinese.pdf'))).toString('latin1')).toMatch(
+    /\+NotoSans\b/,
+  );
+});
+
 test('the page links to it; a data sheet of the maker, and what is in its place, stay', async () => {
   expect(Object.keys(site).filter((file) => file.endsWith('.pdf') && !file.startsWith('_assets'))).toEqual(
-    [blue, 'colours/public.pdf', arabic].sort(),
+    [blue, 'colours/hebrew.pdf', 'colours/public.pdf', 'colours/thai.pdf', arabic].sort(),
   );
   const [first, second] = await documentsOn('colours/blue-powder.html');
   expect(first).toEqual({ name: 'Data sheet', address: `/${blue}`, file: 'PDF' });

@@ -177,6 +177,15 @@ describe('the words of a picture', () => {
     expect(await drawn({ line: '≥ 5 螺旋藻' })).toEqual(await drawn({ line: '' }));
   });
 
+  test('are in the font of the project, if only it has their letters', async () => {
+    const file = 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf';
+    const font = { file, family: 'Inter', letters: '①', sum: '' };
+    const shown = await drawn({ heading: '①', font });
+    expect(shown).not.toEqual(await drawn({ heading: 'Mill', brand: '' }));
+    expect(shown).not.toEqual(await drawn({ heading: '', brand: '' }));
+    expect(await drawn({ heading: '②', font })).toEqual(await drawn({ heading: 'Mill', brand: '' }));
+  });
+
   test('are aligned to the right in Arabic', async () => {
     const { right } = await inkOf(
       { heading: 'أزرق', language: 'ar' },

@@ -36,6 +36,12 @@ describe('the facets of a list', () => {
     ]);
   });
 
+  test('have one value for the two spellings of the micro sign, and leave Greek words alone', () => {
+    expect(facets({ applications: ['5 μm'] }, { applications: ['5 µm', 'μέλι'] })).toEqual([
+      ['application', '5 µm 2', 'μέλι 1'],
+    ]);
+  });
+
   test('are only those that tell products apart', () => {
     const one = { form: 'powder', applications: ['Snacks'], certificates: [{ name: 'Halal' }] } as const;
     expect(facets(one, { ...one, organic: false })).toEqual([]);

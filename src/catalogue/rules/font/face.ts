@@ -1,4 +1,4 @@
-import { areSameFace, type DeclaredFont, declaredFont } from '../../styles/fonts.js';
+import { areSameFace, type DeclaredFont, declaredFont } from '../../fonts/fonts.js';
 import { exampleSite } from '../examples.js';
 import type { Rule } from '../rule.js';
 

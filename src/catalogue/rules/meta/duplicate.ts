@@ -1,5 +1,6 @@
 import { titleOf } from '../../entries/entries.js';
 import { type EntryText, placeOfText } from '../../entries/search-texts.js';
+import { withMicroSign } from '../../text/micro.js';
 import { repeated } from '../common-findings.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
@@ -38,6 +39,8 @@ give one of the entries its own title or description.`,
     for (const [text, other] of repeated(searchTexts(), comparable)) {
       // An entry that is pasted twice has an error of its own.
       if (text.entry.value.id === other.entry.value.id) continue;
+      const message = `the template makes a ${text.key} that another page has`;
+      const hint = `write in the template what only one page has, or give the entries their own ${text.key}`;
       yield {
         message: `two pages have the same ${text.key}`,
         places: [
@@ -45,6 +48,7 @@ give one of the entries its own title or description.`,
           { ...placeOfText(other), label: `first: ${labelOf(other)}` },
         ],
         hint: 'write in one of them what only this page has',
+        ...(text.template && !text.isOwn && { cause: { at: text.template, message, hint } }),
       };
     }
   },
@@ -52,7 +56,7 @@ give one of the entries its own title or description.`,
 
 function comparable({ key, text, isListed }: EntryText): string | undefined {
   if (key === 'keywords' || !isListed || text.trim() === '') return undefined;
-  return `${key} ${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+  return `${key} ${withMicroSign(text.trim().replace(/\s+/g, ' ').toLowerCase())}`;
 }
 
 function labelOf({ entry, isOwn, key }: EntryText): string {

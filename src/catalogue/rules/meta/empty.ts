@@ -18,14 +18,17 @@ only need a title.`,
 herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   *check({ searchTexts }) {
     for (const found of searchTexts()) {
-      const { entry, key, text, isOwn, isListed } = found;
+      const { entry, key, text, isOwn, template: at, isListed } = found;
       // Search engines do not read keywords.
       if (key === 'keywords' || text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const template = entry.kind === 'page' ? '' : ', or remove the key to use the template';
+      const message = `the template makes an empty ${key}`;
       yield {
         message: isOwn ? `\`${key}\` is empty` : `the page has no ${key}`,
         places: [placeOfText(found)],
         hint: isOwn ? `write the ${key}${template}` : `add \`${key}\``,
+        ...(at &&
+          !isOwn && { cause: { at, message, hint: `write ${key} in the template or in the entries` } }),
       };
     }
   },

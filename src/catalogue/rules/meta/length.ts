@@ -1,4 +1,4 @@
-import { type EntryText, placeOfText } from '../../entries/search-texts.js';
+import { placeOfText } from '../../entries/search-texts.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 
@@ -22,39 +22,34 @@ A Latin letter takes one column. Chinese, Japanese and Korean characters take tw
   }),
   right: exampleArticles({ title: 'How blue stays blue in drinks, sweets and ices' }),
   remedy: `Write the most important words first, and omit what every page of the site says. If a template of \`site.metadata\`
-makes the text, shorten the template: this fixes all entries at once. A catalogue can set the limits under
-\`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
+makes the texts, one finding at the template stands for all its entries: shorten the template. A catalogue can set the
+limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
   *check({ searchTexts }, option) {
     const limits = {
       title: { min: 0, max: option('title') },
       description: { min: option('description_min'), max: option('description_max') },
     };
     for (const found of searchTexts()) {
-      const { entry, key, text, isOwn, isMade, isListed } = found;
+      const { key, text, template, isMade, isListed } = found;
       if (key === 'keywords' || isMade || !isListed || text.trim() === '') continue;
       const { min, max } = limits[key];
       const width = textWidth(text.trim());
       if (width >= min && width <= max) continue;
-      const isLong = width > max;
-      // What a category calls itself is a part of the template of its title.
-      const isTemplate = !isOwn || (entry.kind === 'category' && key === 'title');
+      const limit = width > max ? `more than ${max}` : `less than ${min}`;
+      const own = width > max ? shorten : 'write more about what the page offers';
+      const message = `the template makes a ${key} that takes ${limit} columns`;
+      const hint = `change the template in \`site.metadata\`, or give the entries their own ${key}`;
       yield {
-        message: `the ${key}${isTemplate ? ' from the template' : ''} takes ${width} columns, ${isLong ? `more than ${max}` : `less than ${min}`}`,
+        message: `the ${key} takes ${width} columns, ${limit}`,
         places: [placeOfText(found)],
-        hint: hintFor(found, isLong),
+        hint: own,
+        ...(template && { cause: { at: template, message, hint } }),
       };
     }
   },
 };
 
-function hintFor({ entry, key, isOwn }: EntryText, isLong: boolean): string {
-  if (!isOwn && entry.kind !== 'page') {
-    return `give the entry its own ${key}, or change the template in \`site.metadata\``;
-  }
-  return isLong
-    ? 'shorten it, and put the most important words first'
-    : 'write more about what the page offers';
-}
+const shorten = 'shorten it, and put the most important words first';
 
 /** Marks that sit on the letter before, and characters that nobody sees. */
 const noWidth = /[\p{M}\p{Cf}]/u;

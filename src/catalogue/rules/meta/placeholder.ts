@@ -1,6 +1,6 @@
 import type { EntryPath } from '../../document/document.js';
 import { templateNames } from '../../entries/search-texts.js';
-import { didYouMean } from '../../text/suggest.js';
+import { didYouMean, suggest } from '../../text/suggest.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 import { textFindings } from '../text-findings.js';
@@ -13,9 +13,9 @@ export const metaPlaceholder: Rule = {
 text. A buyer sees them first, and a maintainer rarely reads them again. They come from exports of other systems and
 from copied entries.
 
-The rule looks for names in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Object]\`, \`TODO\`, \`FIXME\`, \`XXX\` and \`lorem
+The rule looks for placeholders in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Object]\`, \`TODO\`, \`FIXME\`, \`XXX\` and \`lorem
 ipsum\`. It checks all texts of an entry, and its Markdown outside code. In the templates of \`site.metadata\`, names in
-braces are right if the template knows them.`,
+braces are right if the template knows them. Braces of TeX and of formulas, such as \`{Pb}\`, are no placeholders.`,
   wrong: exampleArticles({ keywords: 'spirulina, undefined' }),
   right: exampleArticles({ keywords: 'spirulina, stability' }),
   remedy: `Write the text. If you mean the word itself, put it between backticks in Markdown, or use another word in other texts.
@@ -30,11 +30,11 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
       }
     }
     yield* textFindings(context, (text, own) =>
-      leftovers(text, own).map(({ words, span }) => ({
-        message: `\`${words}\` is left in a text`,
-        hint,
-        span,
-      })),
+      leftovers(text, own)
+        .filter(
+          ({ words, span }) => !words.startsWith('{') || isPlaceholder(words, text.slice(0, span.start)),
+        )
+        .map(({ words, span }) => ({ message: `\`${words}\` is left in a text`, hint, span })),
     );
   },
 };
@@ -57,6 +57,19 @@ function* inTemplate(template: string, kind: keyof typeof templateNames, at: Ent
 
 /** `{product}`, `{{ name }}`: a name of two letters or more, for mathematics and chemistry have braces too. */
 const braces = /\{\{?\s*[A-Za-z][\w.]+\s*\}?\}/g;
+
+/** What is before an argument in TeX: `\\ce{`, `\\frac{a}{`, `_{`. */
+const tex = /(?:\\[A-Za-z]+(?:\{[^{}]*\})*|[_^])\s*$/;
+
+/** Besides the names of our templates, what templates of other systems call the facts of a product. */
+const usualNames = [...Object.values(templateNames).flat(), 'application', 'name', 'price', 'title', 'value'];
+
+/** `{Pb}` is none: placeholders have two braces, are spelled as programs spell names, or have a usual name or nearly one. */
+function isPlaceholder(words: string, before: string): boolean {
+  const name = words.replace(/[{}\s]+/g, '');
+  const isOfProgram = words.startsWith('{{') || /[A-Za-z]{2}[._][A-Za-z]{2}|^[a-z]{3,}[A-Z]/.test(name);
+  return !tex.test(before) && (isOfProgram || suggest(name, usualNames) !== undefined);
+}
 
 /** Words of programs and of drafts; those that people use too are looked at again. */
 const words =

@@ -57,6 +57,8 @@ export interface Finding {
   /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
+  /** Where the cause is, if it is not in the entry: the entries with the same cause and message are one finding there. */
+  readonly cause?: Pick<Finding, 'message' | 'hint'> & { readonly at: EntryPath };
   /** Addresses and ids that the finding says all about. */
   readonly settles?: readonly string[];
   /** What the finding is about: where an error settles that, the finding itself is not reported. */

@@ -94,6 +94,9 @@ const font = object('a font file; each weight and style of a family is a file', 
       { examples: ['U+0600-06FF'] },
     ),
   ),
+  print: optional(
+    flag('`true`: a TTF or OTF file for data sheets and link pictures, which pages do not load', false),
+  ),
 });
 
 const person = object('a person to talk to; give an e-mail address or a telephone number', {

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
+import { thai } from '../../../catalogue/fonts/letters.js';
 import { light } from '../../../templates/theme/shades.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain, textOf, type Words } from '../sheet-blocks.js';
-import { type FontName, fontNames, fontOf, isArabic, widthOf } from './fonts.js';
+import { type FontName, fontOf, scriptOf, widthOf } from './fonts.js';
 import { linesOf, rightToLeft } from './lines.js';
 
 /** A4 in points, with the margins of the contents. */
@@ -84,8 +85,6 @@ export class Canvas {
     });
     // The library asks how wide each text is that it has drawn, to go on after it. Here each text has its own place.
     this.doc.widthOfString = () => 0;
-    // The library takes an open font too, but its types do not know that.
-    for (const name of fontNames) this.doc.registerFont(name, fontOf(name) as unknown as Buffer);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
@@ -109,7 +108,7 @@ export class Canvas {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
     const text = textOf(words);
     // The text, where its signs are not in the order in which they are read.
-    const read = rightToLeft.test(text) ? text : undefined;
+    const read = rightToLeft.test(text) || thai.test(text) ? text : undefined;
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
 
@@ -126,8 +125,10 @@ export class Canvas {
       const baseline = top + (n * leading + ascent) * size;
       for (const { text, font } of line.pieces) {
         if (text === '') continue;
-        const features = isArabic(font) ? { features: [] } : {};
+        const features = scriptOf(font) ? { features: [] } : {};
         this.doc
+          // The library takes an open font too, but its types do not know that.
+          .registerFont(font, fontOf(font) as unknown as Buffer)
           .font(font)
           .text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
         x += widthOf(font, text) * size;

@@ -4,10 +4,12 @@ import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { drawBlock, startHeight } from './blocks.js';
 import { Canvas, contentWidth, looks, type Room, type SetText, sheetPage, type TextLook } from './canvas.js';
+import { setOwnFont } from './fonts.js';
 import { drawHead, type SheetPictures } from './head.js';
 
 /** Draws a data sheet as a PDF file: tagged, with its fonts, and the same bytes on every machine and on every day. */
 export async function drawDataSheet(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
+  setOwnFont(pictures.font);
   const canvas = new Canvas(sheet);
   const { doc, root } = canvas;
   const bytes = buffer(doc);

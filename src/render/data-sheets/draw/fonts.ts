@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { lacking, thai } from '../../../catalogue/fonts/letters.js';
 import { perKey } from '../../../site/order/collation.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
@@ -12,27 +13,63 @@ const files = {
   // Its letters are a glyph each. Noto puts them together from strokes and dots, and then no program finds the letters again.
   arabic: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   'arabic-bold': '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'hebrew-bold': '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  'thai-bold': '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
 } as const;
 
-export type FontName = keyof typeof files;
+/** `own` is the project's. */
+export type FontName = keyof typeof files | 'own';
 
-export const fontNames = Object.keys(files) as readonly FontName[];
+/** The letters of the scripts that have fonts of their own, and what fonts call these scripts. */
+export const scripts = {
+  arabic: { tag: 'arab', letters: /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u },
+  hebrew: { tag: 'hebr', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
+  thai: { tag: 'thai', letters: thai },
+} as const;
+
+type Script = keyof typeof scripts;
+
+const scriptNames = ['arabic', 'hebrew', 'thai'] as const satisfies readonly Script[];
+
+/** The project's font of the data sheet that is drawn: one is drawn to its end before the next. */
+let ownFile: string | undefined;
+
+export function setOwnFont(file: string | undefined): void {
+  ownFile = file;
+}
+
+/** The font of a character: that of its script, else of its style. @param around script of a text that is read from right to left */
+export function fontFor(character: string, style: FontName, around?: Script): FontName {
+  const script = scriptNames.find((name) => scripts[name].letters.test(character)) ?? around;
+  const own = script && (style === 'bold' ? (`${script}-bold` as const) : script);
+  if (own !== undefined && hasGlyph(own, character)) return own;
+  return ownFile !== undefined && lacking('sheet', character) !== '' ? 'own' : style;
+}
 
 /** Words to remember the glyphs of: catalogues use the same words again and again. */
 const remembered = 10_000;
 
-/** Fonts are read once in a thread. */
-const shaperOf = perKey((name: FontName) => {
-  const file = createRequire(import.meta.url).resolve(files[name]);
-  return withMemory(create(readFileSync(file)) as Font, isArabic(name));
+/** Fonts are read once in a thread. @param name of the tool's font, or the file of another */
+const shaperAt = perKey((name: string) => {
+  const file = createRequire(import.meta.url).resolve(
+    new Map(Object.entries<string>(files)).get(name) ?? name,
+  );
+  return withMemory(create(readFileSync(file)) as Font, scriptOf(name));
 });
+
+function shaperOf(name: FontName) {
+  return shaperAt(name === 'own' ? (ownFile ?? 'plain') : name);
+}
 
 export function fontOf(name: FontName): Font {
   return shaperOf(name).font;
 }
 
-export function isArabic(name: FontName): boolean {
-  return name === 'arabic' || name === 'arabic-bold';
+/** The script that a font is for: its texts are set as a whole. */
+export function scriptOf(name: string): Script | undefined {
+  return scriptNames.find((script) => name === script || name === `${script}-bold`);
 }
 
 export function hasGlyph(name: FontName, character: string): boolean {
@@ -42,18 +79,22 @@ export function hasGlyph(name: FontName, character: string): boolean {
 /** The width of a text, in units of its size. */
 export function widthOf(name: FontName, text: string): number {
   const { font, shape } = shaperOf(name);
-  // As the library sets it: Arabic as a whole, other texts word by word.
-  const parts = isArabic(name) ? [text] : (text.match(/[^ ]* |[^ ]+/g) ?? []);
+  // As the library sets it: other scripts as a whole, Latin word by word.
+  const parts = scriptOf(name) ? [text] : (text.match(/[^ ]* |[^ ]+/g) ?? []);
   return parts.reduce((sum, part) => sum + shape(part).advanceWidth, 0) / font.unitsPerEm;
 }
 
 /** To find the glyphs of a text takes longest. The library changes the positions that it gets, so everybody gets their own. */
-function withMemory(font: Font, isRightToLeft: boolean) {
+function withMemory(font: Font, script: Script | undefined) {
+  const isRightToLeft = script === 'arabic' || script === 'hebrew';
   const memory = new Recent<GlyphRun>(remembered);
   const shape = (text: string): GlyphRun =>
     memory.get(text, () => {
-      // Digits are read from left to right in Arabic too.
-      if (isRightToLeft) return font.layout(text, [], 'arab', undefined, /\p{N}/u.test(text) ? 'ltr' : 'rtl');
+      // Digits are read from left to right in Arabic and Hebrew too.
+      const direction = isRightToLeft && !/\p{N}/u.test(text) ? 'rtl' : 'ltr';
+      // Fonts expect the ring of this vowel before a tone.
+      const ordered = text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
+      if (script !== undefined) return font.layout(ordered, [], scripts[script].tag, undefined, direction);
       // Signs stand above or below letters.
       return /\p{M}/u.test(text) ? font.layout(text, { calt: false }) : sideBySide(font, text);
     });

@@ -2,8 +2,9 @@ import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { type Canvas, colours, contentWidth, looks, type SetText } from './canvas.js';
 
-/** Bytes of the pictures of a data sheet, as JPEG or PNG. */
+/** Bytes of the pictures of a data sheet, as JPEG or PNG, and the absolute path of the project's font for it. */
 export interface SheetPictures {
+  readonly font?: string | undefined;
   readonly logo?: Uint8Array | undefined;
   readonly photo?: Uint8Array | undefined;
 }

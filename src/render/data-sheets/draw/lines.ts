@@ -1,8 +1,9 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
+import { lacking, thai, withBreaks } from '../../../catalogue/fonts/letters.js';
 import type { DataSheet } from '../data-sheet.js';
 import type { Words } from '../sheet-blocks.js';
-import { type FontName, hasGlyph, widthOf } from './fonts.js';
+import { type FontName, fontFor, scripts, widthOf } from './fonts.js';
 
 const bidi = bidiFactory();
 
@@ -25,7 +26,10 @@ type StyledText = ReturnType<typeof styledText>;
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 
 /** In a text with letters that are read from right to left. */
-export const rightToLeft = /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u;
+export const rightToLeft = new RegExp(
+  `${scripts.arabic.letters.source}|${scripts.hebrew.letters.source}`,
+  'u',
+);
 
 /** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
 export function linesOf(
@@ -63,7 +67,7 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
 function styledText(words: Words, base: FontName) {
   const parts = words.map(({ text, style }) => ({
     // Spaces that keep two words together stay.
-    text: text.normalize('NFC').replace(/[ \t\r\n]+/g, ' '),
+    text: withBreaks(text.normalize('NFC').replace(/[ \t\r\n]+/g, ' ')),
     font: style ?? base,
   }));
   return {
@@ -82,11 +86,13 @@ function widthOfPieces(pieces: readonly Piece[]): number {
 }
 
 /** Parts in one font each, of a line that is read from left to right. */
-function plainPieces({ text, fonts }: StyledText, start: number, end: number): readonly Piece[] {
-  return runsOf(fonts, start, end).map((run) => {
-    const part = text.slice(run.start, run.end);
+function plainPieces(styled: StyledText, start: number, end: number): readonly Piece[] {
+  return runsOf(styled.fonts, start, end).flatMap((run): readonly Piece[] => {
+    const part = styled.text.slice(run.start, run.end);
     // Only to measure: what is drawn has its own order then.
-    return { text: part, font: rightToLeft.test(part) ? 'arabic' : run.value };
+    if (scripts.arabic.letters.test(part)) return [{ text: part, font: 'arabic' }];
+    const isPlain = !rightToLeft.test(part) && !thai.test(part) && lacking('sheet', part) === '';
+    return isPlain ? [{ text: part, font: run.value }] : piecesOf(styled, run, false);
   });
 }
 
@@ -184,24 +190,21 @@ function inOrder(runs: Run<number>[]): readonly Run<number>[] {
 /** Parts in one font each, in the order of the text. @param isMirrored whether they are read from right to left */
 function piecesOf(
   { text, fonts }: StyledText,
-  { start, end }: Run<number>,
+  { start, end }: Run<unknown>,
   isMirrored: boolean,
 ): readonly Piece[] {
   const pieces: { text: string; font: FontName }[] = [];
+  const part = text.slice(start, end);
+  const around = scripts.hebrew.letters.test(text) ? 'hebrew' : 'arabic';
   let at = start;
-  for (const character of text.slice(start, end)) {
+  for (const character of part) {
     const style = fonts[at] ?? 'plain';
     const shown = isMirrored ? (bidi.getMirroredCharacter(character) ?? character) : character;
-    const font = isMirrored || rightToLeft.test(character) ? arabicFont(style, shown) : style;
+    const font = fontFor(shown, style, isMirrored ? around : undefined);
     const last = pieces.at(-1);
     if (last?.font === font) last.text += shown;
     else pieces.push({ text: shown, font });
     at += character.length;
   }
   return pieces;
-}
-
-function arabicFont(style: FontName, character: string): FontName {
-  const font = style === 'bold' ? 'arabic-bold' : 'arabic';
-  return hasGlyph(font, character) ? font : style;
 }

@@ -4,9 +4,12 @@ import { contentHash } from '../../output/hash.js';
 /** A page as the indexer gets it: its address, and an HTML document of its own text. */
 export type SearchRecord = Readonly<Record<'url' | 'html', string>>;
 
-/** Makes the record of a page from its main part. The pages themselves have no marks for the index: those would cost every visitor bytes. */
+/** Makes the record of a page from its main part: the micro sign as searches have it. The pages themselves have no marks for the index: those would cost every visitor bytes. */
 export function searchRecord({ url }: SearchFields, main: string): SearchRecord {
-  return { url, html: `<!doctype html><html><head></head><body>${ownHtml(main)}</body></html>` };
+  return {
+    url,
+    html: `<!doctype html><html><head></head><body>${ownHtml(main).replaceAll('\u00b5', '\u03bc')}</body></html>`,
+  };
 }
 
 /** Two records with the same hash are equal. */

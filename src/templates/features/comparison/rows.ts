@@ -84,6 +84,7 @@ function comparable(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/<=/g, '≤')
     .replace(/>=/g, '≥')
+    .replace(/\u00b5/g, '\u03bc')
     .replace(/\s+/g, '');
 }
 

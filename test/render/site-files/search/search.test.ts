@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownHtml } from '../../../../src/render/site-files/search/record.js';
+import { ownHtml, searchRecord } from '../../../../src/render/site-files/search/record.js';
 import { start } from '../../../support/command.js';
 import { copyOfSite, edit, herbarium } from '../../../support/herbarium.js';
 import { treeOf } from '../../../support/tree.js';
@@ -115,6 +115,11 @@ describe('the own text of a page', () => {
     expect(ownHtml(main)).toBe(
       '<article><h1>Blue</h1><ul><li>Cold.</li><li>Dark</li></ul><dl><div><dt>CAS</dt>: <dd>1-2-3</dd>. </div></dl><img><p>Own &lt;text&gt;</p>',
     );
+  });
+
+  test('has one spelling of the micro sign, which searches have too', () => {
+    const html = (text: string) => searchRecord({ url: '/' }, text).html;
+    expect(html('<main>5 µg</main>')).toBe(html('<main>5 μg</main>'));
   });
 
   test('is the whole main part if it has no article', () => {

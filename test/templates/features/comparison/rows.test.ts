@@ -44,8 +44,8 @@ describe('the rows of a comparison', () => {
 
   test('say what their values have in common, and leave out the same ones', () => {
     const groups = compareRows([
-      page({ a: { same: '≤ 1 mg/kg', other: '1', some: '1', unit: '≤ 1 mg/kg', spelt: '>= 5 %' } }),
-      page({ a: { same: '≤ 1 mg/kg', other: '2', unit: '≤ 1 ppm', spelt: '≥5 %' }, b: { only: '1' } }),
+      page({ a: { same: '≤ 1 mg/kg', other: '1', some: '1', unit: '≤ 1 mg/kg', spelt: '>= 5 µg' } }),
+      page({ a: { same: '≤ 1 mg/kg', other: '2', unit: '≤ 1 ppm', spelt: '≥5 μg' }, b: { only: '1' } }),
     ]);
     expect(groups[0]?.rows.map(({ key, likeness }) => [key, likeness])).toEqual([
       ['same', 'same'],

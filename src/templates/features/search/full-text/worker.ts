@@ -25,7 +25,7 @@ addEventListener('message', async ({ data, ports: [port] }: MessageEvent<TextQue
 async function answerTo({ source, term, excerptsOf }: TextQuestion): Promise<object> {
   index ??= loadIndex(source);
   const { engine, addresses } = await index;
-  const { results } = await engine.search(term);
+  const { results } = await engine.search(term.replaceAll('\u00b5', '\u03bc'));
   const wanted = results.filter(({ id }) => excerptsOf.includes(addresses.get(id) ?? ''));
   return {
     best: await results[0]?.data(),

@@ -1,7 +1,8 @@
 import { create, type Font } from 'fontkitten';
 import type { FileSet } from '../document/file-set.js';
-import type { DraftOf, SiteSettings } from '../schema/model.js';
+import type { CatalogueDraft, DraftOf, SiteSettings } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
+import type { OwnFont } from './letters.js';
 
 /** The sizes of a font, in its own units; `width` is the mean one of a letter in plain English. */
 export interface FontMetrics extends Readonly<Pick<Font, 'unitsPerEm' | 'ascent' | 'descent' | 'lineGap'>> {
@@ -35,7 +36,7 @@ export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
   const format = formats.get(String.fromCharCode(...bytes.subarray(0, 4)));
   if (format === undefined) return undefined;
   try {
-    const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const font = create(bytes as Parameters<typeof create>[0]);
     if (font.isCollection) return undefined;
     const { wght } = font.variationAxes;
     return {
@@ -50,6 +51,13 @@ export const fontFacts = memoize((bytes: Uint8Array): FontFacts | undefined => {
     // The library has many ways to fail on bytes that are no font.
     return undefined;
   }
+});
+
+/** The characters of a font that {@link fontFacts} can read, and a sum of its bytes. */
+const fontContent = memoize((bytes: Uint8Array) => {
+  const font = create(bytes as Parameters<typeof create>[0]);
+  const sum = bytes.reduce((last, byte) => Math.imul(last ^ byte, 0x01000193), 0x811c9dc5);
+  return { characters: new Set(font.isCollection ? [] : font.characterSet), sum: `${bytes.length} ${sum}` };
 });
 
 /** Plain English, whose letters are measured. */
@@ -77,6 +85,7 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   return {
     ...facts,
     file: entry.file,
+    print: entry.print ?? false,
     unicodeRange: entry.unicode_range,
     family: entry.family ?? facts.family,
     weight: entry.weight === undefined ? facts.weight : String(entry.weight),
@@ -84,10 +93,28 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   };
 }
 
+/** The font of `site.fonts` for data sheets and link pictures that has most of some letters. Undefined where none has any. */
+export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
+  const fonts = letters === '' ? [] : (site?.fonts ?? []);
+  const found = fonts.flatMap((entry) => {
+    const { file = '', print } = entry ?? {};
+    const font = print === true ? declaredFont({ ...entry, file }, files) : undefined;
+    const bytes = files.bytes?.(file);
+    // The library of pictures reads no other types.
+    if (font === undefined || bytes === undefined || !/type$/.test(font.format)) return [];
+    const { characters, sum } = fontContent(bytes);
+    const has = [...letters].filter((letter) => characters.has(letter.codePointAt(0) ?? 0)).join('');
+    return has === '' ? [] : [{ file, family: font.family, sum, letters: has }];
+  });
+  return found.sort((a, b) => b.letters.length - a.letters.length)[0];
+}
+
 /** Whether two files would be used for the same texts. */
 export function areSameFace(one: DeclaredFont, other: DeclaredFont): boolean {
   const [low = 0, high = low] = one.weight.split(' ').map(Number);
   const [otherLow = 0, otherHigh = otherLow] = other.weight.split(' ').map(Number);
-  const isAlike = (['family', 'style', 'unicodeRange'] as const).every((key) => one[key] === other[key]);
+  const isAlike = (['family', 'style', 'unicodeRange', 'print'] as const).every(
+    (key) => one[key] === other[key],
+  );
   return isAlike && low <= otherHigh && otherLow <= high;
 }
