@@ -29,7 +29,11 @@ describe('the catalogue of a new site', () => {
         const [sample, ...others] = diagnostics;
         expect(sample).toMatchObject({ code: 'meta/sample', severity: 'warning' });
         expect(sample?.message).toMatch(/: \/(, [^,]+){4}$/);
-        reports.push(...others.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
+        // The tool has no font for these scripts, and says how to bring one.
+        const isKnown = ({ code }: (typeof others)[number]) =>
+          code === 'font/script' && ['zh', 'ja', 'ko'].includes(language);
+        const left = others.filter((one) => !isKnown(one));
+        reports.push(...left.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
         expect(catalogue?.site).toMatchObject({ brand, language });
       }
     }
