@@ -28,7 +28,7 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once(() =>
-      dataSheetOf(views.product(route), views.body(route), site.catalogue.site, addressOf),
+      dataSheetOf(views.product(route), views.body(route), site, addressOf),
     );
     yield {
       kind: 'sheet',

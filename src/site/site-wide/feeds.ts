@@ -7,13 +7,14 @@ import type { PlacedArticle, Site } from '../site.js';
 export type Feed = ReturnType<typeof feedsOf>[number];
 
 /** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export function feedsOf({ catalogue, index, unpublished }: Site) {
+export function feedsOf(site: Site) {
+  const { catalogue, index, unpublished } = site;
   const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string) => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
     return {
       /** Path in the output folder. */
       file,
-      title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
+      title: `${headingOf(page ?? { screen }, site)} - ${catalogue.site.brand}`,
       /** Id and path of the page that lists the same entries. */
       id: page?.id,
       page: listPath(catalogue.pages, screen),

@@ -9,6 +9,7 @@ export const metaDuplicate: Rule = {
   sees: [
     'applications',
     'description',
+    'form',
     'heading',
     'headline',
     'id',
@@ -21,6 +22,7 @@ export const metaDuplicate: Rule = {
     'screen',
     'shadowed_by',
     'title',
+    'titles',
     'use',
   ],
   summary: 'no two pages have the same title or description',
