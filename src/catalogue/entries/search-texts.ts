@@ -1,6 +1,13 @@
 import { ownTexts } from '../interface/text-files.js';
 import { type OwnTexts, type Words, wordsIn } from '../interface/words.js';
-import type { Category, DraftOf, MetadataTemplates, PageScreen, Product, SiteSettings } from '../schema/model.js';
+import type {
+  Category,
+  DraftOf,
+  MetadataTemplates,
+  PageScreen,
+  Product,
+  SiteSettings,
+} from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
 import { itemsOf, valueAt } from '../schema/shown-fields.js';
@@ -45,14 +52,13 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
 /** @param own the texts of the project */
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
-  category: Pick<DraftOf<Category>, 'language' | 'titles'> & { readonly title: string },
+  category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
   site: TextSettings,
   own: OwnTexts,
   summary: Summary,
 ): SearchTexts {
   const { name, use, language = site.language } = product;
-  const isAbroad = (category.language ?? site.language) !== language;
-  const group = (isAbroad ? category.titles?.[language] : undefined) ?? category.title;
+  const group = category.titles?.[language] ?? category.title;
   return searchTexts('product', product, site, {
     product: name,
     category: group,
@@ -60,7 +66,8 @@ export function productTexts(
     company: site.company.name,
     summary: () => {
       const said = summary() ?? use;
-      const isEnough = site.metadata?.product?.description !== undefined || textWidth(said ?? '') >= fewestColumns;
+      const isEnough =
+        site.metadata?.product?.description !== undefined || textWidth(said ?? '') >= fewestColumns;
       if (said !== undefined && isEnough) return said;
       return factsText(product, [name, said ?? group], site, wordsIn(language, own));
     },
@@ -83,15 +90,17 @@ function factsText(
   words: Words,
 ): string {
   const parts = [...start];
-  for (const field of tellingFields) {
-    const { prefix } = field.card ?? {};
-    for (const item of itemsOf(product, field)) {
-      const word = field.words === undefined ? undefined : valueAt(words, [...field.words.split('.'), item]);
-      const called = typeof word === 'string' ? word : (terms?.[product.language ?? home]?.[item] ?? item);
-      const fact = typeof prefix === 'string' ? `${prefix} ${called}` : called;
-      if (textWidth([...parts, fact, brand].join(' – ')) <= mostColumns) parts.push(fact);
-    }
-  }
+  const own = terms?.[product.language ?? home];
+  const facts = tellingFields.flatMap((field) =>
+    itemsOf(product, field).map((item) => {
+      const word = valueAt(words, [field.words ?? '', item]);
+      const called = typeof word === 'string' ? word : (own?.[item] ?? item);
+      const { prefix } = field.card ?? {};
+      return typeof prefix === 'string' ? `${prefix} ${called}` : called;
+    }),
+  );
+  for (const fact of facts)
+    if (textWidth([...parts, fact, brand].join(' – ')) <= mostColumns) parts.push(fact);
   return [...parts, brand].join(' – ');
 }
 

@@ -18,7 +18,8 @@ import sv from './languages/sv.json' with { type: 'json' };
 import th from './languages/th.json' with { type: 'json' };
 import zh from './languages/zh.json' with { type: 'json' };
 
-const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+/** Of texts with a count. */
+export const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
 export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
@@ -39,8 +40,10 @@ export type Words = InForms<typeof englishWords>;
 
 export const englishWords = /* @__PURE__ */ Object.freeze(en);
 
+type ByTag = Readonly<Record<string, Words>>;
+
 /** All languages of the interface, by primary tag. */
-const shipped: Readonly<Record<string, Words>> = { en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh, ja, ko };
+const shipped: ByTag = { en, es, pt, sv, ar, de, fr, it, nl, pl, el, he, th, zh, ja, ko };
 
 export const interfaceLanguages: readonly string[] = /* @__PURE__ */ Object.keys(shipped);
 

@@ -27,9 +27,7 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
   for (const route of site.routes) {
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
-    const sheet = once(() =>
-      dataSheetOf(views.product(route), views.body(route), site, addressOf),
-    );
+    const sheet = once(() => dataSheetOf(views.product(route), views.body(route), site, addressOf));
     yield {
       kind: 'sheet',
       file: address.slice(1),

@@ -54,7 +54,12 @@ export async function siteShell(
     }),
   );
   const version = contentHash(
-    [toolVersion, code ?? '', JSON.stringify(site.texts), ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
+    [
+      toolVersion,
+      code ?? '',
+      JSON.stringify(site.texts),
+      ...drafts.map(([, frame]) => JSON.stringify(frame)),
+    ].join('\n'),
   );
   return {
     ...draft,

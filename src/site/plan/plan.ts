@@ -18,13 +18,7 @@ import { type OwnTexts, wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
-import type {
-  Article,
-  Catalogue,
-  Category,
-  Page,
-  PageScreen,
-} from '../../catalogue/schema/model.js';
+import type { Article, Catalogue, Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { during } from '../../catalogue/work.js';
@@ -221,7 +215,9 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): 
       ...bare,
       path,
       name: `${id}${number}`,
-      meta: metaOf(id, meta.name, pagedTexts(texts, plan.catalogue.site, { number, word: compare.page }), { page: number }),
+      meta: metaOf(id, meta.name, pagedTexts(texts, plan.catalogue.site, { number, word: compare.page }), {
+        page: number,
+      }),
       canonical: number === 1 ? list : path,
       subject: 'number' in subject ? { ...subject, number } : subject,
     };

@@ -15,7 +15,9 @@ test('a page without a heading and with an empty title is headed by its screen, 
   expect(headingOf({ screen: 'about-us', title: '', language: 'da' }, site)).toBe('About us');
   expect(headingOf({ screen: 'about-us', title: 'Verkstad' }, site)).toBe('Verkstad');
   const texts = { da: { screens: { 'about-us': 'Om værkstedet' } } };
-  expect(headingOf({ screen: 'about-us', title: '', language: 'da' }, { ...site, texts })).toBe('Om værkstedet');
+  expect(headingOf({ screen: 'about-us', title: '', language: 'da' }, { ...site, texts })).toBe(
+    'Om værkstedet',
+  );
 });
 
 test('every language of the interface has names for the screens', () => {
