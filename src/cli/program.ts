@@ -69,6 +69,7 @@ function madeCommands(program: Command) {
       command(start.newPageRow, newEntry('page')),
       command(start.newIdRow, async () => (await import('./commands/tool/new-id.js')).newId),
     ]),
+    command(start.textsRow, async () => (await import('./commands/texts.js')).texts),
     command(change.renameRow, async () => (await changeEntry()).rename),
     command(change.moveRow, async () => (await changeEntry()).move),
     command(change.removeRow, async () => (await changeEntry()).remove),

@@ -132,7 +132,7 @@ function fileSetAt(repository: Repository, files: readonly CommittedFile[]): Fil
   const beside = files.filter(({ path: name }) => isOfSite(name));
   const texts = once(() => {
     const read = beside.filter(
-      ({ path: name }) => name.startsWith('content/') || name.endsWith('.css') || name === lockFile,
+      ({ path: name }) => /^(content|texts)\//.test(name) || name.endsWith('.css') || name === lockFile,
     );
     const contents = readCommitted(repository, read);
     return new Map(read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)]));

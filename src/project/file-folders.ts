@@ -3,7 +3,7 @@ import { lockFile } from '../catalogue/lock/lock.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 
 /** Folders beside the catalogue whose files a site is made of. */
-export const fileFolders = ['content', 'assets', 'public', 'templates'] as const;
+export const fileFolders = ['content', 'texts', 'assets', 'public', 'templates'] as const;
 
 export const besideFiles = [themeFile, lockFile] as const;
 

@@ -1,6 +1,7 @@
 import { bareAddress } from '../catalogue/addresses/addresses.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
 import type { OwnFont } from '../catalogue/fonts/letters.js';
+import type { OwnTexts } from '../catalogue/interface/words.js';
 import type { Article, Catalogue, Category, Page, Product } from '../catalogue/schema/model.js';
 import { memoize } from '../catalogue/text/memoize.js';
 import type { UnpublishedEntries } from './published.js';
@@ -70,6 +71,8 @@ export interface Reading {
 export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
+  /** What the project's files of texts say. */
+  readonly texts: OwnTexts;
   readonly routes: readonly Route[];
   /** Undefined where an article has no text. Each text is read when a page asks for it, once. */
   readonly reading: (article: Article) => Reading | undefined;

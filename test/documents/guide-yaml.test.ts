@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { englishWords } from '../../src/catalogue/interface/words.js';
 import { type CatalogueKey, catalogueKeys, keysNamed } from '../../src/catalogue/keys/catalogue-keys.js';
 import { fencesOf, pagesOf, textOf } from './pages.js';
 
@@ -19,10 +20,11 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
   });
 }
 
-/** An example is a catalogue from its top, a part of a product, or the settings of another program. */
+/** An example is a catalogue from its top, a part of a product, texts of the interface, or the settings of another program. */
 function unknownIn(example: unknown): readonly string[] {
   const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
   if (['steps', 'jobs', 'include'].some((name) => names.includes(name))) return [];
+  if (names.includes('screens')) return names.filter((name) => !Object.hasOwn(englishWords, name));
   const [first = ''] = names;
   return unknownKeys(
     example,

@@ -98,7 +98,7 @@ function ruleContext(input: RulesInput, entries: readonly Entry[]): RuleContext 
     bodies,
     links: once(() => linksOf(bodies(), draft)),
     searchTexts: () =>
-      entryTexts({ draft, entries, isSound }, ({ kind, value }) =>
+      entryTexts({ draft, entries, files, isSound }, ({ kind, value }) =>
         kind === 'category'
           ? undefined
           : summaryOf(factsOf(value, files, extent), value.language ?? draft.site?.language ?? 'en'),

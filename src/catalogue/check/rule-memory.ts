@@ -3,6 +3,7 @@ import { once } from '../collections/once.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet, RememberFact } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
+import { ownTexts } from '../interface/text-files.js';
 import { bodyText, factsOf } from '../markdown/bodies.js';
 import type { DiagnosticCode, ListedRule } from '../rules/index.js';
 import { type RuleContext, seenInFindings } from '../rules/rule.js';
@@ -71,6 +72,7 @@ export class RuleMemory {
       (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
       wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
       [...files.paths],
+      ownTexts(files),
     ]);
     const before = last?.around === around ? last : undefined;
     // What a bug cuts off must not pass for all that there is.

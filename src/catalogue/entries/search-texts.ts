@@ -1,9 +1,18 @@
 import type { EntryPath } from '../document/document.js';
-import type { Category, DraftOf, MetadataTemplates, PageScreen, Product } from '../schema/model.js';
+import { ownTexts } from '../interface/text-files.js';
+import { type OwnTexts, type Words, wordsIn } from '../interface/words.js';
+import type {
+  Category,
+  DraftOf,
+  MetadataTemplates,
+  PageScreen,
+  Product,
+  SiteSettings,
+} from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
-import { itemsOf } from '../schema/shown-fields.js';
-import { primaryTag } from '../text/primary-tag.js';
+import { itemsOf, valueAt } from '../schema/shown-fields.js';
+import { textWidth } from '../text/width.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
@@ -11,9 +20,10 @@ export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
 interface TextSettings {
   readonly brand: string;
-  readonly language: string | undefined;
   readonly company: { readonly name: string };
   readonly metadata?: DraftOf<MetadataTemplates> | undefined;
+  readonly language: string;
+  readonly terms?: DraftOf<SiteSettings>['terms'];
 }
 
 export const templateNames = {
@@ -24,7 +34,7 @@ export const templateNames = {
 
 type Kind = keyof typeof templateNames;
 type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number], string | Summary>>;
-type OwnTexts = { readonly [Key in keyof SearchTexts]?: string | undefined };
+type Written = { readonly [Key in keyof SearchTexts]?: string | undefined };
 
 /** Answers the first sentence of an entry's body. It is asked only where a template says `{summary}`. */
 type Summary = () => string | undefined;
@@ -40,56 +50,79 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
   article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
+/** @param own the texts of the project */
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
-  { title, titles }: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
+  category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
   site: TextSettings,
+  own: OwnTexts,
   summary: Summary,
 ): SearchTexts {
   const { name, use, language = site.language } = product;
-  const category = titles?.[language ?? ''] ?? title;
+  const group = category.titles?.[language] ?? category.title;
   return searchTexts('product', product, site, {
     product: name,
-    category,
+    category: group,
     brand: site.brand,
     company: site.company.name,
-    summary: () => summary() ?? use ?? factsText(product, [name, category], site.brand),
+    summary: () => {
+      const said = summary() ?? use;
+      const isEnough =
+        site.metadata?.product?.description !== undefined || textWidth(said ?? '') >= fewestColumns;
+      if (said !== undefined && isEnough) return said;
+      return factsText(product, [name, said ?? group], site, wordsIn(language, own));
+    },
   });
 }
 
-/** Characters of a description that search results show. */
-const mostCharacters = 160;
+/** Columns of a description that search results show; with fewer than the first they show another text. */
+const [fewestColumns, mostColumns] = [50, 160];
 
-/** The fields that a buyer searches by: those that tell one ingredient from another, and what it is used in. */
+/** What tells one product from another: what a buyer searches by, its form, and what it is used in. */
 const tellingFields = productFields.filter(
-  ({ ingredient, key }) => ingredient !== undefined || key === 'applications',
+  ({ ingredient, key }) => ingredient !== undefined || key === 'form' || key === 'applications',
 );
 
-/** What the catalogue knows of a product, as far as there is room. */
-function factsText(product: DraftOf<Product>, names: readonly string[], brand: string): string {
-  const parts = [...names];
-  for (const field of tellingFields) {
-    const { prefix } = field.card ?? {};
-    for (const item of itemsOf(product, field)) {
-      const fact = typeof prefix === 'string' ? `${prefix} ${item}` : item;
-      if ([...parts, fact, brand].join(' – ').length <= mostCharacters) parts.push(fact);
-    }
-  }
+/** What the catalogue knows of a product, as far as there is room, in the words of its language. */
+function factsText(
+  product: DraftOf<Product>,
+  start: readonly string[],
+  { brand, terms, language: home }: TextSettings,
+  words: Words,
+): string {
+  const own = terms?.[product.language ?? home];
+  const facts = tellingFields.flatMap((field) =>
+    itemsOf(product, field).map((item) => {
+      const word = valueAt(words, [field.words ?? '', item]);
+      const called = typeof word === 'string' ? word : (own?.[item] ?? item);
+      const { prefix } = field.card ?? {};
+      return typeof prefix === 'string' ? `${prefix} ${called}` : called;
+    }),
+  );
+  return joined(start, facts, brand);
+}
+
+/** Parts of a description, and others as far as there is room. */
+function joined(start: readonly string[], others: readonly string[], brand: string): string {
+  const parts = [...start];
+  for (const other of others)
+    if (textWidth([...parts, other, brand].join(' – ')) <= mostColumns) parts.push(other);
   return [...parts, brand].join(' – ');
 }
 
 /** The texts of a category's list. Its `title` is its name: the search-engine title always comes from the template. */
 export function categoryTexts(
-  category: OwnTexts & Pick<DraftOf<Category>, 'heading' | 'intro'> & { readonly title: string },
+  category: Written & Pick<DraftOf<Category>, 'heading' | 'intro' | 'products'> & { readonly title: string },
   site: TextSettings,
 ): SearchTexts {
-  const { title, heading, intro, description, keywords } = category;
-  const values = { category: title, brand: site.brand, intro: intro ?? heading ?? title };
+  const { title, heading = title, intro, description, keywords, products = [] } = category;
+  const names = products.flatMap((product) => product?.name ?? []);
+  const values = { category: title, brand: site.brand, intro: intro ?? joined([heading], names, site.brand) };
   return searchTexts('category', { description, keywords }, site, values);
 }
 
 export function articleTexts(
-  article: OwnTexts & { readonly headline: string },
+  article: Written & { readonly headline: string },
   site: TextSettings,
   summary: Summary,
 ): SearchTexts {
@@ -100,7 +133,7 @@ export function articleTexts(
 
 /** The texts of a fixed screen: what its entry says, without a template. */
 export function pageTexts(
-  page: OwnTexts & { readonly heading?: string | undefined; readonly intro?: string | undefined },
+  page: Written & { readonly heading?: string | undefined; readonly intro?: string | undefined },
   { brand }: Pick<TextSettings, 'brand'>,
 ): SearchTexts {
   const { heading = brand } = page;
@@ -111,25 +144,14 @@ export function pageTexts(
   };
 }
 
-/** What a page of a list is called before its number, by primary language tag; `Page` where that is not known. */
-const pageWords: ReadonlyMap<string, string> = new Map([
-  ['ar', 'الصفحة'],
-  ['de', 'Seite'],
-  ['es', 'Página'],
-  ['it', 'Pagina'],
-  ['nl', 'Pagina'],
-  ['pt', 'Página'],
-  ['sv', 'Sida'],
-]);
-
 /**
  * Later pages of a list say which they are, so that no two of them share a title. The dash is that of the title, else of the site's templates.
- * @param language BCP 47 tag of the list's texts
+ * @param word what a page is called in the list's language
  */
 export function pagedTexts(
   texts: SearchTexts,
   { brand, metadata = {} }: Pick<TextSettings, 'brand' | 'metadata'>,
-  { number, language }: { readonly number: number; readonly language: string },
+  { number, word }: { readonly number: number; readonly word: string },
 ): SearchTexts {
   if (number === 1) return texts;
   const own = dashBefore(brand, [texts.title]);
@@ -137,7 +159,6 @@ export function pagedTexts(
   const templates = Object.values(metadata).map((template) => template?.title ?? '');
   const dash = own ?? dashBefore('{brand}', templates) ?? '–';
   const stem = texts.title.slice(0, texts.title.length - suffix.length);
-  const word = pageWords.get(primaryTag(language)) ?? 'Page';
   return { ...texts, title: `${stem} ${dash} ${word} ${number}${suffix}` };
 }
 
@@ -165,7 +186,7 @@ function isListedEntry({ kind, value }: Entry): boolean {
 }
 
 /** What the entry says, else the catalogue's template, else ours. */
-function searchTexts<K extends Kind>(kind: K, own: OwnTexts, { metadata }: TextSettings, values: Values<K>) {
+function searchTexts<K extends Kind>(kind: K, own: Written, { metadata }: TextSettings, values: Values<K>) {
   const text = (key: keyof SearchTexts) =>
     own[key] ?? fill(metadata?.[kind]?.[key] ?? defaultTemplates[kind][key], values);
   return { title: text('title'), description: text('description'), keywords: text('keywords') };
@@ -197,14 +218,15 @@ export interface EntryText {
  * wrong value is passed over. Made anew at every call, one at a time: a large catalogue has hundreds of thousands.
  */
 export function* entryTexts(
-  { draft, entries, isSound }: Pick<DraftContext, 'draft' | 'entries' | 'isSound'>,
+  { draft, entries, files, isSound }: DraftContext,
   summaryOf: (entry: Entry) => string | undefined,
 ): Iterable<EntryText> {
-  const { brand, company, language, metadata } = draft.site ?? {};
+  const { brand, company, metadata, language = 'en', terms } = draft.site ?? {};
   if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
-  const site: TextSettings = { brand, company: { name: company.name }, language, metadata };
+  const site: TextSettings = { brand, company: { name: company.name }, metadata, language, terms };
+  const own = ownTexts(files);
   for (const entry of entries) {
-    const texts = textsOf(entry, site, () => summaryOf(entry));
+    const texts = textsOf(entry, site, own, () => summaryOf(entry));
     if (texts === undefined) continue;
     const listed = isListedEntry(entry);
     for (const key of ['title', 'description', 'keywords'] as const) {
@@ -237,7 +259,7 @@ export function placeOfText({ entry, key, isOwn }: EntryText): Place {
 }
 
 /** Undefined of an entry without a page, and while what it is called is missing. */
-function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchTexts | undefined {
+function textsOf(entry: Entry, site: TextSettings, own: OwnTexts, summary: Summary): SearchTexts | undefined {
   if (shadowedBy(entry) !== undefined) return undefined;
   switch (entry.kind) {
     case 'page':
@@ -247,7 +269,7 @@ function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchText
     case 'product': {
       const { value, category } = entry;
       const isNamed = has(value, 'name') && has(category, 'title');
-      return isNamed ? productTexts(value, category, site, summary) : undefined;
+      return isNamed ? productTexts(value, category, site, own, summary) : undefined;
     }
     case 'article':
     case 'news':

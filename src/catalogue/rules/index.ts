@@ -70,6 +70,8 @@ import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
 import { styleForeignAddress } from './style/foreign-address.js';
 import { styleSyntax } from './style/syntax.js';
+import { textFile } from './text/file.js';
+import { textMissing } from './text/missing.js';
 import { urlLockSyntax } from './url/lock-syntax.js';
 import { urlLost } from './url/lost.js';
 import { urlMovedWithoutRedirect } from './url/moved-without-redirect.js';
@@ -144,6 +146,8 @@ const rulesByCode = {
   'meta/language': metaLanguage,
   'meta/no-offer': metaNoOffer,
   'meta/head-tag': metaHeadTag,
+  'text/file': textFile,
+  'text/missing': textMissing,
   'content/unsafe-url': contentUnsafeUrl,
   'content/damaged': contentDamaged,
   'content/raw-link': contentRawLink,

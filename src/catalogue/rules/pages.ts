@@ -26,6 +26,7 @@ const groups: Readonly<Record<string, string>> = {
   publish: 'drafts, and days on which entries come and go',
   paging: 'numbers of list pages',
   meta: 'titles, descriptions and keywords',
+  text: 'texts of the interface',
   content: 'Markdown',
   domain: 'numbers and certificates of products',
   style: 'the stylesheet of the project',

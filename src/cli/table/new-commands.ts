@@ -147,6 +147,19 @@ export const newPageRow = {
   ],
 } as const satisfies CommandRow;
 
+export const textsRow = {
+  name: 'texts',
+  summary: 'write a file with the texts of the interface',
+  description:
+    'Writes `texts/<language>.yaml` with all buttons and labels, to fill in or to change. Overwrites nothing.',
+  arguments: [row.required('<language>', 'a language tag such as da', read.languageTag)],
+  options: { catalogue: row.catalogueOption('the catalogue file beside texts/') },
+  examples: [
+    ['herbarium texts da', 'begin a translation into Danish'],
+    ['herbarium texts fr', 'change texts that Herbarium has in French'],
+  ],
+} as const satisfies CommandRow;
+
 export const newIdRow = {
   name: 'id',
   summary: 'print a new id',

@@ -22,7 +22,7 @@ const storedReport = v.object({
   files: v.array(
     v.pipe(
       v.string(),
-      v.check((file) => /^(\/|$)/.test(file) || (file.startsWith('content/') && isOwnPath(file))),
+      v.check((file) => /^(\/|$)/.test(file) || (/^(content|texts)\//.test(file) && isOwnPath(file))),
     ),
   ),
   messages: v.array(

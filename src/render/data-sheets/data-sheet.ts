@@ -1,7 +1,9 @@
 import type { OwnFont } from '../../catalogue/fonts/letters.js';
+import { interfaceLanguage, wordsIn } from '../../catalogue/interface/words.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
-import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { phRange } from '../../site/colour/ph-range.js';
+import type { Site } from '../../site/site.js';
 import type { OwnFact } from '../../site/views/fields/product-fields.js';
 import type { MarketStatus } from '../../site/views/fields/product-rows.js';
 import type { Photo } from '../../site/views/links-and-cards.js';
@@ -23,7 +25,7 @@ import {
   specificationColumns,
 } from '../../templates/sheet/sections.js';
 import { fill } from '../../templates/texts/fill.js';
-import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
+import { type Texts, textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
 import { accentShades } from '../../templates/theme/accents.js';
 import { brand as ownColour } from '../../templates/theme/theme.js';
@@ -40,13 +42,14 @@ export type DataSheet = ReturnType<typeof dataSheetOf> & {
 export function dataSheetOf(
   view: ProductView,
   body: BodyHtml | undefined,
-  { brand, theme, language: siteLanguage }: Pick<SiteSettings, 'brand' | 'language' | 'theme'>,
+  { catalogue, texts: own }: Pick<Site, 'catalogue' | 'texts'>,
   addressOf: (photo: Photo) => string,
 ) {
   const { product, company, photos, url } = view;
+  const { brand, theme, language: siteLanguage } = catalogue.site;
   const { logo, colour = ownColour } = theme ?? {};
-  const language = interfaceLanguage(view.language, siteLanguage);
-  const texts = textsFor(language);
+  const language = interfaceLanguage(view.language, siteLanguage, own);
+  const texts = textsFor(language, own);
   const dateOf: DateOf = (date) => date && dateText(date, language);
   const { accent, graphic, soft } = accentShades(view.emblem.hex);
   // The address has the hash of the picture's content.
@@ -56,6 +59,8 @@ export function dataSheetOf(
     /** Language of the words of the interface, as a BCP 47 tag. */
     language,
     direction: directionOf(language),
+    /** What stands on each page, with placeholders for its number and their count. */
+    position: wordsIn(language, own).listPosition,
     /** Language of the product's own texts. */
     own: view.language,
     name: product.name,

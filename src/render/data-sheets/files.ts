@@ -29,7 +29,7 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
     const address = site.dataSheets.get(route.path);
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once((): DataSheet => {
-      const made = dataSheetOf(views.product(route), views.body(route), site.catalogue.site, addressOf);
+      const made = dataSheetOf(views.product(route), views.body(route), site, addressOf);
       const font = site.ownFont(lacking('sheet', JSON.stringify(made)));
       return font ? { ...made, font } : made;
     });

@@ -1,4 +1,5 @@
 import type { LocalAddress } from '../../catalogue/addresses/local-address.js';
+import type { OwnTexts } from '../../catalogue/interface/words.js';
 import { type BodyHtml, filledHtml } from '../../catalogue/markdown/html.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
@@ -16,6 +17,8 @@ export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
+  /** The project's own texts. */
+  readonly texts: OwnTexts;
   /** Version of the library that makes pictures. Absent when none are made. */
   readonly pictures?: string;
   /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
@@ -38,7 +41,7 @@ export function resourcesFor(
   const write = bodyWriter(settings, given);
   return {
     ...given,
-    texts: textsFor(language),
+    texts: textsFor(language, settings.texts),
     language,
     direction: directionOf(language),
     drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),

@@ -1,3 +1,4 @@
+import { interfaceLanguage } from '../../catalogue/interface/words.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { addressOf, targetOf } from '../../site/addresses/href.js';
@@ -6,7 +7,6 @@ import type { Site } from '../../site/site.js';
 import { feedLinks } from '../../site/site-wide/feeds.js';
 import { shellView } from '../../site/views/shell/shell.js';
 import { isForeign, pagePolicy, type SiteScript } from '../../templates/policy.js';
-import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
@@ -31,11 +31,11 @@ export async function siteShell(
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
-    spoken.map((language) => [language, interfaceLanguage(language, settings.language)]),
+    spoken.map((language) => [language, interfaceLanguage(language, settings.language, site.texts)]),
   );
   const { base = '/', format = 'file', payload_base: payloadBase = base } = settings;
   const shared: InterfaceSettings = {
-    ...{ base, format, payloadBase },
+    ...{ base, format, payloadBase, texts: site.texts },
     ...defined({ pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
@@ -54,7 +54,12 @@ export async function siteShell(
     }),
   );
   const version = contentHash(
-    [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
+    [
+      toolVersion,
+      code ?? '',
+      JSON.stringify(site.texts),
+      ...drafts.map(([, frame]) => JSON.stringify(frame)),
+    ].join('\n'),
   );
   return {
     ...draft,

@@ -38,7 +38,10 @@ export function* dataFiles(
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     yield data(namesFile, () => namesData(site, searchedValues(site)));
     const keys = new Set(index.products.flatMap((placed) => wordKeys(cardFacts(catalogue.site, placed))));
-    const words = index.languages.map((language) => [language, cardWords(textsFor(language), [...keys])]);
+    const words = index.languages.map((language) => [
+      language,
+      cardWords(textsFor(language, site.texts), [...keys]),
+    ]);
     yield data(picturesFile, () => picturesData(site, picture, Object.fromEntries(words)));
   }
 }

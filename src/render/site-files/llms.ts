@@ -10,7 +10,8 @@ export function llmsFiles(site: Site): readonly TextFile[] {
   return site.catalogue.site.llms === true ? [{ file: 'llms.txt', content: llmsText(site) }] : [];
 }
 
-function llmsText({ catalogue, index, unpublished }: Site): string {
+function llmsText(site: Site): string {
+  const { catalogue, index, unpublished } = site;
   const { site: settings, pages, categories = [] } = catalogue;
   const { brand, company } = settings;
   const home = pages.find(({ screen }) => screen === 'home');
@@ -36,7 +37,7 @@ function llmsText({ catalogue, index, unpublished }: Site): string {
       pages
         // Without pages for special situations such as errors.
         .filter((page) => isListed(page.screen) && page.screen !== 'home' && !unpublished.has(page))
-        .map((page) => line(page.path, headingOf(page, settings), page.language, page.description)),
+        .map((page) => line(page.path, headingOf(page, site), page.language, page.description)),
     ),
     ...categories.map(({ title }, place) =>
       section(

@@ -14,17 +14,12 @@ import {
   type SearchTexts,
 } from '../../catalogue/entries/search-texts.js';
 import { ownFont } from '../../catalogue/fonts/fonts.js';
+import { ownTexts } from '../../catalogue/interface/text-files.js';
+import { type OwnTexts, wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
-import type {
-  Article,
-  Catalogue,
-  Category,
-  Page,
-  PageScreen,
-  SiteSettings,
-} from '../../catalogue/schema/model.js';
+import type { Article, Catalogue, Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { pageCount } from '../../catalogue/schema/site/paging.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { during } from '../../catalogue/work.js';
@@ -58,7 +53,8 @@ export function planSite(
   return during('plan', () => {
     const { site, pages, categories = [] } = catalogue;
     const index = indexSite(catalogue);
-    const plan: Plan = { catalogue, files, index };
+    const texts = ownTexts(files);
+    const plan: Plan = { catalogue, files, index, texts };
     const routes = [
       ...pages.flatMap((page, n) => pageRoutes(plan, page, n)),
       ...categories.flatMap((category, n) => categoryRoutes(plan, category, n)),
@@ -68,6 +64,7 @@ export function planSite(
     return {
       catalogue,
       index,
+      texts,
       reading: memoize((article: Article) => readingOf(article, files, site.language)),
       routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
       unpublished,
@@ -83,6 +80,7 @@ interface Plan {
   readonly catalogue: Catalogue;
   readonly files: FileSet;
   readonly index: SiteIndex;
+  readonly texts: OwnTexts;
 }
 
 const wordsPerMinute = 220;
@@ -171,9 +169,11 @@ function metaOf(
   return { nodeid: id, ...more, type: id, name, ...texts };
 }
 
-function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number): Route[] {
+function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
+  const { catalogue, index } = plan;
+  const { site } = catalogue;
   const { id, path, screen } = page;
-  const heading = headingOf(page, site);
+  const heading = headingOf(page, plan);
   const texts = pageTexts({ ...page, heading }, site);
   const common = {
     path,
@@ -204,12 +204,13 @@ function pageRoutes({ catalogue: { site }, index }: Plan, page: Page, n: number)
     meta: metaOf(id, screen === 'articles' ? 'knowledge' : screen, texts),
     subject: { screen, page: n, number: 1 },
   });
-  return withPages(bare, pageCount(items.length, size), texts, site);
+  return withPages(bare, pageCount(items.length, size), texts, plan);
 }
 
 /** A list's bare path and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
-function withPages(bare: Route, pages: number, texts: SearchTexts, site: SiteSettings): Route[] {
+function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): Route[] {
   const { path: list, name: id, meta, language, subject } = bare;
+  const { compare } = wordsIn(language, plan.texts);
   const paged = Array.from({ length: pages }, (_, n): Route => {
     const number = n + 1;
     const path = pagedPath(list, number);
@@ -217,7 +218,9 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, site: SiteSet
       ...bare,
       path,
       name: `${id}${number}`,
-      meta: metaOf(id, meta.name, pagedTexts(texts, site, { number, language }), { page: number }),
+      meta: metaOf(id, meta.name, pagedTexts(texts, plan.catalogue.site, { number, word: compare.page }), {
+        page: number,
+      }),
       canonical: number === 1 ? list : path,
       subject: 'number' in subject ? { ...subject, number } : subject,
     };
@@ -242,13 +245,15 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
     entry: ['categories', n],
   });
   const pages = pageCount(index.listed(language, n).length, index.pageSize.products);
-  return [...withPages(bare, pages, texts, site), ...products.map((placed) => productRoute(plan, placed))];
+  return [...withPages(bare, pages, texts, plan), ...products.map((placed) => productRoute(plan, placed))];
 }
 
-function productRoute({ catalogue: { site }, files }: Plan, placed: PlacedProduct): Route {
+function productRoute({ catalogue: { site }, files, texts: own }: Plan, placed: PlacedProduct): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   const { id, name, language = site.language } = product;
-  const texts = productTexts(product, category, site, () => summaryOf(factsOf(product, files), language));
+  const texts = productTexts(product, category, site, own, () =>
+    summaryOf(factsOf(product, files), language),
+  );
   return routeOf({
     path,
     name: id,

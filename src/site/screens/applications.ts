@@ -7,8 +7,8 @@ import type { Needs } from '../order/suitability.js';
 import { inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 import { headingOf } from './screen-names.js';
 
-export function applicationOf({ catalogue }: Site, page: Page): string {
-  return nameOf(page, catalogue.pages) ?? headingOf(page, catalogue.site);
+export function applicationOf(site: Site, page: Page): string {
+  return nameOf(page, site.catalogue.pages) ?? headingOf(page, site);
 }
 
 /** By application. Every page of a product asks, so they are gathered once per site. */
@@ -30,7 +30,7 @@ export function productsFor(site: Site, application: string, language: string): 
 export function applicationName(site: Site, application: string, language: string): string {
   const { terms = {}, language: home } = site.catalogue.site;
   const page = language === home ? undefined : applicationPage(site, application, language);
-  if (page !== undefined && languageOf(site, page) === language) return headingOf(page, site.catalogue.site);
+  if (page !== undefined && languageOf(site, page) === language) return headingOf(page, site);
   return terms[language]?.[application] ?? application;
 }
 

@@ -14,7 +14,7 @@ export function feedsOf(site: Site) {
     .map(({ path, screen, page, has }) => ({
       /** Path in the output folder. */
       file: path.slice(1),
-      title: `${headingOf(page ?? { screen }, catalogue.site)} - ${catalogue.site.brand}`,
+      title: `${headingOf(page ?? { screen }, site)} - ${catalogue.site.brand}`,
       screen,
       language: languageOf(site, page ?? {}),
       /** Id and path of the page that lists the same entries. */

@@ -231,11 +231,11 @@ export function articleCard(site: Site, { article, path }: PlacedArticle) {
 
 /** The pages about an article's topics, in the language of the article. */
 export function topicLinks(site: Site, article: Article): readonly Link[] {
-  const { pages, site: settings } = site.catalogue;
+  const { pages } = site.catalogue;
   const language = languageOf(site, article);
   const lists = pages.filter((page) => page.screen === 'articles' && languageOf(site, page) === language);
   return (article.topics ?? []).flatMap((topic) => {
     const page = lists.find((other) => other.topic === topic);
-    return page === undefined ? [] : [linkTo(site, page.path, headingOf(page, settings), page.language)];
+    return page === undefined ? [] : [linkTo(site, page.path, headingOf(page, site), page.language)];
   });
 }

@@ -1,3 +1,4 @@
+import type { PluralTexts } from '../../catalogue/interface/words.js';
 import { perKey } from '../../site/order/collation.js';
 import { fill } from './fill.js';
 
@@ -5,11 +6,6 @@ import { fill } from './fill.js';
  * Counts in texts. The browser chooses among the forms too, so they are plain data. The platform knows which number takes which form
  * (Unicode CLDR, by `Intl.PluralRules`).
  */
-
-/** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
-export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
-  readonly other: string;
-};
 
 /** The right form of a text for a count, filled in. @param values of further placeholders */
 export function plural(
@@ -35,9 +31,9 @@ export function fillNumbers(
   return fill(text, Object.fromEntries(texts));
 }
 
-const rulesIn = perKey((language) => new Intl.PluralRules(language));
+const rulesIn = perKey((language) => new Intl.PluralRules([language, 'en']));
 
-const formatIn = perKey((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }));
+const formatIn = perKey((language) => new Intl.NumberFormat([language, 'en'], { numberingSystem: 'latn' }));
 
 /**
  * A number in a language's notation. Arabic uses the same digits as the codes around it (E 140, CAS numbers), as trade papers do: two kinds

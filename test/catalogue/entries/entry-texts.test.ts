@@ -16,7 +16,7 @@ test('the rules see the titles, descriptions and keywords that the pages have', 
   const pages = planSite(catalogue, files).routes.filter(({ meta }) => meta.page === undefined);
   const texts = [
     ...entryTexts(
-      { draft: catalogue, entries: entriesOf(catalogue), isSound: () => true },
+      { draft: catalogue, entries: entriesOf(catalogue), files, isSound: () => true },
       ({ kind, value }) =>
         kind === 'category' ? undefined : summaryOf(factsOf(value, files), value.language ?? 'en'),
     ),

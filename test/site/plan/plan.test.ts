@@ -60,7 +60,8 @@ describe('herbarium routes --format json', () => {
         type: '14daf7319dc982700d71003c8d4a879d',
         name: 'productsdetail',
         title: 'Blue Powder – Colours – Little Mill',
-        description: 'Blue & <b>bold</b> in Markdown.',
+        description:
+          'Blue Powder – Blue & <b>bold</b> in Markdown. – powder – Arthrospira platensis – CAS 11016-15-2 – E163 – Beverages – Ices – Little Mill',
         keywords: 'Blue Powder, Colours, Little Mill',
       },
     });

@@ -1,17 +1,26 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { interfaceLanguages, noTexts } from '../../../src/catalogue/interface/words.js';
 import { headingOf, screenName } from '../../../src/site/screens/screen-names.js';
-import { interfaceLanguages } from '../../../src/templates/texts/index.js';
+import { checkFolder } from '../../support/check.js';
+import { fixtures } from '../../support/herbarium.js';
 
-const site = { language: 'sv' };
+const { catalogue } = checkFolder(path.join(fixtures, 'sites/tiny'));
 
 test('a page without a heading and with an empty title is headed by its screen, in its language', () => {
+  if (catalogue === undefined) throw new Error('the fixture has errors');
+  const site = { catalogue: { ...catalogue, site: { ...catalogue.site, language: 'sv' } }, texts: noTexts };
   expect(headingOf({ screen: 'about-us', title: '' }, site)).toBe('Om oss');
   expect(headingOf({ screen: 'about-us', title: '', language: 'pt-BR' }, site)).toBe('Sobre nós');
   expect(headingOf({ screen: 'about-us', title: '', language: 'da' }, site)).toBe('About us');
   expect(headingOf({ screen: 'about-us', title: 'Verkstad' }, site)).toBe('Verkstad');
+  const texts = { da: { screens: { 'about-us': 'Om værkstedet' } } };
+  expect(headingOf({ screen: 'about-us', title: '', language: 'da' }, { ...site, texts })).toBe(
+    'Om værkstedet',
+  );
 });
 
 test('every language of the interface has names for the screens', () => {
-  const names = interfaceLanguages.map((language) => screenName('about-us', language));
+  const names = interfaceLanguages.map((language) => screenName('about-us', language, noTexts));
   expect(new Set(names).size).toBe(interfaceLanguages.length);
 });

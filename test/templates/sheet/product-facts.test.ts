@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { interfaceLanguages } from '../../../src/catalogue/interface/words.js';
 import type { Product } from '../../../src/catalogue/schema/model.js';
 import { productFields } from '../../../src/catalogue/schema/product.js';
 import { keyFacts, sectionFacts } from '../../../src/templates/sheet/product-facts.js';
-import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
+import { textsFor } from '../../../src/templates/texts/index.js';
 
 /** Values that no text can stand for. */
 const values: Readonly<Record<string, unknown>> = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { interfaceLanguages } from '../../../src/catalogue/interface/words.js';
 import { percentText } from '../../../src/templates/features/slider/slider.js';
 import { dateText } from '../../../src/templates/parts/facts.js';
-import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
+import { textsFor } from '../../../src/templates/texts/index.js';
 import { plural } from '../../../src/templates/texts/plural.js';
 import sameTexts from './same-as-english.json' with { type: 'json' };
 

@@ -10,6 +10,7 @@ export const metaDuplicate: Rule = {
   sees: [
     'applications',
     'description',
+    'form',
     'heading',
     'headline',
     'id',

@@ -14,6 +14,8 @@ import {
   nameKeys,
 } from '../../../catalogue/edits/new-entry/add-entries.js';
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
+import { ownTexts } from '../../../catalogue/interface/text-files.js';
+import type { OwnTexts } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
@@ -55,7 +57,7 @@ export async function newEntry(
   const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
   const own = begun?.wish ?? named;
   const project = begun === undefined ? found : withTexts(found, new Map([[begun.file.path, begun.file]]));
-  const wishes = [...listPageFor(own, draft), own];
+  const wishes = [...listPageFor(own, draft, ownTexts(found.files)), own];
   const schema = catalogueSchemaOf(before.document.value);
   const added = addEntries(before.document, wishes, { schema, draftOf });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
@@ -82,10 +84,10 @@ export async function newEntry(
 }
 
 /** The page that lists entries of this kind, if the catalogue has none yet: it cannot be built without. */
-function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish[] {
+function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): readonly EntryWish[] {
   const screen = missingList(draft, wish.kind);
   if (screen === undefined) return [];
-  const name = screenName(screen, draft.site?.language ?? '');
+  const name = screenName(screen, draft.site?.language ?? '', texts);
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 

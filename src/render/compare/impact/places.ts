@@ -115,7 +115,7 @@ function otherContent(
   const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
   if (bytes === undefined) {
     throw new Fault(`${place.file} is not a file of the site`, {
-      hint: 'name the catalogue, or a file of content/, assets/, public/ or templates/',
+      hint: 'name the catalogue, or a file of content/, texts/, assets/, public/ or templates/',
       isUsage: true,
     });
   }

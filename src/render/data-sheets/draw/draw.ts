@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { textsFor } from '../../../templates/texts/index.js';
+import { fillNumbers } from '../../../templates/texts/plural.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain } from '../sheet-blocks.js';
 import { drawBlock, startHeight } from './blocks.js';
@@ -74,7 +74,7 @@ function drawFooter(
   const { root, sheet } = canvas;
   let top = sheetPage.height - sheetPage.bottom - height;
   canvas.line(top - above.text);
-  const position = textsFor(sheet.language).listPosition(number, count);
+  const position = fillNumbers(sheet.position, { number, count }, sheet.language);
   const set = canvas.set(plain(position), numberWidth, looks.small);
   canvas.artifact(() => canvas.text(set, { start: width, width: numberWidth, top, align: 'end' }));
   for (const text of texts) {

@@ -11,7 +11,7 @@ import { textsFor, valueWord, wordAt } from '../../../templates/texts/index.js';
 export function searchedValues(site: Site) {
   const { products, languages } = site.index;
   const facets = [categoriesOf(site), ...facetsOf(site)];
-  const small = languages.map((language) => listed(textsFor(language).searchWords.small));
+  const small = languages.map((language) => listed(textsFor(language, site.texts).searchWords.small));
   const starts = facets.map((_, place) => facets.slice(0, place).flatMap(({ values }) => values).length);
   return {
     values: facets.flatMap(({ labelIn, values, namesOf }) => {
@@ -52,10 +52,10 @@ export function searchedValues(site: Site) {
  * A facet has its values, and the places of each product's; the names of a value begin with the one that pages show. A score says how well a
  * product suits a value.
  */
-function categoriesOf({ catalogue, index }: Site) {
+function categoriesOf({ catalogue, index, texts }: Site) {
   const { categories = [], site } = catalogue;
   return {
-    labelIn: (language: string) => textsFor(language).searchBox.category,
+    labelIn: (language: string) => textsFor(language, texts).searchBox.category,
     values: categories.map((_, n) => String(n)),
     of: index.products.map(({ categoryIndex }) => [categoryIndex]),
     scoreOf: (_product: Product, _value: string) => 0,
@@ -72,10 +72,10 @@ function facetsOf(site: Site): readonly ReturnType<typeof categoriesOf>[] {
     const { key, words, prefix, isSwitch, ownLabel, values, of } = facet;
     const labelIn = (language: string) => {
       const label = facet.labelIn(language);
-      return typeof label === 'string' ? wordAt(textsFor(language), label) : label.text;
+      return typeof label === 'string' ? wordAt(textsFor(language, site.texts), label) : label.text;
     };
     const namesOf = (value: string, language: string) => {
-      const texts = textsFor(language);
+      const texts = textsFor(language, site.texts);
       const page = key === 'application' ? pageNames(site, value, language) : [];
       const shown = ownLabel?.(value, language).text ?? valueWord(texts, words, value) ?? page[0];
       const bare = prefix === undefined ? value : `${prefix} ${value}`;
@@ -100,7 +100,7 @@ function pageNames(site: Site, application: string, language: string): readonly 
   const page = applicationPage(site, application, language);
   const name = applicationName(site, application, language);
   if (page === undefined || languageOf(site, page) !== language) return name === application ? [] : [name];
-  return [headingOf(page, site.catalogue.site), ...listed(page.keywords)];
+  return [headingOf(page, site), ...listed(page.keywords)];
 }
 
 function listed(text = ''): readonly string[] {

@@ -1,5 +1,6 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
 import { isStandIn, sharedId } from '../../../catalogue/entries/page-subjects.js';
+import { hasWords } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
@@ -8,7 +9,7 @@ import { defined } from '../../defined.js';
 import { perKey } from '../../order/collation.js';
 import { translationsOf } from '../../plan/translations.js';
 import type { Route } from '../../route.js';
-import { hasScreenNames, headingOf, screenName } from '../../screens/screen-names.js';
+import { headingOf, screenName } from '../../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../../site.js';
 import { textParts } from '../../site-wide/full-text.js';
 import { namesFile, picturesFile } from '../browser-data.js';
@@ -38,13 +39,13 @@ export function pageWith(site: Site, screen: PageScreen, language: string): Page
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
   if (page === undefined) return undefined;
-  return languageOf(site, page) === language || !hasScreenNames(language)
+  return languageOf(site, page) === language || !hasWords(language, site.texts)
     ? textLink(site, page)
-    : linkTo(site, page.path, screenName(page.screen, language), language);
+    : linkTo(site, page.path, screenName(page.screen, language, site.texts), language);
 }
 
 export function textLink(site: Site, page: Page): Link {
-  return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
+  return linkTo(site, page.path, headingOf(page, site), page.language);
 }
 
 /** What a search field needs. Undefined when the site has no search page. */
@@ -148,7 +149,7 @@ export function pageStart(site: Site, page: Page, number = 1) {
   // One of many with its screen stands below the pages above it.
   const way = manyScreens.has(page.screen) ? [...pagesAbove(site, page), page] : [page];
   return {
-    heading: headingOf(page, site.catalogue.site),
+    heading: headingOf(page, site),
     ...(number === 1 ? defined({ intro, body, image }) : {}),
     crumbs: crumbs(site, languageOf(site, page), ...way.map((step) => textLink(site, step))),
   };

@@ -1,0 +1,46 @@
+import { ownTexts, textFiles, unsaid } from '../../interface/text-files.js';
+import { interfaceLanguage, isShipped, tagsOf } from '../../interface/words.js';
+import type { Place } from '../../schema/shape/finding.js';
+import { exampleArticles } from '../examples.js';
+import type { Rule } from '../rule.js';
+
+export const textMissing: Rule = {
+  severity: 'warning',
+  sees: ['language'],
+  summary: 'the interface has texts in every language of the site',
+  why: `Herbarium has the buttons and labels of pages in sixteen languages. Pages in another language have them in that of
+the site, or in English: then readers find a Danish article under an English menu.`,
+  wrong: exampleArticles({ language: 'da' }),
+  right: exampleArticles({ language: 'sv' }),
+  remedy: 'Run `herbarium texts da` with your language, and translate the texts in the file that it writes.',
+  *check({ draft, entries, files }) {
+    const home = draft.site?.language ?? 'en';
+    const languages = new Map<string, Place>([[home, { at: ['site', 'language'] }]]);
+    for (const { at, value } of entries) {
+      const { language = home } = value;
+      if (!languages.has(language)) languages.set(language, { at: [...at, 'language'] });
+    }
+    for (const [language, place] of languages) {
+      const own = textFiles(files).find((found) => tagsOf(language).includes(found.language ?? ''));
+      const [first, ...others] = isShipped(language) ? [] : unsaid(own?.document.value);
+      if (first === undefined) continue;
+      if (own === undefined) {
+        const instead = interfaceLanguage(language, home, ownTexts(files));
+        yield {
+          message: `the interface has no texts in ${nameOf(language)}: its pages have labels in ${nameOf(instead)}`,
+          places: [place],
+          hint: `\`herbarium texts ${language}\` writes a file to fill in`,
+        };
+      } else {
+        const { file, document } = own;
+        yield {
+          message: `\`${first}\` and ${others.length} other texts are missing: pages have the English ones`,
+          places: [{ at: ['site'], inFile: { file, span: document.spans.head([]) } }],
+          hint: `\`herbarium texts ${language}\` writes a file with all keys where there is none`,
+        };
+      }
+    }
+  },
+};
+
+const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

@@ -1,0 +1,19 @@
+/** Marks that sit on the letter before, and characters that nobody sees. */
+const noWidth = /[\p{M}\p{Cf}]/u;
+
+/** Scripts whose characters fill a square, their punctuation, and the wide forms of Latin ones. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+
+/**
+ * How many columns a text takes: 1 a letter, 2 a Chinese, Japanese or Korean character. What search results cut is a width, so
+ * 60 columns are 60 Latin letters or 30 Chinese characters.
+ */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const char of text) {
+    if (char < '\u0300') width += 1;
+    else if (!noWidth.test(char)) width += wide.test(char) ? 2 : 1;
+  }
+  return width;
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { textsToFill } from '../../catalogue/interface/text-files.js';
+import { makeFiles, standingOf } from '../../project/files/write-file.js';
+import { readProject } from '../../project/project.js';
+import { Fault } from '../../project/surroundings/fault.js';
+import type { textsRow } from '../table/new-commands.js';
+import type { Run } from '../table/row.js';
+
+/** @throws Fault when the project has the file already */
+export const texts: Run<typeof textsRow> = async (output, language, { catalogue }) => {
+  const { root, list } = await readProject(catalogue);
+  const file = { path: `texts/${language}.yaml`, text: textsToFill(language) };
+  const shown = visible(path.join(list.shownRoot, file.path));
+  if ((await standingOf(root, file)) !== 'absent') {
+    const hint = 'change it, or move it away for a new one';
+    throw new Fault(`${shown} is there already`, { hint, isUsage: true });
+  }
+  await makeFiles(root, [file]);
+  await output.line(`wrote ${shown}\n`);
+  return 0;
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { problemsIn, textFiles, textsToFill, unsaid } from '../../../src/catalogue/interface/text-files.js';
+import { hasWords, interfaceLanguage, noTexts, wordsIn } from '../../../src/catalogue/interface/words.js';
+
+function fileIn(language: string, text: string) {
+  const file = `texts/${language}.yaml`;
+  const [found] = textFiles({ paths: new Set([file]), read: () => ({ file, text }) });
+  if (found === undefined) throw new Error('the file was not found');
+  return { problems: [...problemsIn(found)], value: found.document.value };
+}
+
+test('texts of a project are in place of ours, and those of a part of a language in place of both', () => {
+  const own = { zh: { next: 'A', previous: 'B' }, 'zh-hant': { next: 'C', screens: { news: 'D' } } };
+  const { next, previous, screens, search } = wordsIn('zh-Hant', own);
+  expect([next, previous, screens.news, search]).toEqual(['C', 'B', 'D', wordsIn('zh', noTexts).search]);
+  expect(wordsIn('zh', own)).toMatchObject({ next: 'A', screens: { home: '首页' } });
+});
+
+test('what has another shape than ours is passed over', () => {
+  const own = { da: { next: ['x'], productCount: 'x', screens: 3, unknown: 'x', view: { name: 'x' } } };
+  expect(wordsIn('da', own)).toEqual(wordsIn('en', noTexts));
+});
+
+test('a language with texts of the project is a language of the interface', () => {
+  const own = { da: {} };
+  expect([hasWords('da-DK', own), hasWords('da', noTexts)]).toEqual([true, false]);
+  expect(interfaceLanguage('da', 'sv', own)).toBe('da');
+  expect(interfaceLanguage('da', 'sv', noTexts)).toBe('sv');
+  expect(interfaceLanguage('da', 'fi', noTexts)).toBe('en');
+});
+
+test.each(['pl', 'ar', 'ja', 'fr', 'pt'])(
+  'the file to change %s has our texts, and nothing is wrong in it',
+  (language) => {
+    const { problems, value } = fileIn(language, textsToFill(language));
+    expect(problems).toEqual([]);
+    expect(unsaid(value)).toEqual([]);
+    expect(value).toMatchObject(wordsIn(language, noTexts));
+  },
+);
+
+test('the file to fill in of another language has its forms, says nothing yet, and can be filled in', () => {
+  const text = textsToFill('cs');
+  expect(text).toContain('productCount:\n  one: # "{count} product');
+  expect(text).toContain('  few: # "{count} products"');
+  const { problems, value } = fileIn('cs', text);
+  expect(problems).toEqual([]);
+  expect(unsaid(value)).toEqual(unsaid({}));
+  const filled = fileIn('cs', text.replaceAll(': # "', ': "'));
+  expect(filled.problems).toEqual([]);
+  expect(unsaid(filled.value)).toEqual([]);
+});
