@@ -39,7 +39,7 @@ import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
-type ChangeOptions = OptionValues<typeof rows.changeOptions>;
+export type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
 export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
   changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
@@ -74,7 +74,8 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
   }
 };
 
-function changeFound(
+/** Changes the entry that a name is of. */
+export function changeFound(
   output: Output,
   name: string,
   options: ChangeOptions,
