@@ -1,5 +1,6 @@
 import type { FileSet } from '../document/file-set.js';
 import { at } from '../document/lists.js';
+import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { sumOf } from '../text/sum.js';
 import { bodySource } from './body-file.js';
@@ -66,4 +67,18 @@ function comparison(original: Entry, translation: Entry | undefined, files: File
     missing: isUsual(original) && lacking.join() === 'title' ? [] : lacking,
     isStale: sum !== undefined && sum !== originalSum(original, files),
   };
+}
+
+/** The category that a translation of a product is in: that of its original in this language, which the site makes where nobody has. */
+export function categoryIn(
+  language: string,
+  category: DraftOf<Category>,
+  { draft, entries }: Pick<DraftContext, 'draft' | 'entries'>,
+): DraftOf<Category> {
+  const own = entries.find(
+    ({ kind, value }) =>
+      kind === 'category' && value.translation_of === category.id && value.language === language,
+  );
+  if (own?.kind === 'category') return own.value;
+  return draft.site?.languages?.[language] === undefined ? category : { ...category, language };
 }

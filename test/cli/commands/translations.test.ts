@@ -78,3 +78,63 @@ test('what nobody has translated cannot be accepted', async () => {
   expect(code).toBe(2);
   expect(stderr).toContain('--translation-of <entry>');
 });
+
+async function translate(cwd: string, kind: string, original: string, language: string, ...more: string[]) {
+  const args = ['new', kind, '--translation-of', original, '--language', language, ...more];
+  return herbarium(args, { cwd });
+}
+
+test('a new translation stands inside of its original, with the texts to translate', async () => {
+  const cwd = await project();
+  const file = path.join(cwd, 'catalogue.yaml');
+  const before = await readFile(file, 'utf8');
+  const made = await translate(cwd, 'product', 'Red Powder', 'es', '--name', 'Polvo rojo');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  await translate(cwd, 'product', blue, 'fr', '--name', 'Poudre');
+  await translate(cwd, 'article', 'One', 'es', '--headline', 'Uno', '--no-hints');
+  await translate(cwd, 'page', '/', 'de');
+  await translate(cwd, 'category', 'colours', 'de', '--title', 'Farben');
+  const sum = (text: string) => text.replace(/(original_sum: )[0-9a-f"]+/g, '$1X');
+  const id = '14daf7319dc982700d71003c8d4a8791';
+  const after = sum(await readFile(file, 'utf8'));
+  const added = [
+    `        translations:
+          es:
+            name: Polvo rojo
+            slug: polvo-rojo
+            original_sum: X
+            # body: the original is content/red.md; write content/${id}.es.md
+`,
+    `          fr:
+            name: Poudre
+            slug: poudre
+            original_sum: X
+            # use: for drinks
+            # body: |
+            #   A very blue powder.
+            #
+            #   It is fine.
+`,
+    ', translations: { es: { headline: Uno, slug: uno, original_sum: X } }',
+    `      de:
+        title: The mill and its colours # to be translated
+        path: /deutsch
+        original_sum: X
+        # slides: [{"title":"Blue","text":"A blue"}]
+`,
+    '      de:\n        title: Farben\n        slug: farben\n        original_sum: X\n',
+  ];
+  for (const text of added) expect(after).toContain(text);
+  expect(added.reduce((text, one) => text.replace(one, ''), after)).toBe(before);
+});
+
+test.each([
+  ['es', blue, 'a translation into `es` already'],
+  ['en', blue, 'a translation is in another language'],
+  ['fr', 'polvo-azul', 'is a translation itself'],
+  ['es', 'one', 'use `herbarium new article`'],
+  ['es', 'blu', 'there is no entry `blu`'],
+])('no product is written as a translation into %s of %s', async (language, original, reason) => {
+  const { code, stderr } = await translate(await project(), 'product', original, language);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
+});

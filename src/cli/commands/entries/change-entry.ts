@@ -126,7 +126,8 @@ async function changeEntry(
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);
-  if (lock === undefined) return made.files;
+  // The build adds the address of what is new.
+  if (lock === undefined || made.verb === 'translate') return made.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });
