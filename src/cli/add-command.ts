@@ -80,6 +80,7 @@ function optionOf(name: string, { [name]: row, ...others }: OptionRows, reading:
   if (option.isBoolean() && !option.negate) option.default(false);
   if (row.isRequired) option.makeOptionMandatory();
   if (row.conflicts) option.conflicts([...row.conflicts]);
+  if (row.instead) option.implies(Object.fromEntries(row.instead.map((other) => [other, ''])));
   if (row.meaning !== undefined) {
     const [other, value] = row.meaning;
     option.hideHelp().implies({ [other]: others[other]?.read?.(value, reading, undefined) });

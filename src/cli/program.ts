@@ -59,6 +59,10 @@ function madeCommands(program: Command) {
     command(site.mergeRow, async () => (await build()).merge),
     command(site.previewRow, async () => (await import('./commands/preview.js')).preview),
     command(site.routesRow, async () => (await import('./commands/routes.js')).routes),
+    command(
+      site.translationsRow,
+      async () => (await import('./commands/entries/translations.js')).translations,
+    ),
     command(compare.diffRow, async () => (await import('./commands/diff.js')).diff),
     command(compare.impactRow, async () => (await import('./commands/impact.js')).impact),
     group(start.newTexts, [

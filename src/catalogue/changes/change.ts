@@ -62,7 +62,7 @@ export interface ChangePlan {
   readonly operations: readonly (PlacedEdit | Operation)[];
   /** Where the entry is in the new text; in the old one if it is removed. */
   readonly at: EntryPath;
-  readonly verb: 'rename' | 'move' | 'remove' | 'restore';
+  readonly verb: 'rename' | 'move' | 'remove' | 'restore' | 'update' | 'translate';
   readonly facts: readonly Fact[];
   /** Addresses that the lock gives up, and why. */
   readonly gone: ReadonlyMap<string, string>;

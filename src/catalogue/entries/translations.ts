@@ -155,24 +155,17 @@ const translated = memoize((original: object) =>
   }),
 );
 
+/** The ways to the texts of entries, which translators write. */
+export const languageTexts: readonly string[] = [
+  ...['name', 'headline', 'heading', ...Object.keys(metadata), 'intro', 'slides'],
+  ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
+  'body',
+];
+
 /** What each translation says itself: texts, and what is of its page alone. All other keys are facts, which it has from its original. */
 const ofLanguage = new Set([
-  ...[
-    'id',
-    'slug',
-    'path',
-    'name',
-    'headline',
-    'heading',
-    'intro',
-    'body',
-    'pages',
-    'slides',
-    'titles',
-    'shadowed_by',
-  ],
-  ...Object.keys({ ...metadata, ...editionKeys }),
-  ...productFields.flatMap(({ isLanguage, path }) => (isLanguage ? path.join('.') : [])),
+  ...['id', 'slug', 'path', 'pages', 'titles', 'shadowed_by', ...Object.keys(editionKeys)],
+  ...languageTexts,
 ]);
 
 /** Facts whose values name entries or have words of the interface, so that terms do not change them. */

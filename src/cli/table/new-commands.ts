@@ -63,6 +63,14 @@ const entryOptions = {
     'language of its texts (default: that of the site)',
     read.languageTag,
   ),
+  translationOf: {
+    ...row.optional(
+      '--translation-of <entry>',
+      'write a translation inside of this entry: its address, name or id; with --language',
+      read.someText,
+    ),
+    instead: ['name', 'title', 'headline', 'category'],
+  },
   set: row.optional(
     '--set <key=value>',
     'write another key; a list as a, b; may be given several times',
@@ -102,6 +110,10 @@ export const newProductRow = {
   examples: [
     ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
     ['herbarium new product --name Blue --category colours --set form=powder', 'write more of its keys'],
+    [
+      "herbarium new product --translation-of colours/blue-powder --language es --name 'Polvo azul'",
+      'write its translation, with the texts of the original as comments',
+    ],
   ],
 } as const satisfies CommandRow;
 

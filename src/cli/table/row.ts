@@ -24,6 +24,8 @@ export interface Row<Value = unknown> {
   /** What help calls it, if not by itself. */
   readonly shownStart?: string;
   readonly isRequired?: true;
+  /** Options that need not be given where this one is. */
+  readonly instead?: readonly string[];
   readonly conflicts?: readonly string[];
   readonly group?: string;
   /** Of an argument: the option that says the same, such as `-c, --catalogue <file>`. */

@@ -124,3 +124,33 @@ export const routesRow = {
     ['herbarium routes --format json > routes.json', 'write them with their titles and descriptions'],
   ],
 } as const satisfies CommandRow;
+
+export const translationsRow = {
+  name: 'translations',
+  summary: 'say what is translated, and what is not',
+  description: 'Says for each language how many entries are translated, and which are not, or no longer.',
+  arguments: [row.catalogue()],
+  options: {
+    language: row.optional('--language <tag>', 'only of this language, with the entries', read.languageTag),
+    missing: {
+      ...row.flag('--missing', 'the entries without a translation, or with one that lacks texts'),
+      conflicts: ['stale'],
+    },
+    stale: row.flag('--stale', 'the entries whose original has changed since somebody translated it'),
+    accept: {
+      ...row.optional(
+        '--accept <entry>',
+        'write that the translations of this entry are up to date: its address, name or id',
+        read.someText,
+      ),
+      conflicts: ['missing', 'stale'],
+    },
+    format: row.format(['text', 'json'], 'how to print them; json has the entries in any case'),
+    json: row.json,
+  },
+  examples: [
+    ['herbarium translations', 'count what is translated'],
+    ['herbarium translations --language es --missing', 'list what is still to be translated into Spanish'],
+    ['herbarium translations --accept colours/blue-powder', 'say that its translations are up to date'],
+  ],
+} as const satisfies CommandRow;

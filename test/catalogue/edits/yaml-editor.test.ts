@@ -55,6 +55,26 @@ describe('the editor of YAML', () => {
       { move: ['a', 0], to: ['c'] },
       'a:\n  # of y\n  - id: y\nc:\n  - id: z\n  # of x\n  - id: x\n',
     ],
+    [
+      'puts a key with its lines and comments behind those of a map, and behind the comments that end it',
+      'a:\n  - x: 1\n    # of the end\n  - x: 2\n',
+      { within: ['a', 0], key: 'y', value: { z: '1' }, lines: ['y:', '  z: "1" # why'] },
+      'a:\n  - x: 1\n    # of the end\n    y:\n      z: "1" # why\n  - x: 2\n',
+    ],
+    [
+      'puts it before the list of products',
+      'a:\n  x: 1\n  # of products\n  products: []\n',
+      { within: ['a'], key: 'y', value: 'z' },
+      'a:\n  x: 1\n  y: z\n  # of products\n  products: []\n',
+    ],
+    [
+      'puts it into braces',
+      'a: { x: 1 } # c\n',
+      { within: ['a'], key: 'y', value: { z: 1 } },
+      'a: { x: 1, y: { z: 1 } } # c\n',
+    ],
+    ['puts it into empty braces', 'a: {}\n', { within: ['a'], key: 'y', value: '1' }, 'a: { y: "1" }\n'],
+    ['puts it into a whole text', 'x: 1\n', { within: [], key: 'y', value: 'z' }, 'x: 1\ny: z\n'],
     ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
       'moves an item with its comments to a list that is laid out in another way',

@@ -187,7 +187,12 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
   return { list, pathOf: (slug: string) => pathOf({ kind, at: list, value: { slug }, category }) };
 }
 
-function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, pathOf: (slug: string) => string) {
+/** The slug that was asked for, else one of the name that leads to a free path. */
+export function slugFor(
+  { slug, name }: Pick<EntryWish, 'slug' | 'name'>,
+  draft: CatalogueDraft,
+  pathOf: (slug: string) => string,
+) {
   if (slug !== undefined) return slug;
   const own = slugOf(name);
   if (own === '') return unwritable('slug', name);

@@ -92,7 +92,7 @@ function keepsBlankLines({ source, spans }: LocatedDocument, line: number): bool
  * The place after the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
  * the dashes are below their key's first letter, so is one in that column.
  */
-function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
+export function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
   const least = dash > parent ? dash : content;
   let at = from;
   for (let line = from; line < text.length; line = nextLine(text, line)) {
@@ -218,7 +218,7 @@ function blockEntry(entry: Insertion['entries'][number], { dash, content, paddin
 }
 
 /** A line further in or out; white space alone stays as it is. */
-function shifted(line: string, columns: number): string {
+export function shifted(line: string, columns: number): string {
   if (line.trim() === '') return line;
   return columns < 0 ? line.replace(new RegExp(`^ {0,${-columns}}`), '') : ' '.repeat(columns) + line;
 }
@@ -240,7 +240,7 @@ function lineBreakOf(text: string): '\n' | '\r\n' {
 }
 
 /** Lines put in at the beginning of a line, or at the end of a text that has no line break there and gets none. */
-function insertedLines(text: string, at: number, lines: readonly string[]): Edit {
+export function insertedLines(text: string, at: number, lines: readonly string[]): Edit {
   const lineBreak = lineBreakOf(text);
   const inserted = lines.join(lineBreak);
   const isOpen = at > 0 && text[at - 1] !== '\n';

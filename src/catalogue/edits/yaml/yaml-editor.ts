@@ -4,15 +4,16 @@ import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/problem.js';
-import type { BodyEdit, PlacedEdit, Removal } from '../../schema/shape/finding.js';
+import type { BodyEdit, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
+import { keyInsertion } from './new-key.js';
 import { aroundComments, itemLines, removal } from './remove.js';
 
 /**
  * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
- * an entry there, take items or keys out, or move an item to the end of another list. All keep the comments, the order, the quotes and
+ * an entry there or a key into a map, take items or keys out, or move an item to the end of another list. All keep the comments, the order, the quotes and
  * the blank lines of what is around.
  */
 export type Operation = Replacement | ReshapingOperation;
@@ -21,7 +22,7 @@ type Replacement = Exclude<PlacedEdit, BodyEdit>;
 type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
 
 /** After one of these, other values may be at other places. */
-type ReshapingOperation = NewEntry | Removal | { readonly to: EntryPath; readonly move: EntryPath };
+type ReshapingOperation = NewEntry | NewKey | Removal | { readonly to: EntryPath; readonly move: EntryPath };
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
@@ -33,8 +34,9 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
 }
 
 /** The same of one that changes one place. */
-function editOf(document: LocatedDocument, operation: Replacement | NewEntry): Edit | undefined {
+function editOf(document: LocatedDocument, operation: Replacement | NewEntry | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
+  if ('within' in operation) return keyInsertion(document, operation);
   if ('insert' in operation)
     return insertion(document, { list: operation.into, entries: [operation.insert] });
   if ('append' in operation) {
@@ -109,7 +111,7 @@ export function editCatalogue(start: EditedCatalogue, operations: readonly Opera
 }
 
 function isReshaping(operation: Operation): operation is ReshapingOperation {
-  return 'insert' in operation || 'remove' in operation || 'move' in operation;
+  return 'insert' in operation || 'within' in operation || 'remove' in operation || 'move' in operation;
 }
 
 /** What is laid out in a way that an operation cannot be done. */
@@ -122,6 +124,7 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
   if ('span' in operation) return operation;
   if ('append' in operation) return { ...operation, append: placed(operation.append) };
   if ('insert' in operation) return { ...operation, into: placed(operation.into) };
+  if ('within' in operation) return { ...operation, within: placed(operation.within) };
   if ('move' in operation) return { move: placed(operation.move), to: placed(operation.to) };
   if (!('remove' in operation)) return { ...operation, at: placed(operation.at) };
   const paths = operation.remove.map((key) => placed([...operation.from, key]));
@@ -136,6 +139,7 @@ export function placeOf(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('append' in operation) return operation.append;
   if ('insert' in operation) return operation.into;
+  if ('within' in operation) return [...operation.within, operation.key];
   if ('move' in operation) return operation.to;
   return 'remove' in operation ? [...operation.from, ...operation.remove.slice(0, 1)] : operation.at;
 }
@@ -144,6 +148,7 @@ function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
   if ('remove' in operation) return without(value, operation);
   if ('insert' in operation)
     return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
+  if ('within' in operation) return withAt(value, [...operation.within, operation.key], operation.value);
   const { move, to } = operation;
   const left = without(value, { from: move.slice(0, -1), remove: move.slice(-1) });
   return withItem(left, to, dataAt(value, move));

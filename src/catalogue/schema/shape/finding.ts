@@ -1,6 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import type { FileEdit, Fix } from '../../document/problem.js';
 import type { Span } from '../../document/source.js';
+import type { Example } from './snippet.js';
 
 /**
  * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
@@ -39,6 +40,14 @@ export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
 export interface Removal {
   readonly from: EntryPath;
   readonly remove: readonly (string | number)[];
+}
+
+/** A key that is put into a map, behind the others. `lines` write it with comments, where keys have lines; else only the value is written. */
+export interface NewKey {
+  readonly within: EntryPath;
+  readonly key: string;
+  readonly value: Example;
+  readonly lines?: readonly string[];
 }
 
 /** A fix in terms of places: see {@link Fix}. A link in a body that cannot be found in the text of its scalar stays. */

@@ -53,6 +53,12 @@ export const editionKeys = {
       'its translations by language tag: each says its own texts, and has all other values of this entry',
     ),
   ),
+  original_sum: optional(
+    text('of which texts of its original it is a translation; `herbarium translations --accept` writes it', {
+      ...textForms.sum,
+      examples: ['3f2a9c10'],
+    }),
+  ),
   draft: optional(flag('`true` keeps the entry off the site; the preview shows it with a ribbon', false)),
   publish: optional(date('the first day on the site; until then only the preview shows the entry')),
   expires: optional(date('the last day on the site; from the next day only the preview shows the entry')),

@@ -36,6 +36,7 @@ export const textForms = {
   filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty or contain control characters'),
   withoutControls: form(`^[^${control}]*$`, 'must not contain control characters'),
   id: form(idPattern.source, 'must be 32 characters: digits and the letters a to f'),
+  sum: form('^[0-9a-f]{8}$', 'must be 8 characters: digits and the letters a to f'),
   colour: form(colourPattern.source, 'must be `"#"` and six hex digits, such as `"#2f7d4e"`'),
   slug: form(
     `^[^\\s.${unsafe}]([^${unsafe}]*[^\\s${unsafe}])?$`,

@@ -39,7 +39,7 @@ import type { Output } from '../../terminal/output.js';
 import { editedFiles, printDiff, writeBack } from '../check/edited-files.js';
 import { beginEdit } from './edit-session.js';
 
-type ChangeOptions = OptionValues<typeof rows.changeOptions>;
+export type ChangeOptions = OptionValues<typeof rows.changeOptions>;
 
 export const rename: Run<typeof rows.renameRow> = (output, entry, slug, options) =>
   changeFound(output, entry, options, (found, state) => renameEntry(found, slug, state));
@@ -74,7 +74,8 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
   }
 };
 
-function changeFound(
+/** Changes the entry that a name is of. */
+export function changeFound(
   output: Output,
   name: string,
   options: ChangeOptions,
@@ -125,7 +126,8 @@ async function changeEntry(
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);
-  if (lock === undefined) return made.files;
+  // The build adds the address of what is new.
+  if (lock === undefined || made.verb === 'translate') return made.files;
   if (lock.problems.length > 0) {
     const hint = '`herbarium validate` shows which';
     throw new Fault(`${lock.source.file} has lines that cannot be read`, { hint });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { addTranslation } from '../../../catalogue/changes/translate-entry.js';
 import { draftOf } from '../../../catalogue/check/check.js';
 import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
@@ -36,6 +37,7 @@ interface NewOptions
     Partial<Record<(typeof nameKeys)[EntryKind], string>> {
   readonly set?: EntryWish['set'];
   readonly text?: LegalPage;
+  readonly translationOf?: string;
   readonly dryRun: boolean;
 }
 
@@ -46,6 +48,8 @@ export async function newEntry(
   catalogue: CatalogueFile,
   options: NewOptions,
 ): Promise<number> {
+  if (options.translationOf !== undefined)
+    return translateEntry(kind, options.translationOf, output, { ...options, catalogue });
   const { dryRun, text, set = [], ...others } = options;
   const session = await beginEdit(catalogue, 'a new entry is written to a file', output);
   const { file, project: found, before } = session;
@@ -81,6 +85,24 @@ export async function newEntry(
   if (dryRun) await output.line(`\n${changedLines(edited)}`);
   await session.remark({ ...checked, fresh: checked.fresh.filter((one) => !isOpen(one)) });
   return 0;
+}
+
+/** Puts a translation into an entry. @throws Fault where an option says what it has of its original */
+async function translateEntry(
+  kind: EntryKind,
+  name: string,
+  output: Output,
+  options: NewOptions & { readonly catalogue: CatalogueFile },
+): Promise<number> {
+  const { set = [], ...others } = options;
+  const fact = (['category', 'date', 'text'] as const).find((key) => options[key]);
+  if (fact !== undefined) {
+    const hint = `leave out \`--${fact}\``;
+    throw new Fault(`a translation has the ${fact} of its original`, { hint, isUsage: true });
+  }
+  const { changeFound } = await import('./change-entry.js');
+  const wish = { ...others, kind, set, name: options[nameKeys[kind]] ?? '' };
+  return changeFound(output, name, options, (entry, state) => addTranslation(entry, wish, state));
 }
 
 /** The page that lists entries of this kind, if the catalogue has none yet: it cannot be built without. */

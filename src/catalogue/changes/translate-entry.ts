@@ -1,0 +1,136 @@
+import { claimedPath } from '../addresses/paths.js';
+import { catalogueSchemaOf } from '../check/lint-section.js';
+import { isObject } from '../document/document.js';
+import { at as dataAt } from '../document/lists.js';
+import { type EntryWish, nameKeys, slugFor } from '../edits/new-entry/add-entries.js';
+import { setValues } from '../edits/new-entry/set-values.js';
+import { slugOf } from '../edits/new-entry/slug.js';
+import { misused, type Refused } from '../edits/refusal.js';
+import { bodyFileOf } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
+import { languagePath } from '../entries/inner-entries.js';
+import { categoryIn, originalSum, textsOf, translatingOf } from '../entries/translating.js';
+import { originOf } from '../entries/translations.js';
+import { manyScreens } from '../schema/page-screens.js';
+import { entryPhrase } from '../schema/shape/entry-names.js';
+import { type Example, exampleLines, flowText } from '../schema/shape/snippet.js';
+import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
+
+/** A translation that is to be written. Without a name it begins with that of the original. */
+type Wish = Pick<EntryWish, 'kind' | 'name' | 'slug' | 'path' | 'language' | 'set' | 'hints'>;
+
+/** Puts a translation into its original. Comments show the texts that are still to be translated. */
+export function addTranslation(original: Entry, wish: Wish, state: ChangeState): ChangeResult {
+  const { language = '', hints } = wish;
+  const refusal = obstacle(original, wish, state);
+  if (refusal !== undefined) return refusal;
+  const { at, kind } = original;
+  const set = setValues(wish.set, { schema: catalogueSchemaOf(state.written.value), at });
+  if ('refusal' in set) return set;
+  const nameKey = nameKeys[kind];
+  const name = wish.name || String(dataAt(original.value, [nameKey]) ?? '');
+  const address = addressFor(original, { ...wish, name, language }, state);
+  if (typeof address !== 'string') return address;
+  const own: Readonly<Record<string, Example>> = {
+    ...(name !== '' && { [nameKey]: name }),
+    [kind === 'page' ? 'path' : 'slug']: address,
+    ...set.values,
+    original_sum: originalSum(original, state.files),
+  };
+  const lines = Object.entries(own).flatMap(([key, value]) => {
+    const isOpen = hints && key === nameKey && wish.name === '';
+    return exampleLines(key, value, '').map((line) => (isOpen ? `${line} # to be translated` : line));
+  });
+  const open = [...textsOf(original, state.files)].filter(([key]) => own[key] === undefined);
+  if (hints) lines.push(...open.flatMap(([key, text]) => hintLines(original, key, text, language)));
+  const isFirst = !isObject(dataAt(state.written.value, [...at, 'translations']));
+  const inner = [`${language}:`, ...indented(lines)];
+  const operation = isFirst
+    ? {
+        within: at,
+        key: 'translations',
+        value: { [language]: own },
+        lines: ['translations:', ...indented(inner)],
+      }
+    : { within: [...at, 'translations'], key: language, value: own, lines: inner };
+  const about = [...facts('language', [language]), ...facts(kind === 'page' ? 'path' : 'slug', [address])];
+  return changeFrom({ operations: [operation], at, verb: 'translate', facts: about, gone: new Map() }, state);
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `  ${line}`));
+
+function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState): Refused | undefined {
+  const { value, at } = original;
+  if (kind !== original.kind)
+    return misused(`the entry is ${entryPhrase(at)}`, `use \`herbarium new ${original.kind}\``);
+  if (value.translation_of !== undefined)
+    return misused('the entry is a translation itself', `name its original: ${value.translation_of}`);
+  const { site } = state.draft;
+  if (language === undefined || language === (value.language ?? site?.language))
+    return misused('a translation is in another language', 'say in which one: `--language <tag>`');
+  const own = translatingOf(state).find((one) => one.original === original && one.language === language);
+  if (own?.translation === undefined || originOf(state.origins, own.translation.at)?.isMade) return undefined;
+  const hint = `change that one: ${claimedPath(own.translation, state.draft)}`;
+  return misused(`the entry has a translation into \`${language}\` already`, hint);
+}
+
+/** The slug of a translation, or the path of a page in the folder of its language. */
+function addressFor(original: Entry, wish: Wish & { readonly language: string }, state: ChangeState) {
+  const { language, name, path } = wish;
+  const { draft } = state;
+  if (original.kind !== 'page') {
+    const own = { language };
+    const category = original.kind === 'product' ? categoryIn(language, original.category, state) : undefined;
+    return slugFor(wish, draft, (slug) => {
+      const entry = { ...original, value: { ...own, slug }, ...(category && { category }) } as const;
+      return claimedPath(entry, draft) ?? '';
+    });
+  }
+  const folder = languagePath(draft.site, language) || `/${language.toLowerCase()}`;
+  const { screen = 'text', path: from = '/' } = original.value;
+  const slug = manyScreens.has(screen) ? slugOf(name) : '';
+  return path ?? folder + (slug === '' ? from.replace(/\/$/, '') : `/${slug}`);
+}
+
+/** A text of the original as a comment that becomes a key when its `#` is taken away. */
+function hintLines(original: Entry, key: string, text: unknown, language: string): readonly string[] {
+  const file = key === 'body' ? bodyFileOf(original) : undefined;
+  if (file !== undefined)
+    return [`# body: the original is ${file}; write content/${original.value.id}.${language}.md`];
+  if (typeof text !== 'string')
+    return [`# ${key}: ${JSON.stringify(text, (name, value) => (name === 'product' ? undefined : value))}`];
+  const lines = text.trimEnd().split('\n');
+  if (lines.length === 1) return [`# ${key}: ${flowText(text.trimEnd())}`];
+  return [`# ${key}: |`, ...lines.map((line) => `#   ${line}`.trimEnd())];
+}
+
+/** Writes into translations of an entry, or into one that is named itself, that they are of the texts that the original has now. */
+export function acceptTranslations(
+  entry: Entry,
+  wanted: string | undefined,
+  state: ChangeState,
+): ChangeResult {
+  const { origins, files } = state;
+  const found = translatingOf(state).flatMap(({ original, language, translation }) => {
+    const isMeant = original === entry ? [undefined, language].includes(wanted) : translation === entry;
+    return isMeant && translation && !originOf(origins, translation.at)?.isMade
+      ? [{ original, language, translation }]
+      : [];
+  });
+  const [first] = found;
+  if (first === undefined) {
+    const message = `the entry has no translation${wanted === undefined ? '' : ` into \`${wanted}\``}`;
+    return misused(message, 'write one: `herbarium new <kind> --translation-of <entry> --language <tag>`');
+  }
+  const operations = found.map(({ original, translation: { at, value } }) => {
+    const sum = originalSum(original, files);
+    const key = 'original_sum';
+    return value[key] === undefined ? { within: at, key, value: sum } : { at: [...at, key], value: sum };
+  });
+  const about = facts(
+    'accepted',
+    found.map(({ language }) => language),
+  );
+  const { at } = first.original;
+  return changeFrom({ operations, at, verb: 'update', facts: about, gone: new Map() }, state);
+}

@@ -1,0 +1,38 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { at as dataAt } from '../../document/lists.js';
+import type { Edit } from '../../document/problem.js';
+import type { NewKey } from '../../schema/shape/finding.js';
+import { exampleLines, flowText } from '../../schema/shape/snippet.js';
+import { behindComments, insertedLines } from './insert.js';
+import { columnOf, isFlow, lineBehind, pathsIn } from './layout.js';
+
+/** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where there is no map. */
+export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
+  const { within, key, value, lines = exampleLines(key, value, '') } = inserted;
+  const { source, spans } = document;
+  const data = dataAt(document.value, within);
+  if (!isObject(data) || Array.isArray(data)) return undefined;
+  const paths = pathsIn(document, within);
+  const last = paths.findLast((path) => path.at(-1) !== 'products');
+  if (isFlow(document, within)) {
+    const { start, end } = inkAt(document, last ?? within);
+    const pair = `${key}: ${flowText(value)}`;
+    return last === undefined ? { start, end, text: `{ ${pair} }` } : { start: end, end, text: `, ${pair}` };
+  }
+  if (last === undefined) return undefined;
+  const column = columnOf(source.text, spans.key(last).start);
+  const layout = { dash: column, content: column, parent: -1, padding: undefined };
+  const behind = lineBehind(document, last);
+  const at = last === paths.at(-1) ? behindComments(source.text, behind, layout) : behind;
+  return insertedLines(
+    source.text,
+    at,
+    lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line)),
+  );
+}
+
+/** A value without the white space that its span may end with. */
+function inkAt({ source, spans }: LocatedDocument, path: EntryPath) {
+  const { start, end } = spans.value(path);
+  return { start, end: start + source.text.slice(start, end).trimEnd().length };
+}

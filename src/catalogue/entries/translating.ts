@@ -1,0 +1,84 @@
+import type { FileSet } from '../document/file-set.js';
+import { at } from '../document/lists.js';
+import type { Category, DraftOf } from '../schema/model.js';
+import { manyScreens } from '../schema/page-screens.js';
+import { sumOf } from '../text/sum.js';
+import { bodySource } from './body-file.js';
+import { type DraftContext, type Entry, shadowedBy } from './entries.js';
+import { languageTexts } from './translations.js';
+
+/** An entry, and its translation into a language of the site. */
+export interface Translating {
+  readonly original: Entry;
+  readonly language: string;
+  /** Undefined where there is none. */
+  readonly translation: Entry | undefined;
+  /** The texts that only the original says, by the ways to them. */
+  readonly missing: readonly string[];
+  /** Whether the original says something else than when it was translated, as far as the translation knows. */
+  readonly isStale: boolean;
+}
+
+/** The texts of an entry that translators write, by the ways to them. Products of slides are facts. */
+export function textsOf({ value }: Entry, files: FileSet): ReadonlyMap<string, unknown> {
+  const body = 'body' in value ? bodySource(value.body, files) : undefined;
+  const texts = languageTexts.map((key) => [key, key === 'body' ? body : at(value, key.split('.'))] as const);
+  return new Map(texts.filter(([, text]) => text !== undefined && text !== ''));
+}
+
+/** Names all texts of an original, so that a translation of others is known. */
+export function originalSum(original: Entry, files: FileSet): string {
+  const texts = [...textsOf(original, files)];
+  return sumOf(JSON.stringify(texts, (key, value) => (key === 'product' ? undefined : value)));
+}
+
+/** What there is to translate: each original in each language that the site or a translation names, but its own. */
+export function translatingOf(context: Pick<DraftContext, 'draft' | 'entries' | 'files'>) {
+  const { draft, entries, files } = context;
+  const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';
+  const nameOf = ({ kind }: Entry, id: string | undefined, language: string) => `${kind} ${id} ${language}`;
+  const isTranslation = ({ value }: Entry) => value.translation_of !== undefined;
+  const own = entries.filter(isTranslation);
+  const byName = new Map(own.map((one) => [nameOf(one, one.value.translation_of, languageOf(one)), one]));
+  const ofSite = Object.keys(draft.site?.languages ?? {});
+  const languages = new Set([...ofSite, ...own.map(languageOf)]);
+  return [...languages].sort().flatMap((language) =>
+    entries.flatMap((original): readonly Translating[] => {
+      const isOther = !isTranslation(original) && languageOf(original) !== language;
+      const translation = byName.get(nameOf(original, original.value.id, language));
+      // The interface has words for the screens that all sites have; lists of nothing are on none.
+      const isMade = isUsual(original) && ofSite.includes(language) && translation === undefined;
+      if (!isOther || isMade || shadowedBy(original) !== undefined) return [];
+      return [{ original, language, translation, ...comparison(original, translation, files) }];
+    }),
+  );
+}
+
+function isUsual(entry: Entry): boolean {
+  return entry.kind === 'page' && !manyScreens.has(entry.value.screen ?? 'text');
+}
+
+function comparison(original: Entry, translation: Entry | undefined, files: FileSet) {
+  if (translation === undefined) return { missing: [], isStale: false };
+  const said = textsOf(translation, files);
+  const lacking = [...textsOf(original, files).keys()].filter((key) => !said.has(key));
+  const sum = translation.value.original_sum;
+  return {
+    missing: isUsual(original) && lacking.join() === 'title' ? [] : lacking,
+    isStale: sum !== undefined && sum !== originalSum(original, files),
+  };
+}
+
+/** The category that a translation of a product is in: that of its original in this language, which the site makes where nobody has. */
+export function categoryIn(
+  language: string,
+  category: DraftOf<Category>,
+  { draft, entries }: Pick<DraftContext, 'draft' | 'entries'>,
+): DraftOf<Category> {
+  const own = entries.find(
+    ({ kind, value }) =>
+      kind === 'category' && value.translation_of === category.id && value.language === language,
+  );
+  if (own?.kind === 'category') return own.value;
+  return draft.site?.languages?.[language] === undefined ? category : { ...category, language };
+}
