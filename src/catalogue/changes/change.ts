@@ -32,10 +32,7 @@ import type { PlacedEdit } from '../schema/shape/finding.js';
 import { checkShape } from '../schema/shape/shape.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
-export interface ChangeState extends AddressContext, InLanguages {
-  /** As it is written. */
-  readonly written: LocatedDocument;
-}
+export interface ChangeState extends AddressContext, InLanguages {}
 
 /** @returns undefined where a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
@@ -45,7 +42,7 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
   if (draft === undefined) return undefined;
   const entries = entriesOf(draft);
   const links = once(() => linksOf(bodiesOf(entries, files), draft));
-  return { ...located, written: document, draft, entries, files, isSound: () => true, links };
+  return { ...located, draft, entries, files, isSound: () => true, links };
 }
 
 /** `redirect  /a -> /b` */
