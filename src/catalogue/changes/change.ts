@@ -33,10 +33,7 @@ import type { PlacedEdit } from '../schema/shape/finding.js';
 import { checkShape } from '../schema/shape/shape.js';
 
 /** A catalogue that a command can change: all of it could be read, so that nothing is missed that refers to an entry. */
-export interface ChangeState extends AddressContext, InLanguages {
-  /** As it is written. */
-  readonly written: LocatedDocument;
-}
+export interface ChangeState extends AddressContext, InLanguages {}
 
 /** @returns undefined where a part of the catalogue could not be read */
 export function changeState(document: LocatedDocument, files: FileSet): ChangeState | undefined {
@@ -51,7 +48,7 @@ export function changeState(document: LocatedDocument, files: FileSet): ChangeSt
     const own = file?.document.value ?? at(document.value, writtenPlace(located.origins, entry.at));
     return isMade === true || (rest.length > 0 && at(own, rest) === undefined);
   };
-  return { ...located, written: document, draft, entries, files, isSound: () => true, links, isFollowing };
+  return { ...located, draft, entries, files, isSound: () => true, links, isFollowing };
 }
 
 /** `redirect  /a -> /b` */

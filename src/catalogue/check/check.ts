@@ -24,6 +24,7 @@ import { catalogueSchemaOf, type Levels, lintSettings } from './lint-section.js'
 import { type Anchored, locate, type TextFinding, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
+import { separateTranslations } from './separate-translations.js';
 import { suppress } from './suppressions.js';
 
 /** What a check looks at besides the catalogue's text, and how strict it is. */
@@ -111,14 +112,15 @@ function lint(located: InLanguages, document: LocatedDocument, options: CheckOpt
   const today = once(() => options.today(hasDays(draft)));
   const extent = options.isForPages ? 'all' : 'marked';
   const input = { ...shape, files, settings, levels, digest, today, ids, target, extent } as const;
-  const told = [...fileFindings(located), ...findings, ...repeatedFacts(translations)];
+  const ofTranslations = [...repeatedFacts(translations), ...separateTranslations(draft, located)];
+  const told = [...fileFindings(located), ...findings, ...ofTranslations];
   for (const { code, finding } of [...told, ...ruleFindings(input)]) {
     const severity = severityOf(code);
     const own = ownFinding(translations, finding);
     if (severity === undefined || own === undefined) continue;
     // Nobody has written a screen that is made from its original: only what cannot stay is told.
     if (severity !== 'error' && originOf(origins, own.places[0].at)?.isMade) continue;
-    found.push(locate(own, { code, severity }, { document: whole, draft, files, origins }));
+    found.push(locate(own, { code, severity }, { ...located, draft, files }));
   }
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>

@@ -12,7 +12,7 @@ import type { BodyEdit, Finding, Place, PlacedFix } from '../schema/shape/findin
 import { memoize } from '../text/memoize.js';
 import { sumOf } from '../text/sum.js';
 
-interface Location extends Pick<InLanguages, 'document' | 'origins'> {
+interface Location extends Pick<InLanguages, 'document' | 'origins' | 'written'> {
   readonly draft: CatalogueDraft;
   readonly files: FileSet;
 }
@@ -155,10 +155,12 @@ function locateFix({ title, safety, edits, files, holds }: PlacedFix, location: 
 /** The edits of an operation where its values are written; undefined where nobody has written them. */
 export function writtenEdits(
   operation: Operation,
-  { document, origins }: Pick<Location, 'document' | 'origins'>,
+  { document, origins, written }: Pick<Location, 'document' | 'origins' | 'written'>,
 ): readonly (Edit | FileEdit)[] | undefined {
   const origin = originOf(origins, placeOf(operation));
   if (origin?.isMade) return undefined;
+  // An entry that becomes a translation keeps what it says itself.
+  if ('enclose' in operation) return editsOf(written, operation);
   if (origin?.file === undefined) return editsOf(document, operation);
   const { name, document: own } = origin.file;
   const inFile = operationAt(operation, (path) => originOf(origins, path)?.rest ?? path);

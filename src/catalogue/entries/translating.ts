@@ -32,6 +32,13 @@ export function originalSum(original: Entry, files: FileSet): string {
   return sumOf(JSON.stringify(texts, (key, value) => (key === 'product' ? undefined : value)));
 }
 
+/** What is still to be done, in words; empty where nothing is. */
+export function openWork({ translation, missing, isStale }: Translating): string {
+  if (translation === undefined) return 'no translation';
+  const lacks = missing.length === 0 ? [] : [`without ${missing.join(', ')}`];
+  return [...lacks, ...(isStale ? ['the original has changed'] : [])].join('; ');
+}
+
 /** What there is to translate: each original in each language that the site or a translation names, but its own. */
 export function translatingOf(context: Pick<DraftContext, 'draft' | 'entries' | 'files'>) {
   const { draft, entries, files } = context;

@@ -27,6 +27,8 @@ export type Translations = ReadonlyMap<string, Inheritance & { readonly at: Entr
 export interface InLanguages {
   /** With the entries of all languages; where a value is in the text, its spans know. */
   readonly document: LocatedDocument;
+  /** As it is written. */
+  readonly written: LocatedDocument;
   readonly translations: Translations;
   readonly origins: Origins;
   /** Files with the names of translations that belong to no entry. */
@@ -40,13 +42,14 @@ export interface InLanguages {
  * @param files that may have translations; without them only the catalogue's own are there
  */
 export function inLanguages(document: LocatedDocument, files?: FileSet): InLanguages {
-  if (!isObject(document.value)) return { document, translations: new Map(), origins: new Map(), unused: [] };
-  const { value: whole, ...written } = withInnerEntries(document.value, files);
+  const written = document;
+  if (!isObject(document.value))
+    return { document, written, translations: new Map(), origins: new Map(), unused: [] };
+  const { value: whole, origins, unused } = withInnerEntries(document.value, files);
   const { value, translations } = inherited(whole);
   const { spans } = document;
-  const { origins } = written;
   const located = origins.size === 0 ? spans : new WrittenSpans(spans, (path) => writtenPlace(origins, path));
-  return { document: { ...document, value, spans: located }, translations, ...written };
+  return { document: { ...document, value, spans: located }, written, translations, origins, unused };
 }
 
 /** Where an entry stands that its list does not have, and the way from there to a value of it. Undefined for all others. */

@@ -130,6 +130,11 @@ export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
   return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
 }
 
+/** A translation inside of its original: the value of `translations`. */
+export function innerTranslation(language: string, own: Keys): string {
+  return `\n  ${language}:\n${mapText(own, '    ').trimEnd()}`;
+}
+
 /** Old addresses, each as a map of its own lines, or in the one line that is given. */
 export function exampleRedirects(...redirects: readonly (Keys | string)[]): string {
   const items = redirects.map((one) => (typeof one === 'string' ? `  - ${one}\n` : listText([one])));

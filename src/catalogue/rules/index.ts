@@ -46,6 +46,7 @@ import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
 import { refMissingAsset } from './ref/missing-asset.js';
 import { refRepeatedFact } from './ref/repeated-fact.js';
+import { refSeparateTranslation } from './ref/separate-translation.js';
 import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
@@ -119,6 +120,7 @@ const rulesByCode = {
   'ref/unlinked-file': refUnlinkedFile,
   'ref/unknown-translation': refUnknownTranslation,
   'ref/repeated-fact': refRepeatedFact,
+  'ref/separate-translation': refSeparateTranslation,
   'ref/unknown-application': refUnknownApplication,
   'ref/unknown-topic': refUnknownTopic,
   'route/duplicate-path': routeDuplicatePath,

@@ -1,7 +1,8 @@
 import { ownMarkup } from '../../templates/markup/trusted-types.js';
-import { type LiveMessage, openAddress, socketAddress } from './message.js';
+import { type LiveMessage, openAddress, socketAddress, translationsAddress } from './message.js';
 import { changesPanel } from './panels/changes-panel.js';
 import { errorPanel } from './panels/error-panel.js';
+import { translationsPanel } from './panels/translations-panel.js';
 import { loadStyles, patchPage } from './patch.js';
 
 /*
@@ -29,6 +30,7 @@ let isUpdated = false;
 
 const showErrors = errorPanel(openPlace);
 const changes = changesPanel();
+const showTranslations = translationsPanel();
 
 /**
  * A browser opens hundreds of web sockets to one server, but only six other connections: with event streams, the seventh tab would wait
@@ -62,11 +64,24 @@ function take(message: LiveMessage): void {
   showErrors(message.report);
   if (message.changes !== undefined) changes.show(message.changes);
   else if (message.report !== null || message.version !== wanted) changes.hide();
+  if (message.changes === undefined && message.report === null) void askForTranslations();
   // For measurements and tests, which wait for it.
   if (last === undefined) performance.mark('herbarium:live');
   last = message;
   wanted = message.version;
   void refresh();
+}
+
+/** Shows what is open in the translations of the page. Beside its other side it shows nothing. */
+async function askForTranslations(): Promise<void> {
+  if (window.top !== window) return;
+  const page = location.pathname;
+  const answer = await fetch(`${translationsAddress}?${new URLSearchParams({ page })}`).catch(
+    () => undefined,
+  );
+  if (answer?.headers.get('Content-Type')?.startsWith('application/json') !== true) return;
+  const found = await answer.json();
+  if (location.pathname === page) showTranslations(found);
 }
 
 /** Updates the page. What changes meanwhile is shown by the next round. */

@@ -9,6 +9,18 @@ import type { Palette } from '../../catalogue/diagnostics/palette.js';
 export const scriptAddress = '/_herbarium/live.js';
 export const socketAddress = '/_herbarium/live';
 export const openAddress = '/_herbarium/open';
+export const translationsAddress = '/_herbarium/translations';
+export const compareAddress = '/_herbarium/compare';
+
+/** A translation of an open page, or of its original. */
+export interface LiveTranslation {
+  readonly language: string;
+  /** What is still to be done, in words; empty where nothing is. */
+  readonly open: string;
+  /** The addresses of the original and of the translation, where they have pages; then of a page that shows both. */
+  readonly sides: readonly (string | undefined)[];
+  readonly compare: string | null;
+}
 
 export interface LiveMessage {
   /** Names the state that the page should show. */

@@ -121,8 +121,13 @@ export async function sendAnswer(
 ): Promise<void> {
   const answer = await answerTarget(good, target);
   switch (answer.kind) {
-    case 'page':
-      return sendPage(response, answer.status, answer.html, good.version, headerPolicy(good.site));
+    case 'page': {
+      // The page that shows an original beside its translation has both in frames.
+      const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
+      const ancestors = isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
+      const policy = headerPolicy(good.site).replace("frame-ancestors 'none'", ancestors);
+      return sendPage(response, answer.status, answer.html, good.version, policy);
+    }
     case 'none':
       return sendContent(response, answer.status, plainText, 'This page could not be found');
     case 'made':

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/surroundings/fault.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import type { MadeFile } from '../../render/output/site-file.js';
-import { openAddress, scriptAddress, socketAddress } from '../live/message.js';
+import {
+  compareAddress,
+  openAddress,
+  scriptAddress,
+  socketAddress,
+  translationsAddress,
+} from '../live/message.js';
 import { type PreviewState, TemplatesChanged } from '../session/session.js';
 import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
@@ -13,6 +19,7 @@ import { errorText } from './error-report.js';
 import { type LiveHub, liveMessage } from './live-hub.js';
 import { answerOpen } from './open-in-editor.js';
 import { addressOf, type Listening } from './own-address.js';
+import { sendTranslations } from './page-translations.js';
 import { pathOf, queryOf, refusalOf, refuse } from './request.js';
 import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
@@ -152,6 +159,8 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
     const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
     const parts = { noScript: errorText(present.diagnostics) };
     sendPage(response, 500, messagePage('There is no page to show yet', text, parts), present.version);
+  } else if (target === translationsAddress || target === compareAddress) {
+    sendTranslations(response, present.good, target, queryOf(request));
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {

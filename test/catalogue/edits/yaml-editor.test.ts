@@ -75,6 +75,18 @@ describe('the editor of YAML', () => {
     ],
     ['puts it into empty braces', 'a: {}\n', { within: ['a'], key: 'y', value: '1' }, 'a: { y: "1" }\n'],
     ['puts it into a whole text', 'x: 1\n', { within: [], key: 'y', value: 'z' }, 'x: 1\ny: z\n'],
+    [
+      'moves an item with its comments into its original, without some keys',
+      'a:\n  - x: 1\n\n  # of y\n  - l: es\n    y: |\n      b\n\n       c\n    z: 2 # of z\n',
+      { enclose: ['a', 1], within: ['a', 0], language: 'es', without: ['l'] },
+      'a:\n  - x: 1\n    translations:\n      # of y\n      es:\n        y: |\n          b\n\n           c\n        z: 2 # of z\n',
+    ],
+    [
+      'moves an item in braces to the other translations of its original',
+      'a:\n  - { l: es, x: "1", y: 2 }\n  - x: 1\n    translations:\n      de: {}\n',
+      { enclose: ['a', 0], within: ['a', 1], language: 'es', without: ['l'] },
+      'a:\n  - x: 1\n    translations:\n      de: {}\n      es: { x: "1", y: 2 }\n',
+    ],
     ['removes items in brackets', 'a: [1, 2, 3] # c\n', { from: ['a'], remove: [0, 2] }, 'a: [2] # c\n'],
     [
       'moves an item with its comments to a list that is laid out in another way',

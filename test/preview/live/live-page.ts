@@ -6,13 +6,14 @@ import { startPreview } from '../../support/preview.js';
 
 type NewPage = (options?: Parameters<Browser['newPage']>[0]) => Promise<Page>;
 
-/** Starts a preview of the small site and opens a page of it that hears of every save. */
+/** Starts a preview of a site and opens a page of it that hears of every save. */
 export async function openPreview(
   newPage: NewPage,
   address: string,
   options: Parameters<Browser['newPage']>[0] = {},
+  site = 'small',
 ) {
-  const project = await copyOfSite('small');
+  const project = await copyOfSite(site);
   const preview = await startPreview(project);
   const page = await newPage(options);
   const complaints = complaintsOf(page);

@@ -6,12 +6,12 @@ import { exampleLines, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, insertedLines } from './insert.js';
 import { columnOf, isFlow, lineBehind, pathsIn } from './layout.js';
 
-/** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where there is no map. */
+/** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where that cannot be done. */
 export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
   const { within, key, value, lines = exampleLines(key, value, '') } = inserted;
   const { source, spans } = document;
   const data = dataAt(document.value, within);
-  if (!isObject(data) || Array.isArray(data)) return undefined;
+  if (!isObject(data) || Array.isArray(data) || Object.hasOwn(data, key)) return undefined;
   const paths = pathsIn(document, within);
   const last = paths.findLast((path) => path.at(-1) !== 'products');
   if (isFlow(document, within)) {

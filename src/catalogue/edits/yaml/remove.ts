@@ -18,12 +18,18 @@ interface Part {
  */
 export function removal(document: LocatedDocument, { from, remove }: Removal): readonly Edit[] | undefined {
   const { source, spans, value } = document;
-  const parts = pathsIn(document, from).map((path) => {
+  const [item = 0, ...others] = remove;
+  const data = dataAt(value, from);
+  // A list may be long, and only the neighbours of an item matter.
+  const near = [Number(item) - 1, Number(item), Number(item) + 1].filter((n) => n in Object(data));
+  const isOne = Array.isArray(data) && others.length === 0;
+  const paths = isOne ? near.map((n) => [...from, n]) : pathsIn(document, from);
+  const parts = paths.map((path) => {
     return { path, span: spans.entry(path), isGone: remove.includes(path.at(-1) ?? '') };
   });
   if (!parts.some(({ isGone }) => isGone)) return undefined;
   const isEmptied = parts.every(({ isGone }) => isGone);
-  const empty = Array.isArray(dataAt(value, from)) ? '[]' : '{}';
+  const empty = Array.isArray(data) ? '[]' : '{}';
   if (isEmptied && (isFlow(document, from) || typeof from.at(-1) !== 'string')) {
     const { start, end } = spans.value(from);
     return [{ start, end: start + source.text.slice(start, end).trimEnd().length, text: empty }];

@@ -4,8 +4,9 @@ import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/problem.js';
-import type { BodyEdit, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
+import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
+import { enclosed, enclosing } from './enclose.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
 import { keyInsertion } from './new-key.js';
@@ -13,7 +14,8 @@ import { aroundComments, itemLines, removal } from './remove.js';
 
 /**
  * What can be done to a catalogue. Those of fixes write a value, a key or a range, or put maps of texts at the end of a list; others put
- * an entry there or a key into a map, take items or keys out, or move an item to the end of another list. All keep the comments, the order, the quotes and
+ * an entry there or a key into a map, take items or keys out, or move an item to the end of another list or
+ * into its original. All keep the comments, the order, the quotes and
  * the blank lines of what is around.
  */
 export type Operation = Replacement | ReshapingOperation;
@@ -22,12 +24,18 @@ type Replacement = Exclude<PlacedEdit, BodyEdit>;
 type NewEntry = { readonly into: EntryPath; readonly insert: EntryParts };
 
 /** After one of these, other values may be at other places. */
-type ReshapingOperation = NewEntry | NewKey | Removal | { readonly to: EntryPath; readonly move: EntryPath };
+type ReshapingOperation =
+  | NewEntry
+  | NewKey
+  | Enclosing
+  | Removal
+  | { readonly to: EntryPath; readonly move: EntryPath };
 
 /** The edits that an operation makes of a text; undefined where the text is laid out in a way that it cannot be done. */
 export function editsOf(document: LocatedDocument, operation: Operation): readonly Edit[] | undefined {
   if ('remove' in operation)
     return removal(document, operation)?.flatMap((edit) => aroundComments(document, edit));
+  if ('enclose' in operation) return enclosing(document, operation);
   if ('move' in operation) return moving(document, operation.move, operation.to);
   const edit = editOf(document, operation);
   return edit && [edit];
@@ -124,6 +132,8 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
   if ('span' in operation) return operation;
   if ('append' in operation) return { ...operation, append: placed(operation.append) };
   if ('insert' in operation) return { ...operation, into: placed(operation.into) };
+  if ('enclose' in operation)
+    return { ...operation, enclose: placed(operation.enclose), within: placed(operation.within) };
   if ('within' in operation) return { ...operation, within: placed(operation.within) };
   if ('move' in operation) return { move: placed(operation.move), to: placed(operation.to) };
   if (!('remove' in operation)) return { ...operation, at: placed(operation.at) };
@@ -139,6 +149,7 @@ export function placeOf(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('append' in operation) return operation.append;
   if ('insert' in operation) return operation.into;
+  if ('enclose' in operation) return operation.enclose;
   if ('within' in operation) return [...operation.within, operation.key];
   if ('move' in operation) return operation.to;
   return 'remove' in operation ? [...operation.from, ...operation.remove.slice(0, 1)] : operation.at;
@@ -148,6 +159,12 @@ function valueAfter(value: unknown, operation: ReshapingOperation): unknown {
   if ('remove' in operation) return without(value, operation);
   if ('insert' in operation)
     return withItem(value, operation.into, Object.fromEntries(fieldsOf(operation.insert)));
+  if ('enclose' in operation) {
+    const item = operation.enclose;
+    const translations = [...operation.within, 'translations'];
+    const own = { ...Object(dataAt(value, translations)), [operation.language]: enclosed(value, operation) };
+    return without(withAt(value, translations, own), { from: item.slice(0, -1), remove: item.slice(-1) });
+  }
   if ('within' in operation) return withAt(value, [...operation.within, operation.key], operation.value);
   const { move, to } = operation;
   const left = without(value, { from: move.slice(0, -1), remove: move.slice(-1) });

@@ -5,8 +5,16 @@ import { entryPhrase } from '../../schema/shape/entry-names.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { repeated } from '../common-findings.js';
-import { exampleArticles } from '../examples.js';
+import { exampleArticles, innerTranslation } from '../examples.js';
 import type { Rule, RuleContext } from '../rule.js';
+
+const translation = {
+  slug: 'hur-blatt-forblir-blatt',
+  headline: 'Hur blått förblir blått',
+  title: 'Hur blått förblir blått, och hur länge',
+  description: 'Vad ljus, värme och syra gör med spirulinans blå färg, och hur ett recept bevarar den.',
+  keywords: 'spirulina, hållbarhet',
+};
 
 export const refUnknownTranslation: Rule = {
   severity: 'mandatory',
@@ -19,9 +27,9 @@ or if two of its pages have the same language. They also ignore it if its pages 
 So \`translation_of\` is the id of an entry of the same kind. The kinds are page (with the same screen), category,
 product, article and news. The original has a page and is not a translation itself. A group has each language once.`,
   wrong: translated('a4f7c2e85b1d4d309e6f28c0b7d39151'),
-  right: translated('a4f7c2e85b1d4d309e6f28c0b7d3915a'),
-  remedy: `Write the id of the original, the same in all its translations. Give each entry the \`language\` of its texts. An
-article that only has the same subject is not a translation: remove \`translation_of\`.`,
+  right: exampleArticles({ translations: innerTranslation('sv', translation) }),
+  remedy: `Write the translation inside of its original. Or write the id of the original, the same in all its
+translations, and give each entry the \`language\` of its texts. An article that only has the same subject is not a translation: remove \`translation_of\`.`,
   *check(context) {
     const { entries } = context;
     // The first of several with one id.
@@ -95,15 +103,6 @@ function described({ kind, at, value }: Entry) {
 }
 
 function translated(original: string): string {
-  const translation = {
-    id: '6c1f0b83d97e4a25b4c8e5a1703d29f6',
-    slug: 'hur-blatt-forblir-blatt',
-    headline: 'Hur blått förblir blått',
-    language: 'sv',
-    translation_of: original,
-    title: 'Hur blått förblir blått, och hur länge',
-    description: 'Vad ljus, värme och syra gör med spirulinans blå färg, och hur ett recept bevarar den.',
-    keywords: 'spirulina, hållbarhet',
-  };
-  return exampleArticles({}, translation);
+  const id = '6c1f0b83d97e4a25b4c8e5a1703d29f6';
+  return exampleArticles({}, { id, ...translation, language: 'sv', translation_of: original });
 }

@@ -50,9 +50,17 @@ export interface NewKey {
   readonly lines?: readonly string[];
 }
 
+/** An entry that becomes a translation inside of another one. Keys that it says there by its place are left out. */
+export interface Enclosing {
+  readonly enclose: EntryPath;
+  readonly within: EntryPath;
+  readonly language: string;
+  readonly without: readonly string[];
+}
+
 /** A fix in terms of places: see {@link Fix}. A link in a body that cannot be found in the text of its scalar stays. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  readonly edits: readonly (PlacedEdit | Removal)[];
+  readonly edits: readonly (PlacedEdit | Removal | Enclosing)[];
   readonly files?: readonly FileEdit[];
   /** Values that must stay as they are for the edits to be right. */
   readonly holds?: readonly EntryPath[];
@@ -87,6 +95,7 @@ export type FoundByShape = FoundByRule<
   | 'yaml/implicit-type'
   | 'content/unsafe-url'
   | 'ref/repeated-fact'
+  | 'ref/separate-translation'
   | 'ref/unknown-translation'
   | 'yaml/syntax'
 >;

@@ -5,7 +5,7 @@ import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { parse } from '../../../catalogue/document/parse.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
-import { type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
+import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
 import { originOf } from '../../../catalogue/entries/translations.js';
 import { readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
@@ -42,36 +42,18 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
       const { at } = originOf(state.origins, translation.at)?.isMade ? original : translation;
       const { source, span } = locatePlace({ at }, state);
       const { kind, value } = original;
-      const name = titleOf(original);
+      const what = { language: one.language, kind, id: value.id, name: titleOf(original) ?? '' };
       const isMissing = one.translation === undefined;
       const { missing: texts, isStale } = one;
-      return {
-        place: placeIn(source, span),
-        kind,
-        id: value.id,
-        name,
-        language: one.language,
-        isMissing,
-        texts,
-        isStale,
-      };
+      return { place: placeIn(source, span), ...what, open: openWork(one), isMissing, texts, isStale };
     });
   if (format === 'json') await output.result(jsonText({ version: 1, languages, entries }, 1));
-  else if (language !== undefined || missing || stale)
-    await output.line(
-      entries
-        .map(({ place, kind, name = '', language, isMissing, texts, isStale }) => {
-          const lacks = isMissing
-            ? ['no translation']
-            : texts.length > 0
-              ? [`without ${texts.join(', ')}`]
-              : [];
-          const what = [...lacks, ...(isStale ? ['the original has changed'] : [])].join('; ');
-          return `${place} ${language} ${kind} ${visible(name)}: ${what}\n`;
-        })
-        .join(''),
-    );
-  else await output.line(table(languages));
+  else if (language !== undefined || missing || stale) {
+    const lines = entries.map(({ place, language: own, kind, name, open }) => {
+      return `${place} ${own} ${kind} ${visible(name)}: ${open}\n`;
+    });
+    await output.line(lines.join(''));
+  } else await output.line(table(languages));
   return 0;
 };
 

@@ -1,0 +1,71 @@
+import { claimedPath } from '../addresses/paths.js';
+import { at } from '../document/lists.js';
+import { type DraftContext, type Entry, entriesOf, shadowedBy } from '../entries/entries.js';
+import { placeName } from '../entries/inner-entries.js';
+import { categoryIn } from '../entries/translating.js';
+import type { InLanguages } from '../entries/translations.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { FoundByShape } from '../schema/shape/finding.js';
+
+/** What a translation inside of its original has from there, or from its place. */
+const without = ['language', 'translation_of', 'screen', 'products'];
+
+/** Translations that are entries of lists, and would have the same address inside of their originals. */
+export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<InLanguages, 'origins'>) {
+  const entries = entriesOf(draft);
+  const nameOf = ({ kind }: Entry, id: string | undefined) => `${kind} ${id}`;
+  const isSeparate = ({ at, value }: Entry) =>
+    value.translation_of !== undefined && !origins.has(placeName(at));
+  const separate = entries.filter(isSeparate);
+  const originals = new Map(
+    separate.length === 0 ? [] : entries.map((one) => [nameOf(one, one.value.id), one]),
+  );
+  const categories = entries.filter(({ kind }) => kind === 'category');
+  return separate.flatMap((entry): readonly FoundByShape[] => {
+    const original = originals.get(nameOf(entry, entry.value.translation_of));
+    const { language } = entry.value;
+    if (language === undefined || original === undefined) return [];
+    // A translation of a category has no list of its own.
+    const isIn = ({ kind, at }: Entry) =>
+      kind === 'product' && at[1] === entry.at[1] && !origins.has(placeName(at));
+    if (entry.kind === 'category' && entries.some(isIn)) return [];
+    const context = { draft, entries: categories };
+    if (!isSameInside(entry, original) || !keepsAddress(entry, original, language, context)) return [];
+    const finding: FoundByShape['finding'] = {
+      message: 'the translation is an entry of its own, apart from its original',
+      places: [
+        { at: [...entry.at, 'translation_of'] },
+        { at: [...original.at, 'id'], label: 'the original' },
+      ],
+      hint: `write it in \`translations\` of the original, as \`${language}\``,
+      fix: {
+        title: 'move it into its original',
+        safety: 'unsafe',
+        edits: [{ enclose: entry.at, within: original.at, language, without }],
+      },
+    };
+    return [{ code: 'ref/separate-translation', finding }];
+  });
+}
+
+/** Whether an entry would be on the site on the same days, and has nothing that would be lost. */
+function isSameInside(entry: Entry, original: Entry): boolean {
+  const { value } = entry;
+  const isOriginal = original.value.translation_of === undefined && original !== entry;
+  const hasPages = shadowedBy(entry) === undefined && shadowedBy(original) === undefined;
+  const ownDays = ['draft', 'publish', 'expires'].every(
+    (key) => at(original.value, [key]) === undefined || at(value, [key]) !== undefined,
+  );
+  return isOriginal && hasPages && ownDays && value.translations === undefined;
+}
+
+function keepsAddress(
+  entry: Entry,
+  original: Entry,
+  language: string,
+  context: Pick<DraftContext, 'draft' | 'entries'>,
+): boolean {
+  if (entry.kind !== 'product' || original.kind !== 'product') return true;
+  const category = categoryIn(language, original.category, context);
+  return claimedPath({ ...entry, category }, context.draft) === claimedPath(entry, context.draft);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type Entry, entriesOf, entryAt } from '../../catalogue/entries/entries.js';
+import { openWork, translatingOf } from '../../catalogue/entries/translating.js';
+import { hrefOf } from '../../site/addresses/href.js';
+import { escapeHtml } from '../../templates/markup/html.js';
+import { compareAddress, type LiveTranslation, translationsAddress } from '../live/message.js';
+import type { GoodSite } from '../session/good-site.js';
+import { pathBelowBase } from './answer.js';
+import { decodedPath } from './request.js';
+import { plainText, sendContent } from './send.js';
+
+/** The translations of the entry whose page has an address: of an original all, of a translation that one. */
+function pageTranslations(good: GoodSite, address: string): readonly LiveTranslation[] {
+  const { site, routes, project } = good;
+  const path = pathBelowBase(good, decodedPath(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
+  const entry = entryAt(site.catalogue, routes.get(path)?.entry ?? []);
+  const hrefFor = (one: Entry) => {
+    const route = site.routes.find((route) => route.entry.join() === one.at.join());
+    return route && hrefOf(site.catalogue.site, route.path);
+  };
+  const context = { draft: site.catalogue, entries: entriesOf(site.catalogue), files: project.files };
+  return translatingOf(context).flatMap((one) => {
+    const { original, translation, language } = one;
+    if (entry === undefined || ![original.value, translation?.value].includes(entry.value)) return [];
+    const sides = [hrefFor(original), translation && hrefFor(translation)] as const;
+    const query = new URLSearchParams({ page: address, language });
+    const isWhole = sides.every((side) => side !== undefined);
+    return [{ language, open: openWork(one), sides, compare: isWhole ? `${compareAddress}?${query}` : null }];
+  });
+}
+
+const style =
+  'body{margin:0;display:flex;height:100vh;gap:2px;background:gray}iframe{flex:1;min-width:0;border:0;background:#fff}';
+
+/** What that page may load: pages of the preview in its two frames. */
+const comparePolicy = `default-src 'none'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A page with the original and its translation side by side. Undefined where one of them has no page. */
+function comparePage(good: GoodSite, query: URLSearchParams): string | undefined {
+  const translations = pageTranslations(good, query.get('page') ?? '');
+  const found = translations.find(({ language }) => language === query.get('language'));
+  if (found?.compare == null) return undefined;
+  const frames = ['Original', 'Translation'].map(
+    (title, n) => `<iframe title="${title}" src="${escapeHtml(found.sides[n] ?? '')}"></iframe>`,
+  );
+  const title = `Original and translation: ${escapeHtml(found.language)}`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>${frames.join('')}</body></html>`;
+}
+
+/** Answers what is open in the translations of a page, or with the page that shows both sides of one. */
+export function sendTranslations(
+  response: ServerResponse,
+  good: GoodSite,
+  target: string,
+  query: URLSearchParams,
+): void {
+  if (target === translationsAddress) {
+    const found = pageTranslations(good, query.get('page') ?? '');
+    sendContent(response, 200, 'application/json; charset=utf-8', JSON.stringify(found));
+    return;
+  }
+  const html = comparePage(good, query);
+  response.setHeader('Content-Security-Policy', comparePolicy);
+  if (html === undefined) sendContent(response, 404, plainText, 'There is no such translation\n');
+  else sendContent(response, 200, 'text/html; charset=utf-8', html);
+}
