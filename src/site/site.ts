@@ -15,6 +15,8 @@ export interface PlacedProduct {
   /** Index in the catalogue's lists. */
   readonly categoryIndex: number;
   readonly productIndex: number;
+  /** Of a translation: it has the picture of its original. */
+  readonly original?: Pick<PlacedProduct, 'product' | 'category'>;
 }
 
 export interface PlacedArticle {

@@ -260,8 +260,12 @@ function madeFor(document: object, languages: readonly string[]) {
     at(item, ['language']) === language || Object.hasOwn(innerOf(item) ?? {}, language);
   const hasAny = (list: unknown, language: string) =>
     at(site, ['fallback']) !== undefined || itemsAt(list, []).some(speaks(language));
+  const knowledge = pages
+    .filter((page) => at(page, ['screen']) === 'knowledge')
+    .reduce((count: number, page) => count + 1 + Object.keys(innerOf(page) ?? {}).length, 0);
   const isShown: Readonly<Record<string, (language: string) => boolean>> = {
-    knowledge: (language) => hasAny(at(document, ['articles', 'items']), language),
+    // With another, the only list of articles would lose those in other languages.
+    knowledge: (language) => knowledge > 1 && hasAny(at(document, ['articles', 'items']), language),
     news: (language) => hasAny(at(document, ['news', 'items']), language),
     products: (language) => categories.some((one) => hasAny(at(one, ['products']), language)),
   };

@@ -173,7 +173,7 @@ const ofLanguage = new Set([
 
 /** Facts whose values name entries or have words of the interface, so that terms do not change them. */
 const ofNames = new Set([
-  ...['pages,screen', 'pages,application', 'pages,topic', 'regulatory.market'],
+  ...['pages,screen', 'pages,application', 'pages,topic', 'regulatory.market', 'certificates.name'],
   ...productFields.flatMap(({ isName, words, path }) => (isName || words ? path.join('.') : [])),
 ]);
 

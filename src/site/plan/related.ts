@@ -30,17 +30,15 @@ function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct>
     const named = index.findProduct(reference, languageOf(site, placed.product));
     if (named !== undefined && isListed(named.product)) yield named;
   }
-  const isReadable = ({ product }: PlacedProduct) =>
-    languageOf(site, product) === languageOf(site, placed.product);
   for (const key of ingredientKeys(placed.product)) {
-    const group = (index.variants.get(key) ?? []).filter((other) => other === placed || isReadable(other));
+    const group = (index.variants.get(key) ?? []).filter(
+      (other) => other === placed || isListed(other.product),
+    );
     // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, group.indexOf(placed));
   }
   const siblings = index.listed(languageOf(site, placed.product), placed.categoryIndex);
-  const after = [...startingAfter(siblings, placeIn(siblings, placed))];
-  yield* after.filter(isReadable);
-  yield* after;
+  yield* startingAfter(siblings, placeIn(siblings, placed));
 }
 
 /** Every page looks up its own product, so a search would take steps in the square of the list's length. */

@@ -13,13 +13,17 @@ import { ingredientKeys } from './related.js';
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site, categories = [] } = catalogue;
+  const originals = new Map(
+    categories.flatMap((category) => category.products.map((product) => [product.id, { product, category }])),
+  );
   const byCategory = new Map(
     categories.map((category, categoryIndex) => [
       categoryIndex,
       category.products.flatMap((product, productIndex): PlacedProduct[] => {
         if (product.shadowed_by !== undefined) return [];
         const path = categoryPath(catalogue.site, category, product.slug);
-        return [{ product, category, path, categoryIndex, productIndex }];
+        const original = originals.get(product.translation_of ?? '');
+        return [{ product, category, path, categoryIndex, productIndex, ...(original && { original }) }];
       }),
     ]),
   );

@@ -1,11 +1,12 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import type { Product } from '../../catalogue/schema/model.js';
+import { sharedId } from '../../catalogue/entries/page-subjects.js';
+import type { Category, Product } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
 import type { Route } from '../route.js';
 import { needsOf } from '../screens/applications.js';
-import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
@@ -203,6 +204,14 @@ export function namesData(
       ...defined({ also, original: originalOf(original) }),
     };
   };
+  // A category is one, whatever the language of its products.
+  const like = (category: Category) => categories.filter((other) => sharedId(other) === sharedId(category));
+  const firstLike = (place: number) => {
+    const category = categories[place];
+    return category === undefined
+      ? place
+      : categories.findIndex((other) => sharedId(other) === sharedId(category));
+  };
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }, n) => {
       const { id, name, language, colour, translation_of: original } = product;
@@ -214,7 +223,7 @@ export function namesData(
           also: filled([...new Set([...searchNames(settings, product), ...elsewhere(id)])]),
           original: originalOf(original),
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
-          category: categoryIndex,
+          category: firstLike(categoryIndex),
           colour: colour?.hex,
           values: filled(own),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
@@ -232,10 +241,12 @@ export function namesData(
     format: dataFormat,
     language: settings.language,
     ...defined({ fallback: settings.fallback }),
-    categories: categories.map(
-      ({ title, titles, language }): CategoryName =>
-        defined({ label: title, language: unlessHome(site, language), titles }),
-    ),
+    categories: categories.map((category): CategoryName => {
+      const { title, titles, language } = category;
+      const others = like(category).map((other) => [languageOf(site, other), other.title] as const);
+      const known = { ...titles, ...Object.fromEntries(others) };
+      return { label: title, ...defined({ language: unlessHome(site, language), titles: known }) };
+    }),
     /** What stands before each number of a product, in the order in which results show them. */
     numbers: Object.fromEntries(cardNumbers.map(({ name, prefix }) => [name, prefix])),
     ...searched,

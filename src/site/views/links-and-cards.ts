@@ -116,10 +116,12 @@ export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, 
   );
 });
 
-export type Member = Pick<PlacedProduct, 'product' | 'category'>;
+export type Member = Pick<PlacedProduct, 'product' | 'category' | 'original'>;
 
-export function emblemOf({ product, category }: Member): Emblem {
-  const { id, name, form, colour } = product;
+export function emblemOf(member: Member): Emblem {
+  const { name, form, colour } = member.product;
+  const { product, category } = member.original ?? member;
+  const { id } = product;
   const variant = variantsIn(category).get(id) ?? 0;
   if (form !== undefined && colour !== undefined) return { id, variant, form, hex: colour.hex };
   const hex = colour?.hex ?? tintOf(category);

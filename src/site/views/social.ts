@@ -43,7 +43,7 @@ export function socialCard(site: Site, { subject, language }: Route): SocialCard
     line,
     brand: settings.brand,
     language,
-    pictures: [illustrationOf({ category, product })],
+    pictures: [illustrationOf(site.index.findProduct(product.id) ?? { category, product })],
     ...defined({ logo: settings.theme?.logo, font }),
   };
 }

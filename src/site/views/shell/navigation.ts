@@ -99,8 +99,11 @@ export function categoryLinks(site: Site, language: string): readonly Link[] {
   return categoriesIn(site, language).map(({ category }) => categoryLink(site, category, language));
 }
 
-/** The link to a category, with its name in the language of the reader if it has one. */
-export function categoryLink(site: Site, category: Category, reader: string): Link {
+/** The link to a category: to its translation, else with its name in the language of the reader if it has one. */
+export function categoryLink(site: Site, one: Category, reader: string): Link {
+  const isOwn = (other: Category) => languageOf(site, other) === reader;
+  const all = (site.catalogue.categories ?? []).filter((other) => sharedId(other) === sharedId(one));
+  const category = isOwn(one) ? one : (all.find(isOwn) ?? one);
   const { title, titles, language } = category;
   const path = categoryPath(site.catalogue.site, category);
   const translated = languageOf(site, category) === reader ? undefined : titles?.[reader];
