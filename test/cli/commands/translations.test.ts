@@ -22,7 +22,7 @@ es                 6        2           1      0
     (await run(cwd, '--language', 'de')).stdout,
   ).toBe(`catalogue.yaml:9:5 de page /: without title, slides
 catalogue.yaml:45:15 de product Blue Powder: without use, body
-catalogue.yaml:54:7 de article One: no translation
+catalogue.yaml:53:7 de article One: no translation
 `);
   const { stdout } = await run(cwd, '--missing', '--language', 'es', '--format', 'json');
   const { entries } = JSON.parse(stdout);
