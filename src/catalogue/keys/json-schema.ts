@@ -55,7 +55,10 @@ function withTranslations(_key: string, value: unknown): unknown {
     },
     if: { properties: { translation_of: false } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: Object.fromEntries(needed), required: facts },
+    then: {
+      properties: Object.fromEntries([...needed, ...facts.map((key) => [key, true] as const)]),
+      required: facts,
+    },
   };
 }
 
