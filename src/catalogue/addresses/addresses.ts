@@ -7,7 +7,7 @@ import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
 import { scriptsOf } from '../text/scripts.js';
-import { categoryTotal, feedsIn, listTotals, pageTotal } from './list-pages.js';
+import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
@@ -59,17 +59,16 @@ export function bareAddress(path: string): string {
 /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
-  const totals = listTotals(draft);
-  const pagesOf = (entry: Entry): number => {
-    if (entry.kind === 'category')
-      return pageCount(categoryTotal(entry.value, draft).items, totals.products.size);
-    const total = entry.kind === 'page' ? pageTotal(entry.value, draft, totals) : undefined;
-    return total === undefined ? 0 : pageCount(total.items, total.size);
+  const totalOf = ({ kind, value }: Entry) => {
+    if (kind === 'category') return categoryTotal(value, draft);
+    return kind === 'page' ? pageTotal(value, draft) : undefined;
   };
   for (const entry of entriesOf(draft)) {
     const path = claimedPath(entry, draft);
     if (path === undefined || shadowedBy(entry) !== undefined) continue;
-    const numbered = Array.from({ length: pagesOf(entry) }, (_, n) => pagedPath(path, n + 1));
+    const total = totalOf(entry);
+    const length = total === undefined ? 0 : pageCount(total.items, total.size);
+    const numbered = Array.from({ length }, (_, n) => pagedPath(path, n + 1));
     // Where two entries claim one path, references mean the first.
     for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
   }

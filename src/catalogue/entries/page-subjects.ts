@@ -4,14 +4,14 @@ import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
 /**
- * The application that a page is about: its own, else that of its original, else its heading. Undefined where it has none of them.
+ * The application that a page is about: what it says, else the heading, of a translation that of its original. Undefined where there is none.
  * @param pages all pages of the catalogue
  */
 export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page> | undefined)[]) {
   const { translation_of: id } = page;
   const original = id === undefined ? undefined : pages.find((other) => other?.id === id);
   const { heading, title } = original ?? page;
-  return page.application ?? original?.application ?? (heading || title || undefined);
+  return page.application ?? (heading || title || undefined);
 }
 
 /** The screens that list all products, articles or news. */
@@ -22,10 +22,9 @@ type WholeList = 'products' | 'knowledge' | 'news';
  */
 export function listsOf({ site, pages = [] }: CatalogueDraft, screen: WholeList) {
   const lists = new Map<string | undefined, DraftOf<Page>>();
-  const found = pages
-    .filter((page) => page !== undefined)
-    .filter((page) => page.screen === screen || (screen === 'knowledge' && isStandIn(page)));
-  for (const page of found.sort((a, b) => Number(a.screen !== screen) - Number(b.screen !== screen))) {
+  const known = pages.filter((page) => page !== undefined);
+  const standIns = screen === 'knowledge' ? known.filter(isStandIn) : [];
+  for (const page of [...known.filter((one) => one.screen === screen), ...standIns]) {
     const { language = site?.language } = page;
     if (!lists.has(language)) lists.set(language, page);
   }
