@@ -15,7 +15,7 @@ import {
 } from '../../catalogue/entries/search-texts.js';
 import { ownFont } from '../../catalogue/fonts/fonts.js';
 import { ownTexts } from '../../catalogue/interface/text-files.js';
-import { type OwnTexts, wordsIn } from '../../catalogue/interface/words.js';
+import { wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
@@ -26,8 +26,8 @@ import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import type { Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
-import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
-import { articlesIn, hasText, indexSite } from './site-index.js';
+import type { PlacedArticle, PlacedProduct, Reading, Site } from '../site.js';
+import { hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
@@ -76,11 +76,8 @@ export function planSite(
   });
 }
 
-interface Plan {
-  readonly catalogue: Catalogue;
+interface Plan extends Pick<Site, 'catalogue' | 'index' | 'texts'> {
   readonly files: FileSet;
-  readonly index: SiteIndex;
-  readonly texts: OwnTexts;
 }
 
 const wordsPerMinute = 220;
@@ -197,7 +194,7 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
   const { items, size } =
     screen === 'products'
       ? { items: index.listed(common.language), size: index.pageSize.products }
-      : articlesIn(index, page);
+      : index.articlesOn(page);
   const bare = routeOf({
     ...common,
     // Each is a part of the knowledge base.

@@ -148,8 +148,8 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
 function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
   const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
   const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
-  const translated = site.index.translations.get(product.id) ?? [];
-  const known = new Set([language, ...translated.map((translation) => translation.language)]);
+  const translated = site.index.translationsOf(product.id).map((translation) => translation.language);
+  const known = new Set([language, ...translated]);
   return site.index.languages.flatMap((own) => {
     const page = known.has(own) ? undefined : byLanguage.get(own);
     const href = page && aboutProduct(hrefOf(site.catalogue.site, page.path), product);

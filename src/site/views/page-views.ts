@@ -5,7 +5,6 @@ import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
-import { articlesIn } from '../plan/site-index.js';
 import { applicationName } from '../screens/applications.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
@@ -90,7 +89,7 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
 function articleCount(site: Site, language: string): number {
   const page = pageWith(site, 'knowledge', language);
   return page !== undefined && languageOf(site, page) === language
-    ? articlesIn(site.index, page).items.length
+    ? site.index.articlesOn(page).items.length
     : forReaders(site, site.index.articles, language).length;
 }
 

@@ -7,7 +7,6 @@ import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { perKey } from '../../order/collation.js';
-import { translationsOf } from '../../plan/translations.js';
 import type { Route } from '../../route.js';
 import { headingOf, screenName } from '../../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../../site.js';
@@ -162,8 +161,8 @@ export type TranslationLink = ReturnType<typeof translationLinks>[number];
  * home page of its own is not offered: its readers would come to a page whose menu leads them back into another language.
  */
 export function translationLinks(site: Site, route: Route) {
-  const { settings, languages } = { settings: site.catalogue.site, languages: site.index.languages };
-  const same = new Map(translationsOf(site, route).map(({ language, path }) => [language, path]));
+  const { languages, translationsOf } = site.index;
+  const same = new Map(translationsOf(route.meta.nodeid).map(({ language, path }) => [language, path]));
   const pathIn = (language: string) => {
     const home = pageWith(site, 'home', language);
     if (language === route.language) return route.path;
@@ -171,9 +170,8 @@ export function translationLinks(site: Site, route: Route) {
   };
   return [...new Set([...languages, route.language])].flatMap((language) => {
     const path = pathIn(language);
+    if (path === undefined) return [];
     // `isOwn`: whether it is the page itself.
-    return path === undefined
-      ? []
-      : [{ language, href: hrefOf(settings, path), isOwn: language === route.language }];
+    return [{ language, href: hrefOf(site.catalogue.site, path), isOwn: language === route.language }];
   });
 }
