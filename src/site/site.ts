@@ -35,7 +35,8 @@ export interface Translation {
 export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
-  readonly byCategory: ReadonlyMap<number, readonly PlacedProduct[]>;
+  /** The same by the place of their category in the catalogue. */
+  readonly byCategory: readonly (readonly PlacedProduct[])[];
   /**
    * The products in lists for readers of a language: each once. The same list at each call.
    * @param category its place in the catalogue; undefined: of all

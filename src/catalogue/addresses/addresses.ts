@@ -105,18 +105,6 @@ export function publicFileAt(files: FileSet, path: string, format: Site['format'
   return known.get(path) ?? known.get(clean);
 }
 
-/**
- * Tells whether something else is where a data sheet would be: a redirect, or a page or a file of `public/`, also at a path that some
- * systems take for the same.
- */
-export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
-  const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
-  const places = new Set(sheets.map(foldedPath));
-  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
-  // A redirect is not a file: one from the same name in capitals leads to the sheet.
-  return (path: string) => starts.has(path) || places.has(foldedPath(path));
-}
-
 /** What an entry, or the settings, add to a data sheet that the tool's fonts lack. */
 export const sheetLetters = memoize((of: DraftOf<Product> | Site): string =>
   lacking('sheet', 'company' in of ? [of.brand, of.company] : of),
@@ -139,21 +127,23 @@ export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
 }
 
 /**
- * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
- * and whatever is at the path already stays there.
+ * Finds the path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps
+ * that, and whatever is at the path already stays there: a redirect, or a page or a file of `public/`, also at a path that some systems
+ * take for the same.
+ * @param pages paths of all pages
  */
-export function dataSheetPath(
-  site: CatalogueDraft['site'],
-  product: DraftOf<Product>,
-  path: string,
-  isTaken: (path: string) => boolean,
-  files: FileSet,
-): string | undefined {
-  if (site === undefined || site.data_sheets === false) return undefined;
-  const sheet = `${path}.pdf`;
-  return hasOwnSheet(product) || isTaken(sheet) || missingLetters(site, product, files) !== ''
-    ? undefined
-    : sheet;
+export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
+  const { site } = draft;
+  const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
+  const places = new Set(sheets.map(foldedPath));
+  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
+  return (product: DraftOf<Product>, path: string): string | undefined => {
+    if (site === undefined || site.data_sheets === false || hasOwnSheet(product)) return undefined;
+    const sheet = `${path}.pdf`;
+    // A redirect is not a file: one from the same name in capitals leads to the sheet.
+    if (starts.has(sheet) || places.has(foldedPath(sheet))) return undefined;
+    return missingLetters(site, product, files) === '' ? sheet : undefined;
+  };
 }
 
 function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {
@@ -161,7 +151,5 @@ function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boole
   const routes = routesOf(draft);
   const page = path.slice(0, -'.pdf'.length);
   const entry = entryAt(draft, routes.get(page) ?? []);
-  if (entry?.kind !== 'product') return false;
-  const taken = takenPlaces(routes.keys(), draft, files);
-  return dataSheetPath(draft.site, entry.value, page, taken, files) !== undefined;
+  return entry?.kind === 'product' && dataSheetPaths(routes.keys(), draft, files)(entry.value, page) === path;
 }

@@ -1,4 +1,4 @@
-import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addresses/addresses.js';
+import { dataSheetPaths, publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
 import { once } from '../../catalogue/collections/once.js';
@@ -100,12 +100,11 @@ function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntr
 }
 
 function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[]): Site['dataSheets'] {
-  if (catalogue.site.data_sheets === false) return new Map();
-  const paths = routes.map(({ path }) => path);
-  const taken = takenPlaces(paths, catalogue, files);
+  const pages = routes.map(({ path }) => path);
+  const sheetOf = dataSheetPaths(pages, catalogue, files);
   return new Map(
     index.products.flatMap(({ product, path }) => {
-      const sheet = dataSheetPath(catalogue.site, product, path, taken, files);
+      const sheet = sheetOf(product, path);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),
   );
@@ -228,7 +227,6 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): 
 function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { catalogue, index } = plan;
   const { site } = catalogue;
-  const products = index.byCategory.get(n) ?? [];
   const { id, title, heading = title } = category;
   const { language = site.language } = category;
   const texts = categoryTexts(category, site);
@@ -242,6 +240,7 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
     entry: ['categories', n],
   });
   const pages = pageCount(index.listed(language, n).length, index.pageSize.products);
+  const products = index.byCategory[n] ?? [];
   return [...withPages(bare, pages, texts, plan), ...products.map((placed) => productRoute(plan, placed))];
 }
 

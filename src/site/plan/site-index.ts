@@ -13,17 +13,14 @@ import { ingredientKeys } from './related.js';
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site, categories = [] } = catalogue;
-  const byCategory = new Map(
-    categories.map((category, categoryIndex) => [
-      categoryIndex,
-      category.products.flatMap((product, productIndex): PlacedProduct[] => {
-        if (product.shadowed_by !== undefined) return [];
-        const path = categoryPath(catalogue.site, category, product.slug);
-        return [{ product, category, path, categoryIndex, productIndex }];
-      }),
-    ]),
+  const byCategory = categories.map((category, categoryIndex) =>
+    category.products.flatMap((product, productIndex): PlacedProduct[] => {
+      if (product.shadowed_by !== undefined) return [];
+      const path = categoryPath(site, category, product.slug);
+      return [{ product, category, path, categoryIndex, productIndex }];
+    }),
   );
-  const products = [...byCategory.values()].flat();
+  const products = byCategory.flat();
   const listed = perKey((language) => {
     const isListed = listedIn(catalogue)(language);
     const isOwn = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;

@@ -9,7 +9,12 @@ export function screenName(screen: PageScreen, language: string, own: OwnTexts):
 
 /** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */
 export function headingOf(
-  { heading, title, screen, language }: Pick<Page, 'heading' | 'title' | 'screen' | 'language'>,
+  {
+    heading,
+    title,
+    screen,
+    language,
+  }: Pick<Page, 'screen'> & Partial<Record<'heading' | 'title' | 'language', string | undefined>>,
   { catalogue: { site }, texts }: Pick<Site, 'catalogue' | 'texts'>,
 ): string {
   return heading || title || screenName(screen, language ?? site.language, texts);

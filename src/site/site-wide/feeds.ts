@@ -11,11 +11,10 @@ export type Feed = ReturnType<typeof feedsOf>[number];
 export function feedsOf(site: Site) {
   const { catalogue, index, unpublished } = site;
   return feedsIn(catalogue)
-    .map(({ page, ...feed }) => ({ ...feed, page: catalogue.pages.find((own) => own === page) }))
     .map(({ path, screen, page, has }) => ({
       /** Path in the output folder. */
       file: path.slice(1),
-      title: `${headingOf(page ?? { screen }, site)} - ${catalogue.site.brand}`,
+      title: `${headingOf({ ...page, screen: page?.screen ?? screen }, site)} - ${catalogue.site.brand}`,
       screen,
       language: languageOf(site, page ?? {}),
       /** Id and path of the page that lists the same entries. */
