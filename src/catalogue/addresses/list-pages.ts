@@ -1,6 +1,6 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
-import { categoriesLike, isListedOn, listedIn, listsOf } from '../entries/page-subjects.js';
+import { categoriesLike, isListedOn, listedIn, pagesWith } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
 import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/site/paging.js';
@@ -107,7 +107,7 @@ function productTotal(categories: readonly DraftOf<Category>[], draft: Catalogue
 export function feedsIn(draft: CatalogueDraft) {
   return (['news', 'knowledge'] as const).flatMap((screen) => {
     const first = draft.pages?.find((page) => page?.screen === screen);
-    const others = [...listsOf(draft, screen).values()].filter((page) => page !== first);
+    const others = [...pagesWith(draft, screen).values()].filter((page) => page !== first);
     const pathOf = (page: DraftOf<Page> | undefined) =>
       page === first ? (screen === 'news' ? '' : listPath(draft, screen)) : page?.path;
     return [first, ...others].map((page) => {

@@ -1,5 +1,13 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
+import type {
+  Article,
+  CatalogueDraft,
+  Category,
+  DraftOf,
+  Page,
+  PageScreen,
+  Product,
+} from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
@@ -14,21 +22,22 @@ export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page
   return page.application ?? (heading || title || undefined);
 }
 
-/** The screens that list all products, articles or news. */
-type WholeList = 'products' | 'knowledge' | 'news';
-
-/**
- * The pages that list all entries of a kind for the readers of a language: the first of each.
- */
-export function listsOf({ site, pages = [] }: CatalogueDraft, screen: WholeList) {
-  const lists = new Map<string | undefined, DraftOf<Page>>();
+/** The pages with a screen, by the languages of their readers: the first of each. */
+export function pagesWith<Listed extends DraftOf<Page>>(
+  {
+    site,
+    pages = [],
+  }: Pick<CatalogueDraft, 'site'> & { readonly pages?: readonly (Listed | undefined)[] | undefined },
+  screen: PageScreen,
+) {
+  const found = new Map<string | undefined, Listed>();
   const known = pages.filter((page) => page !== undefined);
   const standIns = screen === 'knowledge' ? known.filter(isStandIn) : [];
   for (const page of [...known.filter((one) => one.screen === screen), ...standIns]) {
     const { language = site?.language } = page;
-    if (!lists.has(language)) lists.set(language, page);
+    if (!found.has(language)) found.set(language, page);
   }
-  return lists;
+  return found;
 }
 
 /** Whether a page lists all articles in its language: it stands for the list of articles where that is in other ones. */
@@ -48,9 +57,9 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
   const spoken = new Set<string>();
   const strays = new Set<Listed>();
   const lists = {
-    product: listsOf(draft, 'products'),
-    article: listsOf(draft, 'knowledge'),
-    news: listsOf(draft, 'news'),
+    product: pagesWith(draft, 'products'),
+    article: pagesWith(draft, 'knowledge'),
+    news: pagesWith(draft, 'news'),
   };
   for (const entry of entriesOf(draft)) {
     if (entry.kind === 'page' || entry.kind === 'category' || shadowedBy(entry) !== undefined) continue;
