@@ -37,7 +37,8 @@ export interface Translation {
 export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
-  readonly byCategory: ReadonlyMap<number, readonly PlacedProduct[]>;
+  /** The same by the place of their category in the catalogue. */
+  readonly byCategory: readonly (readonly PlacedProduct[])[];
   /**
    * The products in lists for readers of a language: each once. The same list at each call.
    * @param category its place in the catalogue; undefined: of all
@@ -46,16 +47,19 @@ export interface SiteIndex {
   /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];
-  /** The articles or news that a page lists. The same list at each call: every page of the list asks. */
-  readonly articlesOn: (page: Page) => readonly PlacedArticle[];
+  /** The articles or news that a page lists, and how many of them make a page. The same list at each call: every page of the list asks. */
+  readonly articlesOn: (page: Page) => { readonly items: readonly PlacedArticle[]; readonly size: number };
   /** Articles about a product in any language, by its id, of a translation by that of its original. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** Products of the same ingredient, by what identifies it. */
   readonly variants: ReadonlyMap<string, readonly PlacedProduct[]>;
   /** The languages in which the site has fixed screens, its own first, then in the order of the file: so pages name them. */
   readonly languages: readonly string[];
-  /** Pages with the same content in other languages, by the id of each, in that order. Entries without a translation are absent. */
-  readonly translations: ReadonlyMap<string, readonly Translation[]>;
+  /**
+   * The pages with the same content as that of an entry, its own included, in that order; of a list, the first pages. Empty for an entry
+   * without a translation.
+   */
+  readonly translationsOf: (id: string) => readonly Translation[];
   /** @param language of the readers: they get the product in it, where it is translated */
   readonly findProduct: (reference: string, language?: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };

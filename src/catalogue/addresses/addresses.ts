@@ -7,7 +7,7 @@ import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { pageCount } from '../schema/site/paging.js';
 import { memoize } from '../text/memoize.js';
 import { scriptsOf } from '../text/scripts.js';
-import { categoryTotal, feedsIn, listTotals, pageTotal } from './list-pages.js';
+import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, pagedPath } from './paths.js';
 import { isToolFile } from './segments.js';
@@ -59,17 +59,16 @@ export function bareAddress(path: string): string {
 /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
 export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
-  const totals = listTotals(draft);
-  const pagesOf = (entry: Entry): number => {
-    if (entry.kind === 'category')
-      return pageCount(categoryTotal(entry.value, draft).items, totals.products.size);
-    const total = entry.kind === 'page' ? pageTotal(entry.value, draft, totals) : undefined;
-    return total === undefined ? 0 : pageCount(total.items, total.size);
+  const totalOf = ({ kind, value }: Entry) => {
+    if (kind === 'category') return categoryTotal(value, draft);
+    return kind === 'page' ? pageTotal(value, draft) : undefined;
   };
   for (const entry of entriesOf(draft)) {
     const path = claimedPath(entry, draft);
     if (path === undefined || shadowedBy(entry) !== undefined) continue;
-    const numbered = Array.from({ length: pagesOf(entry) }, (_, n) => pagedPath(path, n + 1));
+    const total = totalOf(entry);
+    const length = total === undefined ? 0 : pageCount(total.items, total.size);
+    const numbered = Array.from({ length }, (_, n) => pagedPath(path, n + 1));
     // Where two entries claim one path, references mean the first.
     for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
   }
@@ -106,18 +105,6 @@ export function publicFileAt(files: FileSet, path: string, format: Site['format'
   return known.get(path) ?? known.get(clean);
 }
 
-/**
- * Tells whether something else is where a data sheet would be: a redirect, or a page or a file of `public/`, also at a path that some
- * systems take for the same.
- */
-export function takenPlaces(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
-  const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
-  const places = new Set(sheets.map(foldedPath));
-  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
-  // A redirect is not a file: one from the same name in capitals leads to the sheet.
-  return (path: string) => starts.has(path) || places.has(foldedPath(path));
-}
-
 /** What an entry, or the settings, add to a data sheet that the tool's fonts lack. */
 export const sheetLetters = memoize((of: DraftOf<Product> | Site): string =>
   lacking('sheet', 'company' in of ? [of.brand, of.company] : of),
@@ -140,21 +127,23 @@ export function hasOwnSheet({ documents = [] }: DraftOf<Product>): boolean {
 }
 
 /**
- * The path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps that,
- * and whatever is at the path already stays there.
+ * Finds the path of the data sheet that a build makes of a product: a PDF beside its page. A product that names its own data sheet keeps
+ * that, and whatever is at the path already stays there: a redirect, or a page or a file of `public/`, also at a path that some systems
+ * take for the same.
+ * @param pages paths of all pages
  */
-export function dataSheetPath(
-  site: CatalogueDraft['site'],
-  product: DraftOf<Product>,
-  path: string,
-  isTaken: (path: string) => boolean,
-  files: FileSet,
-): string | undefined {
-  if (site === undefined || site.data_sheets === false) return undefined;
-  const sheet = `${path}.pdf`;
-  return hasOwnSheet(product) || isTaken(sheet) || missingLetters(site, product, files) !== ''
-    ? undefined
-    : sheet;
+export function dataSheetPaths(pages: Iterable<string>, draft: CatalogueDraft, files: FileSet) {
+  const { site } = draft;
+  const sheets = [...pages, ...publicFiles(files).keys()].filter((path) => /\.pdf$/i.test(path));
+  const places = new Set(sheets.map(foldedPath));
+  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
+  return (product: DraftOf<Product>, path: string): string | undefined => {
+    if (site === undefined || site.data_sheets === false || hasOwnSheet(product)) return undefined;
+    const sheet = `${path}.pdf`;
+    // A redirect is not a file: one from the same name in capitals leads to the sheet.
+    if (starts.has(sheet) || places.has(foldedPath(sheet))) return undefined;
+    return missingLetters(site, product, files) === '' ? sheet : undefined;
+  };
 }
 
 function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boolean {
@@ -162,7 +151,5 @@ function isDataSheet(path: string, draft: CatalogueDraft, files: FileSet): boole
   const routes = routesOf(draft);
   const page = path.slice(0, -'.pdf'.length);
   const entry = entryAt(draft, routes.get(page) ?? []);
-  if (entry?.kind !== 'product') return false;
-  const taken = takenPlaces(routes.keys(), draft, files);
-  return dataSheetPath(draft.site, entry.value, page, taken, files) !== undefined;
+  return entry?.kind === 'product' && dataSheetPaths(routes.keys(), draft, files)(entry.value, page) === path;
 }

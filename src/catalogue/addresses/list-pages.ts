@@ -1,6 +1,6 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, liveCount } from '../entries/entries.js';
-import { categoriesLike, isListedOn, listedIn, listsOf } from '../entries/page-subjects.js';
+import { categoriesLike, isListedOn, listedIn, pagesWith } from '../entries/page-subjects.js';
 import { isAlwaysPublished } from '../entries/publication.js';
 import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/site/paging.js';
@@ -29,24 +29,17 @@ type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
 /** Every list whose number of pages is declared, and whose items were read for certain. */
 export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   const { draft } = context;
-  const totals = listTotals(draft);
   for (const [n, category] of (draft.categories ?? []).entries()) {
     if (category?.pages === undefined || !isProductListRead(context, n)) continue;
-    const { size } = totals.products;
-    yield {
-      declared: category.pages,
-      ...categoryTotal(category, draft),
-      size,
-      at: ['categories', n, 'pages'],
-    };
+    yield { declared: category.pages, ...categoryTotal(category, draft), at: ['categories', n, 'pages'] };
   }
   for (const key of ['articles', 'news'] as const) {
     const declared = draft[key]?.pages;
     if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
-      yield { declared, ...sectionTotal(key, draft, totals), at: [key, 'pages'] };
+      yield { declared, ...sectionTotal(key, draft), at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
-    const total = page && pageTotal(page, draft, totals);
+    const total = page && pageTotal(page, draft);
     if (page?.pages === undefined || total === undefined || !isScreenRead(page.screen, context)) continue;
     yield { declared: page.pages, ...total, at: ['pages', n, 'pages'] };
   }
@@ -72,59 +65,39 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
   return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
 }
 
-/** How many items each section has, and how many of them are on a page. */
-export function listTotals(draft: CatalogueDraft) {
-  const { site, categories = [], articles, news } = draft;
-  const sizeOf = (key: keyof typeof defaultPageSize) => site?.page_size?.[key] ?? defaultPageSize[key];
-  /** @param language of those who read the list */
-  const productsIn = (language: string | undefined) => {
-    const counts = categories.map((category) => {
-      const counted = countsOf(listed(category?.products, draft, language));
-      return category === undefined || isAlwaysPublished(category) ? counted : { ...counted, lasting: 0 };
-    });
-    const sum = (key: 'items' | 'lasting') => counts.reduce((total, count) => total + count[key], 0);
-    return { items: sum('items'), lasting: sum('lasting'), size: sizeOf('products') };
-  };
-  return {
-    products: { in: productsIn, size: sizeOf('products') },
-    articles: { ...countsOf(articles?.items), size: sizeOf('articles') },
-    news: { ...countsOf(news?.items), size: sizeOf('news') },
-  };
-}
-
 /** How many products the list of a category has. */
-export function categoryTotal(category: DraftOf<Category>, draft: CatalogueDraft) {
-  const products = categoriesLike(draft)(category).flatMap((one) => one.products ?? []);
-  return countsOf(listed(products, draft, category.language));
-}
-
-function listed(products: DraftOf<Category>['products'], draft: CatalogueDraft, language?: string) {
-  const isListed = listedIn(draft)(language);
-  return products?.filter((product) => product === undefined || isListed(product));
+export function categoryTotal(category: DraftOf<Category>, draft: CatalogueDraft): ListTotal {
+  return productTotal(categoriesLike(draft)(category), draft, category.language);
 }
 
 /** The same for the list of one page; undefined where its screen is not a list. */
-export function pageTotal(
-  page: DraftOf<Page>,
-  draft: CatalogueDraft,
-  totals: ReturnType<typeof listTotals>,
-): ListTotal | undefined {
-  if (page.screen === 'products') return totals.products.in(page.language);
+export function pageTotal(page: DraftOf<Page>, draft: CatalogueDraft): ListTotal | undefined {
   if (!isList(page.screen)) return undefined;
   const section = sections[page.screen];
+  if (section === 'products') {
+    const categories = (draft.categories ?? []).filter((category) => category !== undefined);
+    const total = productTotal(categories, draft, page.language);
+    // Products are on the site with their category.
+    const { lasting } = productTotal(categories.filter(isAlwaysPublished), draft, page.language);
+    return { ...total, lasting };
+  }
   const isOn = isListedOn(draft, page);
   const items = draft[section]?.items?.filter((article) => article === undefined || isOn(article));
-  return { ...countsOf(items), size: totals[section].size };
+  return totalOf(section, items, draft);
 }
 
 /** The same for the list of a section: the first page that shows it. */
-function sectionTotal(
-  section: 'articles' | 'news',
-  draft: CatalogueDraft,
-  totals: ReturnType<typeof listTotals>,
-): ListTotal {
+function sectionTotal(section: 'articles' | 'news', draft: CatalogueDraft): ListTotal {
   const page = draft.pages?.find((one) => one?.screen === (section === 'news' ? 'news' : 'knowledge'));
-  return (page && pageTotal(page, draft, totals)) ?? totals[section];
+  return (page && pageTotal(page, draft)) ?? totalOf(section, draft[section]?.items, draft);
+}
+
+/** @param language of those who read the list */
+function productTotal(categories: readonly DraftOf<Category>[], draft: CatalogueDraft, language?: string) {
+  const isListed = listedIn(draft)(language);
+  const products = categories.flatMap((category) => category.products ?? []);
+  const shown = products.filter((product) => product === undefined || isListed(product));
+  return totalOf('products', shown, draft);
 }
 
 /**
@@ -134,24 +107,26 @@ function sectionTotal(
 export function feedsIn(draft: CatalogueDraft) {
   return (['news', 'knowledge'] as const).flatMap((screen) => {
     const first = draft.pages?.find((page) => page?.screen === screen);
-    const others = [...listsOf(draft, screen).values()].filter((page) => page !== first);
+    const others = [...pagesWith(draft, screen).values()].filter((page) => page !== first);
     const pathOf = (page: DraftOf<Page> | undefined) =>
       page === first ? (screen === 'news' ? '' : listPath(draft, screen)) : page?.path;
-    return [first, ...others].map((page) => ({
-      path: `${pathOf(page)}/feed.xml`,
-      screen,
-      page,
+    return [first, ...others].map((page) => {
+      const isOn = page === undefined ? () => true : isListedOn(draft, page);
       // Nobody wants to be told of a headline without a text.
-      has: (article: DraftOf<Article>) =>
-        (screen === 'news' || article.body !== undefined) &&
-        (page === undefined || isListedOn(draft, page)(article)),
-    }));
+      const has = (one: DraftOf<Article>) => (screen === 'news' || one.body !== undefined) && isOn(one);
+      return { path: `${pathOf(page)}/feed.xml`, screen, page, has };
+    });
   });
 }
 
-function countsOf(items: readonly (DraftOf<Product> | DraftOf<Article> | undefined)[] | undefined) {
+function totalOf(
+  section: keyof typeof defaultPageSize,
+  items: readonly (DraftOf<Product> | DraftOf<Article> | undefined)[] | undefined,
+  { site }: CatalogueDraft,
+): ListTotal {
   const lasting = items?.filter((item) => item === undefined || isAlwaysPublished(item));
-  return { items: liveCount(items), lasting: liveCount(lasting) };
+  const size = site?.page_size?.[section] ?? defaultPageSize[section];
+  return { items: liveCount(items), lasting: liveCount(lasting), size };
 }
 
 /** Whether a number of pages fits a list: with all its items, or without some that are not on the site on every day. */

@@ -79,8 +79,10 @@ export function changeFrom(plan: ChangePlan, state: ChangeState): ChangeResult {
   const { operations, ...change } = plan;
   const { written: document, files, origins } = state;
   const fileEdits: FileEdit[] = [];
-  const unwritten = operations.find((one) => isOutside(one, state));
-  if (unwritten !== undefined && !('inBody' in unwritten)) return outsideObstacle(unwritten, state);
+  const [obstacle] = operations.flatMap((one) =>
+    'inBody' in one ? [] : (outsideObstacle(one, state) ?? []),
+  );
+  if (obstacle !== undefined) return obstacle;
   const located = operations.flatMap((one): readonly Operation[] => {
     if (!('inBody' in one)) {
       const place = placeOf(one);
@@ -118,25 +120,21 @@ function writtenOperation(operation: Operation, { written, origins }: ChangeStat
   return isAll ? { from: own.from.slice(0, -1), remove: own.from.slice(-1) } : own;
 }
 
-/** Whether the catalogue has no text that an operation would change. */
-function isOutside(operation: ChangePlan['operations'][number], { origins, translations }: ChangeState) {
-  if ('inBody' in operation) return false;
+/** Why the catalogue has no text that an operation would change; undefined where it has. */
+function outsideObstacle(operation: Operation, { origins, translations }: ChangeState): Refused | undefined {
   const place = placeOf(operation);
   const origin = originOf(origins, place);
-  if (origin === undefined || isInherited(translations, place)) return false;
-  const isWhole = origin.rest.length === 0 || 'move' in operation;
-  return origin.isMade === true || (isWhole && origin.file !== undefined);
-}
-
-function outsideObstacle(operation: Operation, { origins }: ChangeState): Refused {
-  const { file, at: place = [] } = originOf(origins, placeOf(operation)) ?? {};
-  return file === undefined
-    ? refused(
-        'the entry is made from its original, and nobody has written it',
-        'write its texts first: in the `translations` of the original',
-        [{ at: place }],
-      )
-    : refused(`the entry has the file ${file.name} for itself`, 'remove that file');
+  if (origin === undefined || isInherited(translations, place)) return undefined;
+  const { at: written, file, isMade, rest } = origin;
+  if (isMade) {
+    const message = 'the entry is made from its original, and nobody has written it';
+    return refused(message, 'write its texts first: in the `translations` of the original', [
+      { at: written },
+    ]);
+  }
+  const isWhole = rest.length === 0 || 'move' in operation;
+  if (file === undefined || !isWhole) return undefined;
+  return refused(`the entry has the file ${file.name} for itself`, 'remove that file');
 }
 
 /** A fact for each of the first five texts, and one that counts the others. */

@@ -45,22 +45,32 @@ export class Spans {
   /* For each map and list that was asked for, the places of its keys by their names, and of its items. */
   readonly #keys = new Map<number, ReadonlyMap<string, number>>();
   readonly #items = new Map<number, readonly number[]>();
+  readonly #written: (path: EntryPath) => EntryPath;
 
-  constructor(places = new Places('')) {
+  /** @param written where values stand that are elsewhere in the text */
+  constructor(places = new Places(''), written = (path: EntryPath) => path) {
     this.#places = places;
+    this.#written = written;
+  }
+
+  /** The same for values that have other places than in the text. */
+  through(written: (path: EntryPath) => EntryPath): Spans {
+    return new Spans(this.#places, written);
   }
 
   /** The number of the value at a path among all places of the text; undefined if there is none. */
   place(path: EntryPath): number | undefined {
     let place = this.#places.count > 0 ? 0 : undefined;
-    for (const step of path) place = place === undefined ? undefined : this.#child(place, step);
+    for (const step of this.#written(path))
+      place = place === undefined ? undefined : this.#child(place, step);
     return place;
   }
 
   /** The span of the value at a path; of the nearest value around it if there is none. */
   value(path: EntryPath): Span {
     const place = this.place(path);
-    if (place === undefined && path.length > 0) return this.value(path.slice(0, -1));
+    const own = this.#written(path);
+    if (place === undefined && own.length > 0) return this.value(own.slice(0, -1));
     return this.#places.span(place ?? 0);
   }
 
@@ -96,8 +106,9 @@ export class Spans {
   }
 
   #keyAt(path: EntryPath): number | undefined {
-    const last = path[path.length - 1];
-    const parent = last === undefined ? undefined : this.place(path.slice(0, -1));
+    const own = this.#written(path);
+    const last = own[own.length - 1];
+    const parent = last === undefined ? undefined : this.place(own.slice(0, -1));
     if (parent === undefined || this.#places.kind(parent) !== kinds.map) return undefined;
     return this.#keysOf(parent).get(String(last));
   }

@@ -4,7 +4,7 @@ import { at, withAt } from '../document/lists.js';
 import { parse } from '../document/parse.js';
 import type { Source } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
-import { memoize } from '../text/memoize.js';
+import { memoize, memoizeLast } from '../text/memoize.js';
 import { sumOf } from '../text/sum.js';
 
 /** Where an entry is written that its list does not have: inside of its original, or in a file beside the catalogue. */
@@ -42,61 +42,60 @@ const madeScreens: ReadonlySet<unknown> = new Set([
  */
 export function withInnerEntries(document: object, files: FileSet | undefined) {
   const origins = new Map<string, Origin>();
-  const { translationsOf, isEmpty, unused } = translationsIn(document, files);
-  if (isEmpty) return { value: document, origins, unused: [] };
-  const found = (list: EntryPath) =>
-    itemsAt(document, list).map((item, n) => ({ item, inner: translationsOf([...list, n], item) }));
-  const put = (list: EntryPath, items: unknown[], { item, inner }: Found, more: object = {}) => {
-    for (const { own, language, origin } of inner) {
-      origins.set(placeName([...list, items.length]), origin);
-      items.push(entryFrom(own)(item, language, more));
+  const { translationsOf, unused } = translationsIn(document, files);
+  const put = (from: EntryPath, listIn: (language: string) => List | undefined) => {
+    for (const [n, original] of itemsAt(document, from).entries()) {
+      for (const { own, language, origin } of translationsOf([...from, n], original)) {
+        const list = listIn(language);
+        if (list === undefined) continue;
+        origins.set(placeName([...list.place, list.items.length]), origin);
+        list.items.push(entryFrom(own, language, original, from[0] === 'categories' && from.length === 1));
+      }
     }
   };
+  const categories = listAt(document, ['categories']);
+  const lists = [
+    ...[['pages'], ['articles', 'items'], ['news', 'items']].map((list) => listAt(document, list)),
+    categories,
+  ];
+  for (const list of lists) put(list.place, () => list);
+  const products = categories.items.map((category, n) => listAt(category, ['products'], ['categories', n]));
+  for (const [n, category] of itemsAt(document, ['categories']).entries()) {
+    const placeIn = placesByLanguage(categories.items, at(category, ['id']));
+    // Where nobody has translated the category, it has them itself.
+    put(['categories', n, 'products'], (language) => products[placeIn.get(language) ?? n]);
+  }
+  if (origins.size === 0) return { value: document, origins, unused: [...unused] };
   let value: unknown = document;
-  const lists = [['pages'], ['articles', 'items'], ['news', 'items']];
-  for (const list of lists.filter((one) => Array.isArray(at(document, one)))) {
-    const all = found(list);
-    const items: unknown[] = all.map(({ item }) => withoutInner(item));
-    for (const one of all) put(list, items, one);
-    value = withAt(value, list, items);
-  }
-  const own = found(['categories']);
-  const categories: unknown[] = own.map(({ item }) => withoutInner(item));
-  for (const one of own) put(['categories'], categories, one, { products: [] });
-  const products = categories.map((category) => itemsAt(category, ['products']).map(withoutInner));
-  for (const [n, { item: category }] of own.entries()) {
-    const placeIn = translationsOfCategory(categories, category, n);
-    const all = found(['categories', n, 'products']);
-    for (const { item, one } of all.flatMap(({ item, inner }) => inner.map((one) => ({ item, one })))) {
-      const place = placeIn(one.language);
-      put(['categories', place, 'products'], products[place] ?? [], { item, inner: [one] });
-    }
-  }
-  if (categories.length > 0) value = withAt(value, ['categories'], categories.map(filledWith(products)));
+  for (const { place, items } of lists) value = withItems(value, place, items);
+  const filled = categories.items.map((one, n) => withItems(one, ['products'], products[n]?.items));
+  value = withItems(value, ['categories'], filled);
   return { value: isObject(value) ? value : document, origins, unused: [...unused] };
 }
 
-/** An entry of a list with its translations. */
-interface Found {
-  readonly item: unknown;
-  readonly inner: readonly Inner[];
+/** A list that translations come into. */
+interface List {
+  readonly place: EntryPath;
+  readonly items: unknown[];
 }
 
-/** Finds the place of a category in a language: its own, where nobody has translated it. */
-function translationsOfCategory(categories: readonly unknown[], category: unknown, own: number) {
-  const id = at(category, ['id']);
-  const places = new Map(
+/** @param around the way to what has the list */
+function listAt(value: unknown, list: EntryPath, around: EntryPath = []): List {
+  return { place: [...around, ...list], items: itemsAt(value, list).map(withoutInner) };
+}
+
+/** What is wrong with a list stays as it is. */
+function withItems(value: unknown, list: EntryPath, items: readonly unknown[] | undefined): unknown {
+  return Array.isArray(at(value, list)) ? withAt(value, list, items) : value;
+}
+
+/** Where the translations of a category are, by their languages. */
+function placesByLanguage(categories: readonly unknown[], id: unknown) {
+  return new Map(
     categories.flatMap((other, n) =>
       id !== undefined && at(other, ['translation_of']) === id ? [[at(other, ['language']), n] as const] : [],
     ),
   );
-  return (language: string) => places.get(language) ?? own;
-}
-
-/** What is wrong with a category stays as it is. */
-function filledWith(products: readonly unknown[]) {
-  return (category: unknown, n: number) =>
-    Array.isArray(at(category, ['products'])) ? withAt(category, ['products'], products[n]) : category;
 }
 
 export function itemsAt(document: unknown, list: EntryPath): readonly unknown[] {
@@ -108,31 +107,24 @@ export function itemsAt(document: unknown, list: EntryPath): readonly unknown[] 
 function translationsIn(document: object, files: FileSet | undefined) {
   const beside = besideIn(files);
   const unused = new Set([...beside.values()].flatMap((own) => own.map(({ name }) => name)));
-  const languages = Object.keys(Object(at(document, ['site', 'languages']))).filter(
-    (language) => isLanguageTag(language) && language !== at(document, ['site', 'language']),
-  );
-  const made = languages.length === 0 ? () => [] : madeFor(document, languages);
-  const hasInner = [['pages'], ['categories'], ['articles', 'items'], ['news', 'items']].some((list) =>
-    itemsAt(document, list).some(
-      (item) => innerOf(item) || itemsAt(item, ['products']).some((one) => innerOf(one)),
-    ),
-  );
+  const made = madeFor(document);
   const translationsOf = (place: EntryPath, item: unknown): readonly Inner[] => {
-    const maps = Object.entries(innerOf(item) ?? {}).map(([language, own]): Inner => {
+    const inside = Object.entries(innerOf(item) ?? {}).map(([language, own]): Inner => {
       return { language, own, origin: { at: [...place, 'translations', language] } };
     });
-    const id = at(item, ['id']);
-    const own = typeof id === 'string' ? (beside.get(id) ?? []) : [];
+    const own = beside.get(at(item, ['id'])) ?? [];
     const written = [
-      ...maps.map((inner) => withBody(inner, own)),
-      ...own.flatMap((file) => inFile(file, place, maps, own)),
-    ];
-    const known = new Set(written.map(({ language }) => language));
-    for (const { name, language } of own) if (known.has(language)) unused.delete(name);
-    return [...written, ...made(item).filter(({ language }) => !known.has(language))];
+      ...inside,
+      ...own.flatMap((file) => inFile(file, place)).filter(({ language }) => !hasLanguage(inside, language)),
+    ].map((inner) => withBody(inner, own));
+    for (const { name, language } of own) if (hasLanguage(written, language)) unused.delete(name);
+    return [...written, ...made(place, item).filter(({ language }) => !hasLanguage(written, language))];
   };
-  return { translationsOf, isEmpty: !hasInner && beside.size === 0 && languages.length === 0, unused };
+  return { translationsOf, unused };
 }
+
+const hasLanguage = (translations: readonly Inner[], wanted: string) =>
+  translations.some(({ language }) => language === wanted);
 
 interface BesideFile {
   readonly name: string;
@@ -142,7 +134,7 @@ interface BesideFile {
 }
 
 /** The files of translations, by the ids of the originals: `content/<id>.<language>.yaml` and `.md`. */
-function besideIn(files: FileSet | undefined): ReadonlyMap<string, readonly BesideFile[]> {
+function besideIn(files: FileSet | undefined): ReadonlyMap<unknown, readonly BesideFile[]> {
   const found = new Map<string, BesideFile[]>();
   for (const name of files?.paths ?? []) {
     const [, id, language = '', kind = ''] =
@@ -158,30 +150,16 @@ function besideIn(files: FileSet | undefined): ReadonlyMap<string, readonly Besi
 function withBody(inner: Inner, files: readonly BesideFile[]): Inner {
   const text = files.find(({ kind, language }) => kind === 'md' && language === inner.language);
   if (text === undefined || at(inner.own, ['body']) !== undefined) return inner;
-  return { ...inner, own: bodied(inner.own)(text.name) };
+  return { ...inner, own: bodied(inner.own, text.name) };
 }
 
-const bodied = memoize((own: object) => {
-  let last: { readonly body: string } | undefined;
-  return (body: string) => {
-    if (last?.body !== body) last = { ...own, body };
-    return last;
-  };
-});
+const bodied = memoizeLast((own: object, body: string) => ({ ...own, body }));
 
-function inFile(
-  { name, language, kind, source }: BesideFile,
-  place: EntryPath,
-  maps: readonly Inner[],
-  files: readonly BesideFile[],
-): readonly Inner[] {
+function inFile({ name, language, kind, source }: BesideFile, place: EntryPath): readonly Inner[] {
   if (kind !== 'yaml') return [];
   const document = besideDocument(source);
-  const { value } = document;
-  const own = isObject(value) && !Array.isArray(value) ? value : {};
-  const isTwice = maps.some((other) => other.language === language);
-  const origin = { at: place, file: { name, document } };
-  return isTwice ? [] : [withBody({ language, own, origin }, files)];
+  const own = isMap(document.value) ? document.value : {};
+  return [{ language, own, origin: { at: place, file: { name, document } } }];
 }
 
 /** A file of a translation, read once. */
@@ -194,10 +172,13 @@ function innerOf(item: unknown): Readonly<Record<string, object>> | undefined {
 }
 
 function isTranslations(value: unknown): value is Readonly<Record<string, object>> {
-  if (!isObject(value) || Array.isArray(value)) return false;
-  return Object.entries(value).every(
-    ([language, own]) => isLanguageTag(language) && isObject(own) && !Array.isArray(own),
+  return (
+    isMap(value) && Object.entries(value).every(([language, own]) => isLanguageTag(language) && isMap(own))
   );
+}
+
+export function isMap(value: unknown): value is object {
+  return isObject(value) && !Array.isArray(value);
 }
 
 function withoutInner(item: unknown): unknown {
@@ -209,31 +190,24 @@ const bare = memoize((item: object) => {
   return rest;
 });
 
-/** The entry that a translation is. It is on the site on the same days as its original, if it does not say others. */
-const entryFrom = memoize((own: object) => {
-  let last: { readonly key: string; readonly entry: object } | undefined;
-  return (original: unknown, language: string, more: object): object => {
+/** What a translation has from its original where it does not say another: it is on the site on the same days. */
+const sharedKeys = ['slug', 'draft', 'publish', 'expires'];
+
+/** The entry that a translation is. */
+const entryFrom = memoizeLast(
+  (own: object, language: string, original: unknown, isCategory: boolean): object => {
     const id = at(original, ['id']);
-    const days = ['draft', 'publish', 'expires'].flatMap((key) => {
-      const day = at(original, [key]);
-      return day === undefined ? [] : [[key, day] as const];
-    });
-    const slug = at(original, ['slug']);
-    const key = JSON.stringify([id, language, days, slug]);
-    if (last?.key === key) return last.entry;
-    const entry = {
+    const shared = sharedKeys.map((key) => [key, at(original, [key])] as const);
+    return {
       ...(typeof id === 'string' && { id: idOf(id, language) }),
-      ...(slug !== undefined && { slug }),
-      ...Object.fromEntries(days),
+      ...Object.fromEntries(shared.filter(([, value]) => value !== undefined)),
       ...own,
-      ...more,
+      ...(isCategory && { products: [] }),
       language,
       ...(id !== undefined && { translation_of: id }),
     };
-    last = { key, entry };
-    return entry;
-  };
-});
+  },
+);
 
 /** The id of a translation that does not say one: the same whenever its original and its language are. */
 function idOf(id: string, language: string): string {
@@ -249,31 +223,32 @@ export function languagePath(site: unknown, language: unknown): string {
 }
 
 /** What languages have from an entry of the site's own language without a translation of it. */
-function madeFor(document: object, languages: readonly string[]) {
+function madeFor(document: object): (place: EntryPath, item: unknown) => readonly Inner[] {
   const site = at(document, ['site']);
-  const own = at(site, ['language']);
-  const isOwn = (item: unknown) =>
-    at(item, ['translation_of']) === undefined && (at(item, ['language']) ?? own) === own;
-  const pages = itemsAt(document, ['pages']);
-  const categories = itemsAt(document, ['categories']);
+  const home = at(site, ['language']);
+  const languages = Object.keys(Object(at(site, ['languages']))).filter(
+    (language) => isLanguageTag(language) && language !== home,
+  );
+  if (languages.length === 0) return () => [];
+  const [pages, categories] = [itemsAt(document, ['pages']), itemsAt(document, ['categories'])];
   const speaks = (language: string) => (item: unknown) =>
     at(item, ['language']) === language || Object.hasOwn(innerOf(item) ?? {}, language);
-  const hasAny = (list: unknown, language: string) =>
-    at(site, ['fallback']) !== undefined || itemsAt(list, []).some(speaks(language));
-  const knowledge = pages
-    .filter((page) => at(page, ['screen']) === 'knowledge')
-    .reduce((count: number, page) => count + 1 + Object.keys(innerOf(page) ?? {}).length, 0);
-  const isShown: Readonly<Record<string, (language: string) => boolean>> = {
-    // With another, the only list of articles would lose those in other languages.
-    knowledge: (language) => knowledge > 1 && hasAny(at(document, ['articles', 'items']), language),
-    news: (language) => hasAny(at(document, ['news', 'items']), language),
-    products: (language) => categories.some((one) => hasAny(at(one, ['products']), language)),
-  };
+  const hasAny = (items: readonly unknown[], language: string) =>
+    at(site, ['fallback']) !== undefined || items.some(speaks(language));
+  const listed = new Map<unknown, readonly unknown[]>([
+    ['knowledge', itemsAt(document, ['articles', 'items'])],
+    ['news', itemsAt(document, ['news', 'items'])],
+    ['products', categories.flatMap((category) => itemsAt(category, ['products']))],
+  ]);
+  const knowledge = pages.filter((page) => at(page, ['screen']) === 'knowledge');
+  const isOnly = knowledge.length === 1 && knowledge.every((page) => innerOf(page) === undefined);
   const pageFor = (page: unknown, language: string): object | undefined => {
     const screen = at(page, ['screen']);
+    // Beside another, the only list of articles would lose those in other languages.
+    if (screen === 'knowledge' && isOnly) return undefined;
     const isThere = pages.some((other) => at(other, ['screen']) === screen && speaks(language)(other));
-    if (!madeScreens.has(screen) || isThere || isShown[String(screen)]?.(language) === false)
-      return undefined;
+    const items = listed.get(screen);
+    if (!madeScreens.has(screen) || isThere || (items && !hasAny(items, language))) return undefined;
     const path = `${languagePath(site, language)}${String(at(page, ['path']))}`.replace(/(?<=.)\/$/, '');
     return { path, ...(screen === 'home' && { heading: at(site, ['brand']) }) };
   };
@@ -281,31 +256,19 @@ function madeFor(document: object, languages: readonly string[]) {
     const isThere = categories.some(
       (other) => at(other, ['translation_of']) === at(category, ['id']) && speaks(language)(other),
     );
-    if (isThere || !hasAny(at(category, ['products']), language)) return undefined;
+    if (isThere || !hasAny(itemsAt(category, ['products']), language)) return undefined;
     const name = at(category, ['title']);
     const title = at(category, ['titles', language]) ?? at(site, ['terms', language, String(name)]) ?? name;
     return { title };
   };
-  return (item: unknown): readonly Inner[] => {
-    const make = pages.includes(item) ? pageFor : categories.includes(item) ? categoryFor : undefined;
-    if (make === undefined || !isOwn(item) || !isObject(item)) return [];
+  return ([section, ...rest], item) => {
+    const make = rest.length > 1 ? undefined : { pages: pageFor, categories: categoryFor }[String(section)];
+    const isOwn = at(item, ['translation_of']) === undefined && (at(item, ['language']) ?? home) === home;
+    if (make === undefined || !isOwn || !isObject(item)) return [];
     return languages.flatMap((language): readonly Inner[] => {
-      const made = make(item, language);
+      const own = make(item, language);
       const origin = { at: ['site', 'languages', language], isMade: true } as const;
-      return made === undefined
-        ? []
-        : [{ language, own: madeOf(item)(JSON.stringify([language, made])), origin }];
+      return own === undefined ? [] : [{ language, own, origin }];
     });
   };
 }
-
-/** The same texts give the same object. */
-const madeOf = memoize((_original: object) => {
-  const known = new Map<string, object>();
-  return (text: string): object => {
-    const [, made]: readonly object[] = JSON.parse(text);
-    const own = known.get(text) ?? made ?? {};
-    known.set(text, own);
-    return own;
-  };
-});

@@ -1,35 +1,43 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
+import type {
+  Article,
+  CatalogueDraft,
+  Category,
+  DraftOf,
+  Page,
+  PageScreen,
+  Product,
+} from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
 /**
- * The application that a page is about: its own, else that of its original, else its heading. Undefined where it has none of them.
+ * The application that a page is about: what it says, else the heading, of a translation that of its original. Undefined where there is none.
  * @param pages all pages of the catalogue
  */
 export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page> | undefined)[]) {
   const { translation_of: id } = page;
   const original = id === undefined ? undefined : pages.find((other) => other?.id === id);
   const { heading, title } = original ?? page;
-  return page.application ?? original?.application ?? (heading || title || undefined);
+  return page.application ?? (heading || title || undefined);
 }
 
-/** The screens that list all products, articles or news. */
-type WholeList = 'products' | 'knowledge' | 'news';
-
-/**
- * The pages that list all entries of a kind for the readers of a language: the first of each.
- */
-export function listsOf({ site, pages = [] }: CatalogueDraft, screen: WholeList) {
-  const lists = new Map<string | undefined, DraftOf<Page>>();
-  const found = pages
-    .filter((page) => page !== undefined)
-    .filter((page) => page.screen === screen || (screen === 'knowledge' && isStandIn(page)));
-  for (const page of found.sort((a, b) => Number(a.screen !== screen) - Number(b.screen !== screen))) {
+/** The pages with a screen, by the languages of their readers: the first of each. */
+export function pagesWith<Listed extends DraftOf<Page>>(
+  {
+    site,
+    pages = [],
+  }: Pick<CatalogueDraft, 'site'> & { readonly pages?: readonly (Listed | undefined)[] | undefined },
+  screen: PageScreen,
+) {
+  const found = new Map<string | undefined, Listed>();
+  const known = pages.filter((page) => page !== undefined);
+  const standIns = screen === 'knowledge' ? known.filter(isStandIn) : [];
+  for (const page of [...known.filter((one) => one.screen === screen), ...standIns]) {
     const { language = site?.language } = page;
-    if (!lists.has(language)) lists.set(language, page);
+    if (!found.has(language)) found.set(language, page);
   }
-  return lists;
+  return found;
 }
 
 /** Whether a page lists all articles in its language: it stands for the list of articles where that is in other ones. */
@@ -49,9 +57,9 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
   const spoken = new Set<string>();
   const strays = new Set<Listed>();
   const lists = {
-    product: listsOf(draft, 'products'),
-    article: listsOf(draft, 'knowledge'),
-    news: listsOf(draft, 'news'),
+    product: pagesWith(draft, 'products'),
+    article: pagesWith(draft, 'knowledge'),
+    news: pagesWith(draft, 'news'),
   };
   for (const entry of entriesOf(draft)) {
     if (entry.kind === 'page' || entry.kind === 'category' || shadowedBy(entry) !== undefined) continue;

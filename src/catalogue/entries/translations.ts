@@ -1,13 +1,13 @@
 import { groupedBy } from '../collections/grouped-by.js';
-import { type EntryPath, isObject, type LocatedDocument, Spans } from '../document/document.js';
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { at, longLists, withAt } from '../document/lists.js';
 import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
-import { memoize } from '../text/memoize.js';
+import { memoize, memoizeLast } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
-import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
+import { isMap, itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
 type Terms = Readonly<Record<string, unknown>>;
 
@@ -48,17 +48,23 @@ export function inLanguages(document: LocatedDocument, files?: FileSet): InLangu
   const { value: whole, origins, unused } = withInnerEntries(document.value, files);
   const { value, translations } = inherited(whole);
   const { spans } = document;
-  const located = origins.size === 0 ? spans : new WrittenSpans(spans, (path) => writtenPlace(origins, path));
+  const located = origins.size === 0 ? spans : spans.through((path) => writtenPlace(origins, path));
   return { document: { ...document, value, spans: located }, written, translations, origins, unused };
+}
+
+/** What is known of the entry that a path leads to or into, and the way on from there. */
+function knownAt<Known>(entries: ReadonlyMap<string, Known>, path: EntryPath) {
+  // A product is in a category.
+  for (const length of entries.size === 0 ? [] : [4, 3, 2]) {
+    const known = path.length < length ? undefined : entries.get(placeName(path.slice(0, length)));
+    if (known !== undefined) return { ...known, rest: path.slice(length) };
+  }
+  return undefined;
 }
 
 /** Where an entry stands that its list does not have, and the way from there to a value of it. Undefined for all others. */
 export function originOf(origins: Origins, path: EntryPath) {
-  for (const length of origins.size === 0 ? [] : [4, 3, 2]) {
-    const origin = path.length < length ? undefined : origins.get(placeName(path.slice(0, length)));
-    if (origin !== undefined) return { ...origin, rest: path.slice(length) };
-  }
-  return undefined;
+  return knownAt(origins, path);
 }
 
 /** The place in the catalogue's text that stands for a value. */
@@ -66,42 +72,6 @@ export function writtenPlace(origins: Origins, path: EntryPath): EntryPath {
   const origin = originOf(origins, path);
   if (origin === undefined) return path;
   return origin.file || origin.isMade ? origin.at : [...origin.at, ...origin.rest];
-}
-
-/** Answers where values are that stand elsewhere in the text. */
-class WrittenSpans extends Spans {
-  readonly #own: Spans;
-  readonly #written: (path: EntryPath) => EntryPath;
-
-  constructor(own: Spans, written: (path: EntryPath) => EntryPath) {
-    super();
-    this.#own = own;
-    this.#written = written;
-  }
-
-  override place(path: EntryPath) {
-    return this.#own.place(this.#written(path));
-  }
-
-  override value(path: EntryPath) {
-    return this.#own.value(this.#written(path));
-  }
-
-  override key(path: EntryPath) {
-    return this.#own.key(this.#written(path));
-  }
-
-  override head(path: EntryPath) {
-    return this.#own.head(this.#written(path));
-  }
-
-  override entry(path: EntryPath) {
-    return this.#own.entry(this.#written(path));
-  }
-
-  override scalarAt(offset: number) {
-    return this.#own.scalarAt(offset);
-  }
 }
 
 const inherited = memoize((document: object) => {
@@ -127,7 +97,7 @@ const inherited = memoize((document: object) => {
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
-      const made = translated(original)(item)(JSON.stringify([list.length === 1 ? list[0] : '', terms]));
+      const made = translated(item, original, list.length === 1 ? list[0] : '', JSON.stringify(terms));
       translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
       return made.value;
     });
@@ -146,16 +116,9 @@ function termsOf(site: unknown, language: unknown): unknown {
   return at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]) ?? {};
 }
 
-/** By the original, the translation and the terms: what has not changed gives the same object. */
-const translated = memoize((original: object) =>
-  memoize((own: object) => {
-    let last: { readonly key: string; readonly made: Inheritance } | undefined;
-    return (key: string): Inheritance => {
-      const [section, terms] = JSON.parse(key);
-      if (last?.key !== key) last = { key, made: inheritance(original, own, { section, terms }) };
-      return last.made;
-    };
-  }),
+/** @param terms as JSON: another object may have the same ones */
+const translated = memoizeLast((own: object, original: object, section: unknown, terms: string) =>
+  inheritance(original, own, { section, terms: JSON.parse(terms) }),
 );
 
 /** The ways to the texts of entries, which translators write. */
@@ -178,7 +141,7 @@ const ofNames = new Set([
 ]);
 
 interface Reading {
-  readonly section: string;
+  readonly section: unknown;
   readonly terms: Terms;
 }
 
@@ -235,10 +198,6 @@ function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boo
   return ofLanguage.has(path.join('.'));
 }
 
-function isMap(value: unknown): value is object {
-  return isObject(value) && !Array.isArray(value);
-}
-
 /** A fact in another language: with its words for its texts, as far as there are some. */
 function factOf(value: unknown, path: EntryPath, { section, terms }: Reading): unknown {
   const name = path.filter((step) => typeof step === 'string').join('.');
@@ -259,9 +218,8 @@ export function inheritedAt(translations: Translations, place: EntryPath): reado
 
 /** Whether a value is a fact that a translation has from its original. */
 export function isInherited(translations: Translations, path: EntryPath): boolean {
-  const found = [4, 3, 2].flatMap((length) => translations.get(placeName(path.slice(0, length))) ?? [])[0];
-  const own = `${placeName(path.slice(found?.at.length))},`;
-  return found?.inherited.some((one) => own.startsWith(`${placeName(one)},`)) === true;
+  const { inherited = [], rest = [] } = knownAt(translations, path) ?? {};
+  return inherited.some((one) => `${placeName(rest)},`.startsWith(`${placeName(one)},`));
 }
 
 /** A finding without what is about facts of an original: there it is told, too. Undefined where nothing is left. */

@@ -1,4 +1,4 @@
-import { dataSheetPath, feedAddresses, publicFiles, routesOf, takenPlaces } from '../addresses/addresses.js';
+import { dataSheetPaths, feedAddresses, publicFiles, routesOf } from '../addresses/addresses.js';
 import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt, keptEntries } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
@@ -18,13 +18,13 @@ export function publishedAddresses(draft: CatalogueDraft, files: FileSet): Addre
 /** The same with the addresses that drafts will have. */
 export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwners {
   const owners = new Map<string, string>();
-  const taken = takenPlaces(routesOf(draft).keys(), draft, files);
+  const sheetOf = dataSheetPaths(routesOf(draft).keys(), draft, files);
   for (const [path, at] of routesOf(draft)) {
     const entry = entryAt(draft, at);
     if (entry?.value.id === undefined || (entry.kind === 'page' && errorScreens.has(entry.value.screen)))
       continue;
     owners.set(path, entry.value.id);
-    const sheet = entry.kind === 'product' && dataSheetPath(draft.site, entry.value, path, taken, files);
+    const sheet = entry.kind === 'product' && sheetOf(entry.value, path);
     if (sheet) owners.set(sheet, entry.value.id);
   }
   for (const path of feedAddresses(draft)) owners.set(path, 'feed');

@@ -10,3 +10,17 @@ export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: O
     return found.made;
   };
 }
+
+/** Remembers what was made of an object last, as long as all that it was made with is the same. */
+export function memoizeLast<Of extends object, With extends readonly unknown[], Made>(
+  make: (of: Of, ...others: With) => Made,
+): (of: Of, ...others: With) => Made {
+  const known = new WeakMap<Of, { readonly others: With; readonly made: Made }>();
+  return (of, ...others) => {
+    const last = known.get(of);
+    if (last?.others.every((other, n) => other === others[n])) return last.made;
+    const made = make(of, ...others);
+    known.set(of, { others, made });
+    return made;
+  };
+}

@@ -42,7 +42,7 @@ function llmsText(site: Site): string {
     ...categories.map(({ title }, place) =>
       section(
         title,
-        (index.byCategory.get(place) ?? [])
+        (index.byCategory[place] ?? [])
           .filter(({ product }) => !unpublished.has(product))
           .map(({ product: { name, language: own, identity, appearance, use }, path }) =>
             line(path, name, own, use ?? appearance ?? identity?.latin),

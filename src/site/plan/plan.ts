@@ -1,4 +1,4 @@
-import { dataSheetPath, publicFileAt, takenPlaces } from '../../catalogue/addresses/addresses.js';
+import { dataSheetPaths, publicFileAt } from '../../catalogue/addresses/addresses.js';
 import { isList } from '../../catalogue/addresses/list-pages.js';
 import { categoryPath, numberedPage, pagedPath } from '../../catalogue/addresses/paths.js';
 import { once } from '../../catalogue/collections/once.js';
@@ -15,7 +15,7 @@ import {
 } from '../../catalogue/entries/search-texts.js';
 import { ownFont } from '../../catalogue/fonts/fonts.js';
 import { ownTexts } from '../../catalogue/interface/text-files.js';
-import { type OwnTexts, wordsIn } from '../../catalogue/interface/words.js';
+import { wordsIn } from '../../catalogue/interface/words.js';
 import { lockOf } from '../../catalogue/lock/lock.js';
 import { factsOf } from '../../catalogue/markdown/bodies.js';
 import { summaryOf } from '../../catalogue/markdown/summary.js';
@@ -26,8 +26,8 @@ import { during } from '../../catalogue/work.js';
 import type { UnpublishedEntries } from '../published.js';
 import type { Route, RouteMeta } from '../route.js';
 import { headingOf } from '../screens/screen-names.js';
-import type { PlacedArticle, PlacedProduct, Reading, Site, SiteIndex } from '../site.js';
-import { articlesIn, hasText, indexSite } from './site-index.js';
+import type { PlacedArticle, PlacedProduct, Reading, Site } from '../site.js';
+import { hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
@@ -76,11 +76,8 @@ export function planSite(
   });
 }
 
-interface Plan {
-  readonly catalogue: Catalogue;
+interface Plan extends Pick<Site, 'catalogue' | 'index' | 'texts'> {
   readonly files: FileSet;
-  readonly index: SiteIndex;
-  readonly texts: OwnTexts;
 }
 
 const wordsPerMinute = 220;
@@ -103,12 +100,11 @@ function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntr
 }
 
 function dataSheetsOf({ catalogue, files, index }: Plan, routes: readonly Route[]): Site['dataSheets'] {
-  if (catalogue.site.data_sheets === false) return new Map();
-  const paths = routes.map(({ path }) => path);
-  const taken = takenPlaces(paths, catalogue, files);
+  const pages = routes.map(({ path }) => path);
+  const sheetOf = dataSheetPaths(pages, catalogue, files);
   return new Map(
     index.products.flatMap(({ product, path }) => {
-      const sheet = dataSheetPath(catalogue.site, product, path, taken, files);
+      const sheet = sheetOf(product, path);
       return sheet === undefined ? [] : [[path, sheet] as const];
     }),
   );
@@ -197,7 +193,7 @@ function pageRoutes(plan: Plan, page: Page, n: number): Route[] {
   const { items, size } =
     screen === 'products'
       ? { items: index.listed(common.language), size: index.pageSize.products }
-      : articlesIn(index, page);
+      : index.articlesOn(page);
   const bare = routeOf({
     ...common,
     // Each is a part of the knowledge base.
@@ -231,7 +227,6 @@ function withPages(bare: Route, pages: number, texts: SearchTexts, plan: Plan): 
 function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
   const { catalogue, index } = plan;
   const { site } = catalogue;
-  const products = index.byCategory.get(n) ?? [];
   const { id, title, heading = title } = category;
   const { language = site.language } = category;
   const texts = categoryTexts(category, site);
@@ -245,6 +240,7 @@ function categoryRoutes(plan: Plan, category: Category, n: number): Route[] {
     entry: ['categories', n],
   });
   const pages = pageCount(index.listed(language, n).length, index.pageSize.products);
+  const products = index.byCategory[n] ?? [];
   return [...withPages(bare, pages, texts, plan), ...products.map((placed) => productRoute(plan, placed))];
 }
 

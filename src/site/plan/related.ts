@@ -13,8 +13,7 @@ const relatedCount = 4;
  * the list. So every page leads to others. The page of a product links to its translations elsewhere.
  */
 export function relatedProducts(site: Site, placed: PlacedProduct): readonly PlacedProduct[] {
-  const { translations } = site.index;
-  const same = new Set(translations.get(placed.product.id)?.map(({ path }) => path));
+  const same = new Set(site.index.translationsOf(placed.product.id).map(({ path }) => path));
   const related = new Set<PlacedProduct>();
   for (const candidate of candidates(site, placed)) {
     if (related.size === relatedCount) break;
@@ -25,9 +24,10 @@ export function relatedProducts(site: Site, placed: PlacedProduct): readonly Pla
 
 function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
   const { index } = site;
-  const isListed = listedIn(site.catalogue)(languageOf(site, placed.product));
+  const language = languageOf(site, placed.product);
+  const isListed = listedIn(site.catalogue)(language);
   for (const reference of placed.product.related ?? []) {
-    const named = index.findProduct(reference, languageOf(site, placed.product));
+    const named = index.findProduct(reference, language);
     if (named !== undefined && isListed(named.product)) yield named;
   }
   for (const key of ingredientKeys(placed.product)) {
@@ -37,7 +37,7 @@ function* candidates(site: Site, placed: PlacedProduct): Iterable<PlacedProduct>
     // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, group.indexOf(placed));
   }
-  const siblings = index.listed(languageOf(site, placed.product), placed.categoryIndex);
+  const siblings = index.listed(language, placed.categoryIndex);
   yield* startingAfter(siblings, placeIn(siblings, placed));
 }
 

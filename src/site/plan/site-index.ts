@@ -16,18 +16,15 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const originals = new Map(
     categories.flatMap((category) => category.products.map((product) => [product.id, { product, category }])),
   );
-  const byCategory = new Map(
-    categories.map((category, categoryIndex) => [
-      categoryIndex,
-      category.products.flatMap((product, productIndex): PlacedProduct[] => {
-        if (product.shadowed_by !== undefined) return [];
-        const path = categoryPath(catalogue.site, category, product.slug);
-        const original = originals.get(product.translation_of ?? '');
-        return [{ product, category, path, categoryIndex, productIndex, ...(original && { original }) }];
-      }),
-    ]),
+  const byCategory = categories.map((category, categoryIndex) =>
+    category.products.flatMap((product, productIndex): PlacedProduct[] => {
+      if (product.shadowed_by !== undefined) return [];
+      const path = categoryPath(site, category, product.slug);
+      const original = originals.get(product.translation_of ?? '');
+      return [{ product, category, path, categoryIndex, productIndex, ...(original && { original }) }];
+    }),
   );
-  const products = [...byCategory.values()].flat();
+  const products = byCategory.flat();
   const listed = perKey((language) => {
     const isListed = listedIn(catalogue)(language);
     const isOwn = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
@@ -42,12 +39,13 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const placed = placeArticles(catalogue, 'articles');
   const articles = [...placed.filter(hasText), ...placed.filter((one) => !hasText(one))];
   const news = placeArticles(catalogue, 'news');
+  const pageSize = { ...defaultPageSize, ...site.page_size };
   const languages = [...new Set(pages.map(({ language = site.language }) => language))];
   languages.sort(comparerIn([site.language]));
-  const translations = translationsIn(catalogue, languages);
+  const translationsOf = translationsIn(catalogue, languages);
   const findProduct: SiteIndex['findProduct'] = (reference, language) => {
     const found = lookup(reference);
-    const own = translations.get(found?.product.id ?? '')?.find((one) => one.language === language);
+    const own = translationsOf(found?.product.id ?? '').find((one) => one.language === language);
     return own === undefined ? found : lookup(own.path.slice(1));
   };
   return {
@@ -61,7 +59,8 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     news,
     articlesOn: memoize((page: Page) => {
       const isOn = isListedOn(catalogue, page);
-      return (page.screen === 'news' ? news : articles).filter(({ article }) => isOn(article));
+      const [all, size] = page.screen === 'news' ? [news, pageSize.news] : [articles, pageSize.articles];
+      return { items: all.filter(({ article }) => isOn(article)), size };
     }),
     articlesAbout: groupedBy(
       articles,
@@ -69,9 +68,9 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     ),
     variants: groupedBy(products, ({ product }) => ingredientKeys(product)),
     languages,
-    translations,
+    translationsOf,
     findProduct,
-    pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
+    pageSize,
   };
 }
 
@@ -82,22 +81,14 @@ export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
 function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
   const screen = section === 'articles' ? 'knowledge' : 'news';
   const baseIn = perKey((language: string) => listPath(catalogue, screen, language));
-  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
-    article.shadowed_by === undefined
-      ? [
-          {
-            article,
-            path: `${baseIn(article.language ?? catalogue.site.language)}/${article.slug}`,
-            section,
-            itemIndex,
-          },
-        ]
-      : [],
-  );
+  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) => {
+    const path = `${baseIn(article.language ?? catalogue.site.language)}/${article.slug}`;
+    return article.shadowed_by === undefined ? [{ article, path, section, itemIndex }] : [];
+  });
 }
 
 /** Finds entries with the same content in other languages, by their `translation_of`. */
-function translationsIn(catalogue: Catalogue, languages: readonly string[]): SiteIndex['translations'] {
+function translationsIn(catalogue: Catalogue, languages: readonly string[]): SiteIndex['translationsOf'] {
   const members = entriesOf(catalogue).flatMap((entry) => {
     const path = shadowedBy(entry) === undefined ? claimedPath(entry, catalogue) : undefined;
     const { id = '', translation_of: original = id, language = catalogue.site.language } = entry.value;
@@ -112,15 +103,10 @@ function translationsIn(catalogue: Catalogue, languages: readonly string[]): Sit
       .sort((a, b) => compare(a.language, b.language));
     for (const { id } of group) index.set(id, translations);
   }
-  return index;
+  return (id) => index.get(id) ?? [];
 }
 
 /** The id of a product, of a translation that of its original. */
 export function originalOf(placed: Pick<PlacedProduct, 'product'> | undefined): string | undefined {
   return placed?.product.translation_of ?? placed?.product.id;
-}
-
-/** The articles or news that a page lists, and how many of them make a page. */
-export function articlesIn({ articlesOn, pageSize }: SiteIndex, page: Page) {
-  return { items: articlesOn(page), size: page.screen === 'news' ? pageSize.news : pageSize.articles };
 }

@@ -1,16 +1,13 @@
 import { memoize } from '../../catalogue/text/memoize.js';
 import type { Route } from '../route.js';
-import type { Site, Translation } from '../site.js';
-
-/** The pages with the same content, the route's own included. For a later page of a list: the first pages of the lists. */
-export function translationsOf({ index }: Site, { meta }: Route): readonly Translation[] {
-  return index.translations.get(meta.nodeid) ?? [];
-}
+import type { Site } from '../site.js';
 
 /** The alternates for search engines, the route included. Later pages of a list have none: they need not show the same entries. */
 export function alternatesOf(site: Site, route: Route) {
   if (!route.isIndexed || route.meta.page !== undefined) return [];
-  const translations = translationsOf(site, route).filter(({ path }) => !unindexed(site).has(path));
+  const translations = site.index
+    .translationsOf(route.meta.nodeid)
+    .filter(({ path }) => !unindexed(site).has(path));
   const [first, second] = translations;
   if (first === undefined || second === undefined) return [];
   const own = translations.find(({ language }) => language === site.catalogue.site.language) ?? first;

@@ -1,5 +1,6 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf } from '../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../site.js';
@@ -10,11 +11,10 @@ export type Feed = ReturnType<typeof feedsOf>[number];
 export function feedsOf(site: Site) {
   const { catalogue, index, unpublished } = site;
   return feedsIn(catalogue)
-    .map(({ page, ...feed }) => ({ ...feed, page: catalogue.pages.find((own) => own === page) }))
     .map(({ path, screen, page, has }) => ({
       /** Path in the output folder. */
       file: path.slice(1),
-      title: `${headingOf(page ?? { screen }, site)} - ${catalogue.site.brand}`,
+      title: `${headingOf({ ...page, screen: page?.screen ?? screen }, site)} - ${catalogue.site.brand}`,
       screen,
       language: languageOf(site, page ?? {}),
       /** Id and path of the page that lists the same entries. */
@@ -28,18 +28,8 @@ export function feedsOf(site: Site) {
 }
 
 /** The feeds for pages in a language. */
-export function feedLinks(
-  site: Site,
-  language: string,
-): readonly { readonly title: string; readonly href: string }[] {
-  const feeds = feedsOf(site);
-  return (['news', 'knowledge'] as const)
-    .flatMap((screen) =>
-      inLanguage(
-        site,
-        feeds.filter((feed) => feed.screen === screen),
-        language,
-      ),
-    )
+export function feedLinks(site: Site, language: string) {
+  return [...groupedBy(feedsOf(site), ({ screen }) => [screen]).values()]
+    .flatMap((feeds) => inLanguage(site, feeds, language))
     .map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
 }

@@ -6,7 +6,7 @@ import { defined, filled } from '../defined.js';
 import { reasonCode, suitability } from '../order/suitability.js';
 import type { Route } from '../route.js';
 import { needsOf } from '../screens/applications.js';
-import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
+import { languageOf, type PlacedProduct, type Site } from '../site.js';
 import { dataFormat } from './data-format.js';
 import { columnData, facetData, numberColumns, tableOf } from './fields/list-fields.js';
 import { cardNumbers, searchNames } from './fields/product-fields.js';
@@ -189,21 +189,18 @@ export function namesData(
     ...products.map(({ product }) => product),
     ...[...articles, ...news].map(({ article }) => article),
   ];
-  const places = new Map(entries.map(({ id }, n) => [id, n]));
+  const places = new Map<string | undefined, number>(entries.map(({ id }, n) => [id, n]));
   const nameOf = (one: (typeof entries)[number]) => ('name' in one ? one.name : one.headline);
   const translations = groupedBy(entries, ({ translation_of: original }) => [original]);
   // Readers who know it by its name in another language find it.
   const elsewhere = (id: string) => (translations.get(id) ?? []).map(nameOf);
-  const originalOf = (id: string | undefined) => (id === undefined ? undefined : places.get(id));
-  const articleName = (kind: 'article' | 'news') => (placed: PlacedArticle) => {
-    const { id, headline, language, translation_of: original } = placed.article;
-    const also = filled(elsewhere(id));
-    return {
-      kind,
-      ...named(headline, language, placed.path),
-      ...defined({ also, original: originalOf(original) }),
-    };
-  };
+  const entryName = (one: (typeof entries)[number], path: string, others: readonly string[] = []) => ({
+    ...named(nameOf(one), one.language, path),
+    ...defined({
+      also: filled([...new Set([...others, ...elsewhere(one.id)])]),
+      original: places.get(one.translation_of),
+    }),
+  });
   // A category is one, whatever the language of its products.
   const like = (category: Category) => categories.filter((other) => sharedId(other) === sharedId(category));
   const firstLike = (place: number) => {
@@ -214,28 +211,26 @@ export function namesData(
   };
   const names: readonly NameData[] = [
     ...products.map(({ product, path, categoryIndex }, n) => {
-      const { id, name, language, colour, translation_of: original } = product;
       const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
-        ...named(name, language, path),
+        ...entryName(product, path, searchNames(settings, product)),
         ...defined({
-          also: filled([...new Set([...searchNames(settings, product), ...elsewhere(id)])]),
-          original: originalOf(original),
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
           category: firstLike(categoryIndex),
-          colour: colour?.hex,
+          colour: product.colour?.hex,
           values: filled(own),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
         }),
       };
     }),
-    ...articles.map(articleName('article')),
-    ...news.map(articleName('news')),
-    ...site.routes.filter(isNamedPage).map((route) => ({
-      kind: 'page' as const,
-      ...pageName(site, route),
-    })),
+    ...articles.map(({ article, path }) => ({ kind: 'article' as const, ...entryName(article, path) })),
+    ...news.map(({ article, path }) => ({ kind: 'news' as const, ...entryName(article, path) })),
+    ...site.routes.filter(isNamedPage).map(({ subject, heading, path, language }) => {
+      const category = subject.screen === 'category' ? categories[subject.category] : undefined;
+      const { title = heading, titles } = category ?? {};
+      return { kind: 'page' as const, ...named(title, language, path), ...defined({ titles }) };
+    }),
   ];
   return {
     format: dataFormat,
@@ -252,14 +247,6 @@ export function namesData(
     ...searched,
     names,
   };
-}
-
-function pageName(site: Site, { subject, heading, path, language }: Route) {
-  const { categories = [], site: settings } = site.catalogue;
-  const { title = heading, titles } =
-    subject.screen === 'category' ? (categories[subject.category] ?? {}) : {};
-  const href = hrefOf(settings, path);
-  return defined({ label: title, href, language: unlessHome(site, language), titles });
 }
 
 /** Most labels are in the site's language: then it is left out. */

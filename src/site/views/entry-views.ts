@@ -20,7 +20,7 @@ import {
   topicLinks,
 } from './links-and-cards.js';
 import { productList } from './lists/lists.js';
-import { categoryLink, crumbs, pageLink } from './shell/navigation.js';
+import { categoryLink, crumbs, pageLink, pagesOf } from './shell/navigation.js';
 import type { ArticleView, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -146,12 +146,11 @@ function aboutProduct(href: string, { name, grades = [] }: Product): string {
 
 /** Languages in which the product has no page, while readers may ask in them: each has a contact page. */
 function enquiryLanguages(site: Site, language: string, product: Product): ProductView['enquiryIn'] {
-  const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
-  const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
-  const translated = site.index.translations.get(product.id) ?? [];
-  const known = new Set([language, ...translated.map((translation) => translation.language)]);
+  const pages = pagesOf(site)('contact');
+  const translated = site.index.translationsOf(product.id).map((translation) => translation.language);
+  const known = new Set([language, ...translated]);
   return site.index.languages.flatMap((own) => {
-    const page = known.has(own) ? undefined : byLanguage.get(own);
+    const page = known.has(own) ? undefined : pages.get(own);
     const href = page && aboutProduct(hrefOf(site.catalogue.site, page.path), product);
     return href === undefined ? [] : [{ language: own, href }];
   });

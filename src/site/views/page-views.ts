@@ -5,7 +5,6 @@ import { hrefOf, urlOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
 import { comparerOf } from '../order/collation.js';
 import { brandLetters, firstOf } from '../order/initials.js';
-import { articlesIn } from '../plan/site-index.js';
 import { applicationName } from '../screens/applications.js';
 import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
@@ -27,6 +26,7 @@ import {
   pageLinks,
   pageStart,
   pagesBelow,
+  pagesOf,
   pageWith,
   searchBox,
   textLink,
@@ -88,10 +88,9 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
 
 /** How many articles readers of a language find in their list. */
 function articleCount(site: Site, language: string): number {
-  const page = pageWith(site, 'knowledge', language);
-  return page !== undefined && languageOf(site, page) === language
-    ? articlesIn(site.index, page).items.length
-    : forReaders(site, site.index.articles, language).length;
+  const page = pagesOf(site)('knowledge').get(language);
+  const { articles, articlesOn } = site.index;
+  return (page === undefined ? forReaders(site, articles, language) : articlesOn(page).items).length;
 }
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */

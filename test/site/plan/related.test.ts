@@ -27,7 +27,7 @@ test('the translation of a product is not related to it', () => {
   if (several === undefined) throw new Error('the fixture has errors');
   const other = planSite(several, filesOf(languages));
   for (const placed of other.index.products) {
-    const translations = other.index.translations.get(placed.product.id) ?? [];
+    const translations = other.index.translationsOf(placed.product.id);
     const related = relatedProducts(other, placed).map(({ path: at }) => at);
     expect(translations.filter((one) => related.includes(one.path))).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { interfaceLanguages, noTexts } from '../../../src/catalogue/interface/words.js';
-import { headingOf, screenName } from '../../../src/site/screens/screen-names.js';
+import { interfaceLanguages, noTexts, wordsIn } from '../../../src/catalogue/interface/words.js';
+import { headingOf } from '../../../src/site/screens/screen-names.js';
 import { checkFolder } from '../../support/check.js';
 import { fixtures } from '../../support/herbarium.js';
 
@@ -21,6 +21,6 @@ test('a page without a heading and with an empty title is headed by its screen, 
 });
 
 test('every language of the interface has names for the screens', () => {
-  const names = interfaceLanguages.map((language) => screenName('about-us', language, noTexts));
+  const names = interfaceLanguages.map((language) => wordsIn(language, noTexts).screens['about-us']);
   expect(new Set(names).size).toBe(interfaceLanguages.length);
 });

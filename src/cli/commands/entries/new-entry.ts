@@ -17,6 +17,7 @@ import {
 import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
 import { ownTexts } from '../../../catalogue/interface/text-files.js';
 import type { OwnTexts } from '../../../catalogue/interface/words.js';
+import { wordsIn } from '../../../catalogue/interface/words.js';
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
@@ -25,7 +26,6 @@ import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { makeFiles, type NewFile, standingOf } from '../../../project/files/write-file.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
-import { screenName } from '../../../site/screens/screen-names.js';
 import type { Output } from '../../terminal/output.js';
 import { writeBack } from '../check/edited-files.js';
 import { randomId } from '../tool/new-id.js';
@@ -109,7 +109,7 @@ async function translateEntry(
 function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): readonly EntryWish[] {
   const screen = missingList(draft, wish.kind);
   if (screen === undefined) return [];
-  const name = screenName(screen, draft.site?.language ?? '', texts);
+  const name = wordsIn(draft.site?.language ?? '', texts).screens[screen];
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 

@@ -6,7 +6,6 @@ import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { comparerIn } from '../../order/collation.js';
-import { articlesIn } from '../../plan/site-index.js';
 import { languageOf, type PlacedProduct, type Site } from '../../site.js';
 import { articleCards, illustrationOf, productCard } from '../links-and-cards.js';
 import { categoriesIn, categoryLink, pageLink, pageStart, textLink } from '../shell/navigation.js';
@@ -101,7 +100,7 @@ export function articleListView(
   screen: 'knowledge' | 'news' | 'articles',
   number: number,
 ) {
-  const { items, size } = articlesIn(site.index, page);
+  const { items, size } = site.index.articlesOn(page);
   const language = languageOf(site, page);
   const compare = comparerIn(site.index.languages);
   /** Lists without articles are left out, and so is a single one: it leads nowhere else. */
@@ -109,7 +108,7 @@ export function articleListView(
     const pages = site.catalogue.pages.filter(isWanted);
     pages.sort((a, b) => compare(languageOf(site, a), languageOf(site, b)));
     const links = pages.flatMap((other) => {
-      const count = articlesIn(site.index, other).items.length;
+      const count = site.index.articlesOn(other).items.length;
       // `isOwn`: whether it is the page itself.
       return count === 0 ? [] : [{ ...textLink(site, other), count, isOwn: other.id === page.id }];
     });

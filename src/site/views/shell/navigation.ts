@@ -1,15 +1,14 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
-import { isStandIn, sharedId } from '../../../catalogue/entries/page-subjects.js';
-import { hasWords } from '../../../catalogue/interface/words.js';
+import { pagesWith, sharedId } from '../../../catalogue/entries/page-subjects.js';
+import { hasWords, wordsIn } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
 import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
 import { perKey } from '../../order/collation.js';
-import { translationsOf } from '../../plan/translations.js';
 import type { Route } from '../../route.js';
-import { headingOf, screenName } from '../../screens/screen-names.js';
+import { headingOf } from '../../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../../site.js';
 import { textParts } from '../../site-wide/full-text.js';
 import { namesFile, picturesFile } from '../browser-data.js';
@@ -17,22 +16,15 @@ import { type Link, linkTo } from '../links-and-cards.js';
 
 /* Links to other pages. A visitor stays in the page's language as long as the site has pages in it. */
 
-/** Every page looks up several. */
-const pageIn = memoize((site: Site) =>
-  perKey((language: string) =>
-    perKey((screen: PageScreen): Page | undefined => {
-      const { pages } = site.catalogue;
-      // All articles in a language are the knowledge base of its readers.
-      const others = screen === 'knowledge' ? pages.filter(isStandIn) : [];
-      const found = [...pages.filter((page) => page.screen === screen), ...others];
-      return inLanguage(site, found, language)[0] ?? found[0];
-    }),
-  ),
+/** Finds the pages with a screen, by language. Every page looks up several. */
+export const pagesOf = memoize(({ catalogue }: Site) =>
+  perKey((screen: PageScreen) => pagesWith(catalogue, screen)),
 );
 
 /** The page with a screen: in the given language if there is one, else in the site's own. */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
-  return pageIn(site)(language)(screen);
+  const pages = pagesOf(site)(screen);
+  return pages.get(language) ?? pages.get(site.catalogue.site.language) ?? [...pages.values()][0];
 }
 
 /** Its label is the heading of the page, or the name of the screen where the page is not in the given language. */
@@ -41,7 +33,7 @@ export function pageLink(site: Site, screen: PageScreen, language: string): Link
   if (page === undefined) return undefined;
   return languageOf(site, page) === language || !hasWords(language, site.texts)
     ? textLink(site, page)
-    : linkTo(site, page.path, screenName(page.screen, language, site.texts), language);
+    : linkTo(site, page.path, wordsIn(language, site.texts).screens[page.screen], language);
 }
 
 export function textLink(site: Site, page: Page): Link {
@@ -165,18 +157,16 @@ export type TranslationLink = ReturnType<typeof translationLinks>[number];
  * home page of its own is not offered: its readers would come to a page whose menu leads them back into another language.
  */
 export function translationLinks(site: Site, route: Route) {
-  const { settings, languages } = { settings: site.catalogue.site, languages: site.index.languages };
-  const same = new Map(translationsOf(site, route).map(({ language, path }) => [language, path]));
+  const { languages, translationsOf } = site.index;
+  const same = new Map(translationsOf(route.meta.nodeid).map(({ language, path }) => [language, path]));
   const pathIn = (language: string) => {
-    const home = pageWith(site, 'home', language);
-    if (language === route.language) return route.path;
-    return home && languageOf(site, home) === language ? (same.get(language) ?? home.path) : undefined;
+    const home = pagesOf(site)('home').get(language);
+    return language === route.language ? route.path : home && (same.get(language) ?? home.path);
   };
   return [...new Set([...languages, route.language])].flatMap((language) => {
     const path = pathIn(language);
+    if (path === undefined) return [];
     // `isOwn`: whether it is the page itself.
-    return path === undefined
-      ? []
-      : [{ language, href: hrefOf(settings, path), isOwn: language === route.language }];
+    return [{ language, href: hrefOf(site.catalogue.site, path), isOwn: language === route.language }];
   });
 }

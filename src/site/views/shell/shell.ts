@@ -1,7 +1,6 @@
 import type { MenuItem, Page } from '../../../catalogue/schema/model.js';
 import { targetOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
-import { translationsOf } from '../../plan/translations.js';
 import { inLanguage, languageOf, routeAt, routeOf, type Site } from '../../site.js';
 import { applicationLinks } from '../applications.js';
 import type { Link, MenuEntry, MenuGroup } from '../links-and-cards.js';
@@ -99,7 +98,8 @@ function linksOf(site: Site, item: MenuItem, language: string): readonly Link[] 
   if (show !== undefined) return listOf(site, show, language);
   const route = routeOf(site, to);
   if (route === undefined && label === undefined) return [];
-  const translation = route && translationsOf(site, route).find((other) => other.language === language);
+  const translations = site.index.translationsOf(route?.meta.nodeid ?? '');
+  const translation = translations.find((other) => other.language === language);
   const translated = translation && routeAt(site, translation.path);
   if (item.language === undefined && translated !== undefined && translated !== route) {
     return [routeLink(site, translated, language)];
