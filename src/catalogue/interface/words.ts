@@ -22,9 +22,7 @@ import zh from './languages/zh.json' with { type: 'json' };
 export const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
-export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
-  readonly other: string;
-};
+export type PluralTexts = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /** The same texts in a language that may have other forms for counts. */
 type InForms<Texts> = {
@@ -68,7 +66,9 @@ export function interfaceLanguage(page: string, site: string, own: OwnTexts): st
 /** The words of a language: those of the project, else ours, else the English ones. */
 export function wordsIn(language: string, own: OwnTexts): Words {
   const known = wordsOf(own);
-  const words = known.get(language) ?? merged(shipped[primaryTag(language)] ?? en, language, own);
+  const ours = shipped[primaryTag(language)] ?? en;
+  const words =
+    known.get(language) ?? tagsOf(language).reduce((words, tag) => withOwn(words, own[tag]) as Words, ours);
   known.set(language, words);
   return words;
 }
@@ -78,10 +78,6 @@ const wordsOf = /* @__PURE__ */ memoize((_: OwnTexts) => new Map<string, Words>(
 /** What is said of a language is said of all its kinds: `zh-Hant` has the texts of `zh`, and then its own. */
 export function tagsOf(language: string): readonly string[] {
   return [primaryTag(language), language.toLowerCase()];
-}
-
-function merged(ours: Words, language: string, own: OwnTexts): Words {
-  return tagsOf(language).reduce<unknown>((words, tag) => withOwn(words, own[tag]), ours) as Words;
 }
 
 /** What is no text, or has no place among ours, is passed over: a rule reports it. */
