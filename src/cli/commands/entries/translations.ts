@@ -1,18 +1,15 @@
-import { changeState } from '../../../catalogue/changes/change.js';
 import { acceptTranslations } from '../../../catalogue/changes/translate-entry.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { parse } from '../../../catalogue/document/parse.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
 import { type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
 import { originOf } from '../../../catalogue/entries/translations.js';
-import { readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-import { changeFound } from './change-entry.js';
+import { changeFound, readState } from './change-entry.js';
 
 /** `herbarium translations`: counts what is translated, lists what is not, or writes that a translation is up to date. */
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
@@ -21,12 +18,7 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
     return changeFound(output, accept, { catalogue, dryRun: false }, (entry, state) =>
       acceptTranslations(entry, language, state),
     );
-  const { source, files } = await readProject(catalogue);
-  const state = changeState(parse(source), files);
-  if (state === undefined)
-    throw new Fault(`${catalogue} has parts that cannot be read`, {
-      hint: '`herbarium validate` shows which',
-    });
+  const state = await readState(catalogue, '`herbarium validate` shows which');
   const all = translatingOf(state);
   const known = [...new Set(all.map((one) => one.language))];
   if (language !== undefined && !known.includes(language)) {
@@ -38,36 +30,21 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
   const entries = all
     .filter((one) => shown.includes(one.language) && (stale ? one.isStale : isOpen(one, missing)))
     .map((one) => {
-      const { original, translation = original } = one;
+      const { original, translation = original, language, missing: texts, isStale } = one;
       const { at } = originOf(state.origins, translation.at)?.isMade ? original : translation;
       const { source, span } = locatePlace({ at }, state);
       const { kind, value } = original;
-      const name = titleOf(original);
-      const isMissing = one.translation === undefined;
-      const { missing: texts, isStale } = one;
-      return {
-        place: placeIn(source, span),
-        kind,
-        id: value.id,
-        name,
-        language: one.language,
-        isMissing,
-        texts,
-        isStale,
-      };
+      const known = { place: placeIn(source, span), kind, id: value.id, name: titleOf(original), language };
+      return { ...known, isMissing: translation === original, texts, isStale };
     });
   if (format === 'json') await output.result(jsonText({ version: 1, languages, entries }, 1));
   else if (language !== undefined || missing || stale)
     await output.line(
       entries
         .map(({ place, kind, name = '', language, isMissing, texts, isStale }) => {
-          const lacks = isMissing
-            ? ['no translation']
-            : texts.length > 0
-              ? [`without ${texts.join(', ')}`]
-              : [];
-          const what = [...lacks, ...(isStale ? ['the original has changed'] : [])].join('; ');
-          return `${place} ${language} ${kind} ${visible(name)}: ${what}\n`;
+          const lacks = texts.length > 0 && `without ${texts.join(', ')}`;
+          const what = [isMissing && 'no translation', lacks, isStale && 'the original has changed'];
+          return `${place} ${language} ${kind} ${visible(name)}: ${what.filter(Boolean).join('; ')}\n`;
         })
         .join(''),
     );
