@@ -1,3 +1,4 @@
+import { perKey } from '../collections/per-key.js';
 import { isObject } from '../document/document.js';
 import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
@@ -65,15 +66,15 @@ export function interfaceLanguage(page: string, site: string, own: OwnTexts): st
 
 /** The words of a language: those of the project, else ours, else the English ones. */
 export function wordsIn(language: string, own: OwnTexts): Words {
-  const known = wordsOf(own);
-  const ours = shipped[primaryTag(language)] ?? en;
-  const words =
-    known.get(language) ?? tagsOf(language).reduce((words, tag) => withOwn(words, own[tag]) as Words, ours);
-  known.set(language, words);
-  return words;
+  return wordsOf(own)(language);
 }
 
-const wordsOf = /* @__PURE__ */ memoize((_: OwnTexts) => new Map<string, Words>());
+const wordsOf = /* @__PURE__ */ memoize((own: OwnTexts) =>
+  perKey((language: string) => {
+    const ours = shipped[primaryTag(language)] ?? en;
+    return tagsOf(language).reduce((words, tag) => withOwn(words, own[tag]) as Words, ours);
+  }),
+);
 
 /** What is said of a language is said of all its kinds: `zh-Hant` has the texts of `zh`, and then its own. */
 export function tagsOf(language: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
+import { perKey } from '../../../catalogue/collections/per-key.js';
 import { isStandIn, sharedId } from '../../../catalogue/entries/page-subjects.js';
 import { hasWords } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
@@ -6,7 +7,6 @@ import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
-import { perKey } from '../../order/collation.js';
 import { translationsOf } from '../../plan/translations.js';
 import type { Route } from '../../route.js';
 import { headingOf, screenName } from '../../screens/screen-names.js';
