@@ -5,13 +5,14 @@ import { at as dataAt } from '../../document/lists.js';
 import { type Entry, entriesOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
+import { keyPath } from '../../schema/shape/entry-names.js';
 import { didYouMean } from '../../text/suggest.js';
 import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
 import { pagePath, pathOwners, unwritable } from './page-path.js';
-import { type Setting, type SetValues, settingName, setValues } from './set-values.js';
+import { type Setting, type SetValues, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
 
 export type EntryKind = Entry['kind'];
@@ -87,7 +88,7 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const options = [...(kind === 'page' ? ['path', 'screen'] : ['slug']), nameKeys[kind], 'language', 'date'];
   const taken = wish.set.find(({ path: [key = ''] }) => options.includes(String(key)));
   if (taken !== undefined) {
-    const key = settingName(taken.path);
+    const key = keyPath(taken.path);
     return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
   }
   const address =
