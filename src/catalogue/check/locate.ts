@@ -99,11 +99,11 @@ export function locatePlace(place: Place, location: Location): Located {
 
 function sourceOf(place: Place, location: Location): Located {
   const { at, inFile, inBody, file } = place;
-  const { document, files } = location;
+  const { document, files, origins } = location;
   const { source } = document;
   const beside = inFile && files.read(inFile.file);
   if (inFile !== undefined && beside !== undefined) return { source: beside, span: inFile.span };
-  const origin = originOf(location.origins, at);
+  const origin = originOf(origins, at);
   if (origin?.file !== undefined) {
     const own = origin.file.document;
     return { source: own.source, span: spanAt({ ...place, at: origin.rest }, own) };
