@@ -11,27 +11,22 @@ import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
-import { pagePath, pathOwners, unwritable } from './page-path.js';
+import { type PageWish, pagePath, pathOwners, unwritable } from './page-path.js';
 import { type Setting, type SetValues, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
 
 export type EntryKind = Entry['kind'];
 
-export interface EntryWish {
+export interface EntryWish extends Omit<PageWish, 'screen'> {
   readonly kind: EntryKind;
-  /** A product's name, an article's headline, a category's or a page's title. */
-  readonly name: string;
   readonly id: string;
   /** Slug or id of the category that a product goes into. */
   readonly category?: string | undefined;
   /** Made of the name if it is absent. */
   readonly slug?: string | undefined;
   readonly screen?: PageScreen | undefined;
-  /** Of a page; made of the screen or of the title if it is absent. */
-  readonly path?: string | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
-  readonly language?: string | undefined;
   readonly set: readonly Setting[];
   /** Whether comments name what is still to be written. */
   readonly hints: boolean;

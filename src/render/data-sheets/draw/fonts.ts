@@ -58,9 +58,8 @@ const remembered = 10_000;
 
 /** Fonts are read once in a thread. @param name of the tool's font, or the file of another */
 const shaperAt = perKey((name: string) => {
-  const file = createRequire(import.meta.url).resolve(
-    new Map(Object.entries<string>(files)).get(name) ?? name,
-  );
+  const byName: Readonly<Record<string, string>> = files;
+  const file = createRequire(import.meta.url).resolve(byName[name] ?? name);
   return withMemory(create(readFileSync(file)) as Font, scriptOf(name));
 });
 
