@@ -10,7 +10,6 @@ import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import { languagePath } from '../entries/inner-entries.js';
 import { categoryIn, originalSum, textsOf, translatingOf } from '../entries/translating.js';
-import { originOf } from '../entries/translations.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { entryPhrase } from '../schema/shape/entry-names.js';
 import { type Example, exampleLines, flowText } from '../schema/shape/snippet.js';
@@ -69,7 +68,7 @@ function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState)
   if (language === undefined || language === (value.language ?? site?.language))
     return misused('a translation is in another language', 'say in which one: `--language <tag>`');
   const own = translatingOf(state).find((one) => one.original === original && one.language === language);
-  if (own?.translation === undefined || originOf(state.origins, own.translation.at)?.isMade) return undefined;
+  if (own?.translation === undefined) return undefined;
   const hint = `change that one: ${claimedPath(own.translation, state.draft)}`;
   return misused(`the entry has a translation into \`${language}\` already`, hint);
 }
@@ -110,12 +109,10 @@ export function acceptTranslations(
   wanted: string | undefined,
   state: ChangeState,
 ): ChangeResult {
-  const { origins, files } = state;
+  const { files } = state;
   const found = translatingOf(state).flatMap(({ original, language, translation }) => {
     const isMeant = original === entry ? [undefined, language].includes(wanted) : translation === entry;
-    return isMeant && translation && !originOf(origins, translation.at)?.isMade
-      ? [{ original, language, translation }]
-      : [];
+    return isMeant && translation ? [{ original, language, translation }] : [];
   });
   const [first] = found;
   if (first === undefined) {

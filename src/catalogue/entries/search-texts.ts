@@ -1,14 +1,7 @@
 import type { EntryPath } from '../document/document.js';
 import { ownTexts } from '../interface/text-files.js';
 import { type OwnTexts, type Words, wordsIn } from '../interface/words.js';
-import type {
-  Category,
-  DraftOf,
-  MetadataTemplates,
-  PageScreen,
-  Product,
-  SiteSettings,
-} from '../schema/model.js';
+import type { Category, DraftOf, PageScreen, Product, SiteSettings } from '../schema/model.js';
 import { productFields } from '../schema/product.js';
 import type { Place } from '../schema/shape/finding.js';
 import { itemsOf, valueAt } from '../schema/shown-fields.js';
@@ -18,13 +11,8 @@ import { type DraftContext, type Entry, shadowedBy } from './entries.js';
 export type SearchTexts = Readonly<Record<'title' | 'description' | 'keywords', string>>;
 
 /** What the texts of all entries are made of: the parts of a catalogue's `site` that templates ask for. */
-interface TextSettings {
-  readonly brand: string;
-  readonly company: { readonly name: string };
-  readonly metadata?: DraftOf<MetadataTemplates> | undefined;
-  readonly language: string;
-  readonly terms?: DraftOf<SiteSettings>['terms'];
-}
+type TextSettings = Pick<SiteSettings, 'brand' | 'language'> &
+  DraftOf<Pick<SiteSettings, 'metadata' | 'terms'>> & { readonly company: { readonly name: string } };
 
 export const templateNames = {
   product: ['product', 'category', 'brand', 'company', 'summary'],
@@ -208,8 +196,6 @@ export interface EntryText {
   readonly isOwn: boolean;
   /** Where its template is, `site` for ours. Undefined where the entry says it, or nobody does. */
   readonly template: EntryPath | undefined;
-  /** Whether Herbarium makes it of what a product has, without a template: then nobody need be told of its length. */
-  readonly isMade: boolean;
   readonly isListed: boolean;
 }
 
@@ -221,25 +207,19 @@ export function* entryTexts(
   { draft, entries, files, isSound }: DraftContext,
   summaryOf: (entry: Entry) => string | undefined,
 ): Iterable<EntryText> {
-  const { brand, company, metadata, language = 'en', terms } = draft.site ?? {};
-  if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
-  const site: TextSettings = { brand, company: { name: company.name }, metadata, language, terms };
+  const { brand, company: { name } = {}, language = 'en' } = draft.site ?? {};
+  if (brand === undefined || name === undefined || !isSound(['site', 'metadata'])) return;
+  const site: TextSettings = { ...draft.site, brand, company: { name }, language };
   const own = ownTexts(files);
   for (const entry of entries) {
     const texts = textsOf(entry, site, own, () => summaryOf(entry));
     if (texts === undefined) continue;
-    const listed = isListedEntry(entry);
     for (const key of ['title', 'description', 'keywords'] as const) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         continue;
       const isOwn = entry.value[key] !== undefined;
-      const isMade =
-        !isOwn &&
-        key === 'description' &&
-        entry.kind === 'product' &&
-        metadata?.product?.description === undefined;
-      const template = templateOf(entry, key, metadata);
-      yield { entry, key, text: texts[key], isOwn, template, isMade, isListed: listed };
+      const template = templateOf(entry, key, site.metadata);
+      yield { entry, key, text: texts[key], isOwn, template, isListed: isListedEntry(entry) };
     }
   }
 }

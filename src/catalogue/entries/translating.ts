@@ -5,7 +5,8 @@ import { manyScreens } from '../schema/page-screens.js';
 import { sumOf } from '../text/sum.js';
 import { bodySource } from './body-file.js';
 import { type DraftContext, type Entry, shadowedBy } from './entries.js';
-import { languageTexts } from './translations.js';
+import type { Origins } from './inner-entries.js';
+import { languageTexts, originOf } from './translations.js';
 
 /** An entry, and its translation into a language of the site. */
 export interface Translating {
@@ -39,13 +40,18 @@ export function openWork({ translation, missing, isStale }: Translating): string
   return [...lacks, ...(isStale ? ['the original has changed'] : [])].join('; ');
 }
 
+interface Texts extends Pick<DraftContext, 'draft' | 'entries' | 'files'> {
+  /** What is made from its original is no translation; absent where that is one, too. */
+  readonly origins?: Origins;
+}
+
 /** What there is to translate: each original in each language that the site or a translation names, but its own. */
-export function translatingOf(context: Pick<DraftContext, 'draft' | 'entries' | 'files'>) {
-  const { draft, entries, files } = context;
+export function translatingOf(context: Texts) {
+  const { draft, entries, files, origins = new Map() } = context;
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';
   const nameOf = ({ kind }: Entry, id: string | undefined, language: string) => `${kind} ${id} ${language}`;
   const isTranslation = ({ value }: Entry) => value.translation_of !== undefined;
-  const own = entries.filter(isTranslation);
+  const own = entries.filter((one) => isTranslation(one) && !originOf(origins, one.at)?.isMade);
   const byName = new Map(own.map((one) => [nameOf(one, one.value.translation_of, languageOf(one)), one]));
   const ofSite = Object.keys(draft.site?.languages ?? {});
   const languages = new Set([...ofSite, ...own.map(languageOf)]);

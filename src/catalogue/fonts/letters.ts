@@ -1,3 +1,5 @@
+import { once } from '../collections/once.js';
+
 /**
  * The characters that the tool's fonts of data sheets have, in the scripts that it can set: Latin, Greek, Cyrillic, Hebrew, Arabic and Thai,
  * with the signs of chemistry, mathematics and trade. A test compares them with the fonts.
@@ -20,25 +22,17 @@ const others = {
 
 /** The characters that the tool's fonts lack, of all texts in a value: each once. */
 export function lacking(use: keyof typeof others, value: unknown): string {
-  if (typeof value === 'string') return [...new Set(value.normalize('NFC').match(others[use]))].join('');
-  if (typeof value !== 'object' || value === null) return '';
-  const all = Object.values(value).map((one) => lacking(use, one));
-  return [...new Set(all.join(''))].join('');
+  return [...new Set(JSON.stringify(value).normalize('NFC').match(others[use]))].join('');
 }
 
 /** A font of the project, with the letters that it is asked for and has; the sum is of its bytes. */
 export type OwnFont = Readonly<Record<'file' | 'family' | 'sum' | 'letters', string>>;
 
-export const thai = /[\u0e00-\u0e7f]/;
+const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
 
 /** A text with marks where a line may be broken within a part without spaces, as Thai has them. */
 export function withBreaks(text: string): string {
-  if (!thai.test(text)) return text;
-  const words = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  );
-  return words.reduce(
-    (all, word) => all + (thai.test(all.slice(-1)) && thai.test(word) ? '\u200b' : '') + word,
-    '',
+  return text.replace(/[\u0e00-\u0e7f]+/g, (part) =>
+    Array.from(thaiWords().segment(part), ({ segment }) => segment).join('\u200b'),
   );
 }

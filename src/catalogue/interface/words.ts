@@ -1,3 +1,4 @@
+import { perKey } from '../collections/per-key.js';
 import { isObject } from '../document/document.js';
 import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
@@ -22,9 +23,7 @@ import zh from './languages/zh.json' with { type: 'json' };
 export const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
-export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
-  readonly other: string;
-};
+export type PluralTexts = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /** The same texts in a language that may have other forms for counts. */
 type InForms<Texts> = {
@@ -67,21 +66,19 @@ export function interfaceLanguage(page: string, site: string, own: OwnTexts): st
 
 /** The words of a language: those of the project, else ours, else the English ones. */
 export function wordsIn(language: string, own: OwnTexts): Words {
-  const known = wordsOf(own);
-  const words = known.get(language) ?? merged(shipped[primaryTag(language)] ?? en, language, own);
-  known.set(language, words);
-  return words;
+  return wordsOf(own)(language);
 }
 
-const wordsOf = /* @__PURE__ */ memoize((_: OwnTexts) => new Map<string, Words>());
+const wordsOf = /* @__PURE__ */ memoize((own: OwnTexts) =>
+  perKey((language: string) => {
+    const ours = shipped[primaryTag(language)] ?? en;
+    return tagsOf(language).reduce((words, tag) => withOwn(words, own[tag]) as Words, ours);
+  }),
+);
 
 /** What is said of a language is said of all its kinds: `zh-Hant` has the texts of `zh`, and then its own. */
 export function tagsOf(language: string): readonly string[] {
   return [primaryTag(language), language.toLowerCase()];
-}
-
-function merged(ours: Words, language: string, own: OwnTexts): Words {
-  return tagsOf(language).reduce<unknown>((words, tag) => withOwn(words, own[tag]), ours) as Words;
 }
 
 /** What is no text, or has no place among ours, is passed over: a rule reports it. */

@@ -1,3 +1,4 @@
+import { perKey } from '../collections/per-key.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */
@@ -28,14 +29,12 @@ const known = new WeakMap<BodyFacts, { readonly language: string; readonly text:
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
 
 /** One for each language: to make one takes as long as to use it. */
-const segmenters = new Map<string, Intl.Segmenter>();
+const segmenterIn = perKey((language: string) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
 function firstSentence(words: string, language: string): string {
   // The rules of sentences take long to load.
   if (!inside.test(words)) return words;
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
-  segmenters.set(language, segmenter);
-  for (const { segment } of segmenter.segment(words)) return segment.trim();
+  for (const { segment } of segmenterIn(language).segment(words)) return segment.trim();
   return words;
 }
 

@@ -36,4 +36,3 @@ export type MenuItem = NonNullable<NonNullable<Catalogue['menu']>['header']>[num
 export type PageScreen = (typeof pageScreens)[number];
 export type ProductForm = (typeof productForms)[number];
 export type EnquiryProvider = (typeof enquiryProviders)[number];
-export type MetadataTemplates = NonNullable<SiteSettings['metadata']>;

@@ -1,4 +1,5 @@
 import { once } from '../collections/once.js';
+import { perKey } from '../collections/per-key.js';
 
 /** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
@@ -56,15 +57,8 @@ const patterns = [...scripts].map((script) => [script, new RegExp(`^\\p{Script=$
 /** A Chinese character or a Korean syllable says as much as several letters: a few of them outweigh a Latin name. */
 const weights: Partial<Record<string, number>> = { Hani: 3, Hira: 2, Kana: 2, Hang: 3 };
 
-const known = new Map<string, ReadonlySet<string> | undefined>();
-
 /** The scripts that a language is written in; undefined where that is not known, or where texts of it cannot be judged. */
-export function scriptsOf(language: string): ReadonlySet<string> | undefined {
-  if (!known.has(language)) known.set(language, findScripts(language));
-  return known.get(language);
-}
-
-function findScripts(language: string): ReadonlySet<string> | undefined {
+export const scriptsOf = perKey((language: string): ReadonlySet<string> | undefined => {
   const locale = new Intl.Locale(language);
   const { script } = locale.maximize();
   if (script === undefined) return undefined;
@@ -72,7 +66,7 @@ function findScripts(language: string): ReadonlySet<string> | undefined {
   const others = locale.script === undefined ? (alsoWrittenIn[locale.language] ?? []) : [];
   const all = new Set([...own, ...others]);
   return [...own].every((name) => scripts.has(name) || name === 'Bopo') ? all : undefined;
-}
+});
 
 export function isRightToLeft(names: Iterable<string>): boolean {
   return [...names].some((name) => rightToLeft.has(name));
@@ -84,7 +78,7 @@ export function scriptName(script: string): string {
 
 /** What people call the script of a letter; undefined for signs, and for scripts that no text is looked at for. */
 export function scriptNameOf(letter: string): string | undefined {
-  const script = scriptAt(letter, 0);
+  const script = scriptBy(letter.codePointAt(0) ?? 0);
   return script && scriptName(script);
 }
 
@@ -109,7 +103,10 @@ export function countLetters(text: string, own: ReadonlySet<string>) {
 }
 
 /** By character, because a text has few of them and asking for a script is slow. */
-const scriptByCode = new Map<number, string | undefined>();
+const scriptBy = perKey((code: number) => {
+  const char = String.fromCodePoint(code);
+  return patterns.find(([, pattern]) => pattern.test(char))?.[0];
+});
 
 function lettersByScript(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -123,17 +120,8 @@ function lettersByScript(text: string): ReadonlyMap<string, number> {
       continue;
     }
     // Texts of all scripts write units with it: `μg`.
-    const script = code === 0x3bc ? undefined : scriptAt(text, at);
+    const script = code === 0x3bc ? undefined : scriptBy(text.codePointAt(at) ?? 0);
     if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
   }
   return counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
-}
-
-function scriptAt(text: string, at: number): string | undefined {
-  const code = text.codePointAt(at) ?? 0;
-  if (!scriptByCode.has(code)) {
-    const char = String.fromCodePoint(code);
-    scriptByCode.set(code, patterns.find(([, pattern]) => pattern.test(char))?.[0]);
-  }
-  return scriptByCode.get(code);
 }

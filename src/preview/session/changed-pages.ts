@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import { bodySource } from '../../catalogue/entries/body-file.js';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import { memoize } from '../../catalogue/text/memoize.js';
@@ -6,7 +7,6 @@ import { Fault } from '../../project/surroundings/fault.js';
 import { reasonsBetween, reasonText } from '../../render/compare/impact/reasons.js';
 import { sumOf } from '../../render/output/hash.js';
 import { hrefOf } from '../../site/addresses/href.js';
-import { perKey } from '../../site/order/collation.js';
 import type { Route } from '../../site/route.js';
 import type { LiveChanges } from '../live/message.js';
 import type { GoodSite } from './good-site.js';

@@ -30,7 +30,7 @@ export function* dataSheetFiles({ site, project, views, draw }: SheetSource): Ge
     if (address === undefined || route.subject.screen !== 'product') continue;
     const sheet = once((): DataSheet => {
       const made = dataSheetOf(views.product(route), views.body(route), site, addressOf);
-      const font = site.ownFont(lacking('sheet', JSON.stringify(made)));
+      const font = site.ownFont(lacking('sheet', made));
       return font ? { ...made, font } : made;
     });
     yield {

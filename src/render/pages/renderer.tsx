@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import { bodyFacts } from '../../catalogue/markdown/body-facts.js';
 import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { count, during } from '../../catalogue/work.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import { perKey } from '../../site/order/collation.js';
 import type { ShellView } from '../../site/views/view.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';

@@ -1,3 +1,4 @@
+import { perKey } from '../../catalogue/collections/per-key.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { entryAt } from '../../catalogue/entries/entries.js';
 import type { Unpublished } from '../../catalogue/entries/publication.js';
@@ -7,7 +8,6 @@ import type { BodyHtml } from '../../catalogue/markdown/html.js';
 import { during } from '../../catalogue/work.js';
 import { urlOf } from '../../site/addresses/href.js';
 import { defined } from '../../site/defined.js';
-import { perKey } from '../../site/order/collation.js';
 import { alternatesOf } from '../../site/plan/translations.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';

@@ -1,4 +1,4 @@
-import { perKey } from './collation.js';
+import { perKey } from '../../catalogue/collections/per-key.js';
 
 /** For names that do not begin with a letter. */
 export const noLetter = '#';

@@ -1,8 +1,8 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import { applicationOf as nameOf } from '../../catalogue/entries/page-subjects.js';
 import type { Page } from '../../catalogue/schema/model.js';
 import { memoize } from '../../catalogue/text/memoize.js';
-import { perKey } from '../order/collation.js';
 import type { Needs } from '../order/suitability.js';
 import { inLanguage, languageOf, type PlacedProduct, type Site } from '../site.js';
 import { headingOf } from './screen-names.js';

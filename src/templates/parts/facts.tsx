@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { perKey } from '../../site/order/collation.js';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';

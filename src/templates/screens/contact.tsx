@@ -1,4 +1,4 @@
-import { perKey } from '../../site/order/collation.js';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import type { ContactView } from '../../site/views/view.js';
 import { EnquiryFields } from '../features/enquiry/form/form.js';
 import { useResources, useTexts } from '../markup/resources.js';

@@ -1,6 +1,6 @@
+import { perKey } from '../../catalogue/collections/per-key.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
-import { perKey } from '../../site/order/collation.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useResources } from '../markup/resources.js';
 import { replaceable } from '../own/replaceable.js';

@@ -1,5 +1,5 @@
+import { perKey } from '../../catalogue/collections/per-key.js';
 import type { PluralTexts } from '../../catalogue/interface/words.js';
-import { perKey } from '../../site/order/collation.js';
 import { fill } from './fill.js';
 
 /*

@@ -1,4 +1,4 @@
-import { perKey } from '../../site/order/collation.js';
+import { perKey } from '../../catalogue/collections/per-key.js';
 import { type Oklch, toOklch } from './oklch.js';
 import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 

@@ -5,32 +5,28 @@ import { at as dataAt } from '../../document/lists.js';
 import { type Entry, entriesOf } from '../../entries/entries.js';
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { textScreens } from '../../schema/page-screens.js';
+import { keyPath } from '../../schema/shape/entry-names.js';
 import { didYouMean } from '../../text/suggest.js';
 import { findEntry } from '../find-entry.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import type { EntryParts } from '../yaml/insert.js';
 import { type EditedCatalogue, editCatalogue } from '../yaml/yaml-editor.js';
-import { pagePath, pathOwners, unwritable } from './page-path.js';
-import { type Setting, type SetValues, settingName, setValues } from './set-values.js';
+import { type PageWish, pagePath, pathOwners, unwritable } from './page-path.js';
+import { type Setting, type SetValues, setValues } from './set-values.js';
 import { freeSlug, slugOf } from './slug.js';
 
 export type EntryKind = Entry['kind'];
 
-export interface EntryWish {
+export interface EntryWish extends Omit<PageWish, 'screen'> {
   readonly kind: EntryKind;
-  /** A product's name, an article's headline, a category's or a page's title. */
-  readonly name: string;
   readonly id: string;
   /** Slug or id of the category that a product goes into. */
   readonly category?: string | undefined;
   /** Made of the name if it is absent. */
   readonly slug?: string | undefined;
   readonly screen?: PageScreen | undefined;
-  /** Of a page; made of the screen or of the title if it is absent. */
-  readonly path?: string | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
-  readonly language?: string | undefined;
   readonly set: readonly Setting[];
   /** Whether comments name what is still to be written. */
   readonly hints: boolean;
@@ -87,7 +83,7 @@ function planEntry(document: LocatedDocument, wish: EntryWish, { schema, draftOf
   const options = [...(kind === 'page' ? ['path', 'screen'] : ['slug']), nameKeys[kind], 'language', 'date'];
   const taken = wish.set.find(({ path: [key = ''] }) => options.includes(String(key)));
   if (taken !== undefined) {
-    const key = settingName(taken.path);
+    const key = keyPath(taken.path);
     return misused(`\`${key}\` has an option of its own`, `use \`--${key}\` instead`);
   }
   const address =

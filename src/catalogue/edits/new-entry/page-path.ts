@@ -5,10 +5,11 @@ import { manyScreens, neededScreens } from '../../schema/page-screens.js';
 import { misused, type Refused, refused } from '../refusal.js';
 import { freeSlug, slugOf } from './slug.js';
 
-interface PageWish {
+export interface PageWish {
   readonly screen: PageScreen;
-  /** Its title. */
+  /** A product's name, an article's headline, a category's or a page's title. */
   readonly name: string;
+  /** Of a page; made of the screen or of the title if it is absent. */
   readonly path?: string | undefined;
   readonly language?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EntryPath } from '../../document/document.js';
 import { isSchema, nodeOf, type SchemaNode, schemaAt, type ValueNode } from '../../schema/schema-tree.js';
-import { entryPhrase, explainedName } from '../../schema/shape/entry-names.js';
+import { entryPhrase, explainedName, keyPath } from '../../schema/shape/entry-names.js';
 import type { Example } from '../../schema/shape/snippet.js';
 import { didYouMean } from '../../text/suggest.js';
 import { misused, type Refused } from '../refusal.js';
@@ -23,12 +23,6 @@ export function readSetting(text: string): Setting | undefined {
   const steps = way.match(/\[\d+\]|[^.[\]]+/g) ?? [];
   const path = steps.map((step) => (step.startsWith('[') ? Number(step.slice(1, -1)) : step));
   return { path, text: value.trim() };
-}
-
-/** A path as it is written in a setting: `spec[0].test`. */
-export function settingName(path: EntryPath): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
-  return steps.join('').replace(/^\./, '');
 }
 
 /** The keys of an entry that somebody has set, in the order of the schema. */
@@ -67,7 +61,7 @@ class Builder {
     for (const setting of settings) {
       const step = setting.path[path.length] ?? '';
       if (keys.some(({ key }) => key === step)) continue;
-      if (typeof step === 'number') this.#refuse(`\`${settingName(path)}\` is not a list`, this.#part(path));
+      if (typeof step === 'number') this.#refuse(`\`${keyPath(path)}\` is not a list`, this.#part(path));
       else this.#unknown(step, path);
     }
     const pairs = keys.flatMap(({ key, schema }) => {
@@ -80,7 +74,7 @@ class Builder {
 
   #value(schema: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
     const node = nodeOf(schema);
-    const name = `\`${settingName(path)}\``;
+    const name = `\`${keyPath(path)}\``;
     const whole = settings.find((setting) => setting.path.length === path.length);
     if (whole !== undefined && settings.length > 1)
       return this.#refuse(`${name} is set twice`, 'set it once, or set only what is below it');
@@ -101,7 +95,7 @@ class Builder {
   /** Items that are set one by one: `spec[0].test`. */
   #list(item: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
     const places = new Set(settings.map((setting) => setting.path[path.length]));
-    const name = settingName(path);
+    const name = keyPath(path);
     if ([...places].some((place) => typeof place !== 'number'))
       return this.#refuse(`\`${name}\` is a list`, this.#part(path));
     const numbers = Array.from({ length: places.size }, (_, n) => n);
@@ -118,7 +112,7 @@ class Builder {
   /** All items of a list at once, with commas between them. One between two digits of a text belongs to a number: `2,5 %`. */
   #items(item: unknown, text: string, path: EntryPath): Example | undefined {
     const node = nodeOf(item);
-    const name = `\`${settingName(path)}\``;
+    const name = `\`${keyPath(path)}\``;
     if (node.kind !== 'value') return this.#refuse(`${name} is a list of ${node.kind}s`, this.#part(path));
     const parts = text.split(node.type === 'number' ? ',' : /(?<!\d),|,(?!\d)/);
     const items = parts.map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
@@ -141,14 +135,14 @@ class Builder {
   /** A key that is not known: perhaps it is deeper in the entry, or misspelled. */
   #unknown(step: string, path: EntryPath): void {
     const { schema, at } = this.#entry;
-    const name = settingName([...path, step]);
+    const name = keyPath([...path, step]);
     const [deeper] = pathsTo(step, schemaAt(schema, at), []);
     const node = nodeOf(schemaAt(schema, [...at, ...path]));
-    const known = node.kind === 'map' ? node.keys.map(({ key }) => settingName([...path, key])) : [];
+    const known = node.kind === 'map' ? node.keys.map(({ key }) => keyPath([...path, key])) : [];
     const hint =
       deeper === undefined
         ? (didYouMean(name, known) ?? this.#keys(path))
-        : `did you mean \`${settingName(deeper)}\`?`;
+        : `did you mean \`${keyPath(deeper)}\`?`;
     this.#refuse(`${entryPhrase(at) ?? 'the entry'} has no key \`${name}\``, hint);
   }
 
@@ -156,7 +150,7 @@ class Builder {
   #part(path: EntryPath): string {
     const { schema, at } = this.#entry;
     if (path.length === 0) return this.#keys(path);
-    return `write \`${settingName(firstValue(schemaAt(schema, [...at, ...path]), path))}=…\``;
+    return `write \`${keyPath(firstValue(schemaAt(schema, [...at, ...path]), path))}=…\``;
   }
 
   #keys(path: EntryPath): string {

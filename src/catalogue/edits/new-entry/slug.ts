@@ -1,4 +1,5 @@
 import { bytesOf } from '../../addresses/segments.js';
+import { firstWhere } from '../../collections/first-where.js';
 
 /** Bytes of a slug in UTF-8. A segment may have 255; this leaves room for a number and for the ending of a file. */
 const byteLimit = 200;
@@ -49,20 +50,10 @@ export function freeSlug(slug: string, isFree: (slug: string) => boolean): strin
 
 /** As many words as fit; as many characters of the first where not even that does. */
 function shortened(words: readonly string[]): string {
-  let slug = '';
-  for (const word of words) {
-    const longer = slug === '' ? word : `${slug}-${word}`;
-    if (bytesOf(longer) > byteLimit) return slug === '' ? cut(word) : slug;
-    slug = longer;
-  }
-  return slug;
+  return fitting(words, '-') || fitting([...(words[0] ?? '')], '');
 }
 
-function cut(word: string): string {
-  let text = '';
-  for (const char of word) {
-    if (bytesOf(text + char) > byteLimit) break;
-    text += char;
-  }
-  return text;
+function fitting(parts: readonly string[], between: string): string {
+  const first = (count: number) => parts.slice(0, count).join(between);
+  return first(firstWhere(parts.length, (n) => bytesOf(first(n + 1)) > byteLimit));
 }

@@ -79,7 +79,9 @@ function behindLast(document: LocatedDocument, { list, entries }: Insertion): Ed
     ...Array<string>(n === 0 && keepsBlankLines(document, behind) ? 0 : gap).fill(''),
     ...blockEntry(entry, layout),
   ]);
-  return insertedLines(text, behindComments(text, behind, layout), lines);
+  const { dash, content, parent } = layout;
+  // Where the dashes are below their key's first letter, a comment in that column belongs to what follows.
+  return insertedLines(text, behindComments(text, behind, dash > parent ? dash : content), lines);
 }
 
 /** Whether a scalar ends before a line that keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
@@ -88,12 +90,8 @@ function keepsBlankLines({ source, spans }: LocatedDocument, line: number): bool
   return /^[|>]\d?\+/.test(source.text.slice(start, start + 3));
 }
 
-/**
- * The place after the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
- * the dashes are below their key's first letter, so is one in that column.
- */
-export function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
-  const least = dash > parent ? dash : content;
+/** The place after the comments that belong to what is before. One in a lower column belongs to what follows. */
+export function behindComments(text: string, from: number, least: number): number {
   let at = from;
   for (let line = from; line < text.length; line = nextLine(text, line)) {
     const own = text.slice(line, nextLine(text, line));

@@ -1,6 +1,6 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt, longLists } from '../../document/lists.js';
-import { lineStart, nextLine } from '../../document/source.js';
+import { lineStart, nextLine, type Span } from '../../document/source.js';
 
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
@@ -23,6 +23,12 @@ export function pathsIn({ value, spans }: LocatedDocument, path: EntryPath): rea
   const steps = Array.isArray(data) ? data.map((_, n) => n) : isObject(data) ? Object.keys(data) : [];
   const parts = steps.map((step) => [...path, step]);
   return parts.sort((a, b) => spans.entry(a).start - spans.entry(b).start);
+}
+
+/** A value without the white space that its span may end with. */
+export function inkAt({ source, spans }: LocatedDocument, path: EntryPath): Span {
+  const { start, end } = spans.value(path);
+  return { start, end: start + source.text.slice(start, end).trimEnd().length };
 }
 
 /** Whether the value at a path is in brackets or braces, or in a value that does. */

@@ -1,10 +1,10 @@
-import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
+import { isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import type { NewKey } from '../../schema/shape/finding.js';
 import { exampleLines, flowText } from '../../schema/shape/snippet.js';
-import { behindComments, insertedLines } from './insert.js';
-import { columnOf, isFlow, lineBehind, pathsIn } from './layout.js';
+import { behindComments, insertedLines, shifted } from './insert.js';
+import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 
 /** The edit that puts a key behind the others of a map: of a category before its list of products. Undefined where that cannot be done. */
 export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit | undefined {
@@ -21,18 +21,8 @@ export function keyInsertion(document: LocatedDocument, inserted: NewKey): Edit 
   }
   if (last === undefined) return undefined;
   const column = columnOf(source.text, spans.key(last).start);
-  const layout = { dash: column, content: column, parent: -1, padding: undefined };
   const behind = lineBehind(document, last);
-  const at = last === paths.at(-1) ? behindComments(source.text, behind, layout) : behind;
-  return insertedLines(
-    source.text,
-    at,
-    lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line)),
-  );
-}
-
-/** A value without the white space that its span may end with. */
-function inkAt({ source, spans }: LocatedDocument, path: EntryPath) {
-  const { start, end } = spans.value(path);
-  return { start, end: start + source.text.slice(start, end).trimEnd().length };
+  const at = last === paths.at(-1) ? behindComments(source.text, behind, column) : behind;
+  const indented = lines.map((line) => shifted(line, column));
+  return insertedLines(source.text, at, indented);
 }

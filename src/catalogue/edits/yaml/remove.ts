@@ -3,7 +3,7 @@ import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
-import { columnOf, dashBefore, isFlow, lineBehind, pathsIn } from './layout.js';
+import { columnOf, dashBefore, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 
 interface Part {
   readonly path: EntryPath;
@@ -31,8 +31,7 @@ export function removal(document: LocatedDocument, { from, remove }: Removal): r
   const isEmptied = parts.every(({ isGone }) => isGone);
   const empty = Array.isArray(data) ? '[]' : '{}';
   if (isEmptied && (isFlow(document, from) || typeof from.at(-1) !== 'string')) {
-    const { start, end } = spans.value(from);
-    return [{ start, end: start + source.text.slice(start, end).trimEnd().length, text: empty }];
+    return [{ ...inkAt(document, from), text: empty }];
   }
   const rangeOf = isFlow(document, from) ? flowRange : blockRange;
   const ranges = parts.flatMap((part, n) =>

@@ -31,7 +31,9 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
       description: { min: option('description_min'), max: option('description_max') },
     };
     for (const found of searchTexts()) {
-      const { key, text, template, isMade, isListed } = found;
+      const { entry, key, text, template, isListed } = found;
+      // Herbarium makes it of what a product has, as long as search results show.
+      const isMade = entry.kind === 'product' && key === 'description' && template?.length === 1;
       if (key === 'keywords' || isMade || !isListed || text.trim() === '') continue;
       const { min, max } = limits[key];
       const width = textWidth(text.trim());

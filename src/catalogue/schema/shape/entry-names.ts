@@ -42,6 +42,12 @@ export function explainedName(path: EntryPath): string {
   return names.own;
 }
 
+/** A path as people write it: `spec[0].test`. */
+export function keyPath(path: EntryPath): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+  return steps.join('').replace(/^\./, '');
+}
+
 /** `a product`, where a path leads to an item of a list of entries; undefined elsewhere. */
 export function entryPhrase(path: EntryPath): string | undefined {
   if (typeof path[path.length - 1] !== 'number') return undefined;

@@ -7,7 +7,7 @@ import { unsafeScheme } from '../../text/unsafe-url.js';
 import { nameProblem, takenProblem } from '../own-fields/declarations.js';
 import { keysAt } from '../schema-tree.js';
 import { addressProblem } from '../values/values.js';
-import { entryPhrase, explainedName } from './entry-names.js';
+import { entryPhrase, explainedName, keyPath } from './entry-names.js';
 import type { Finding, FoundByShape, Place, PlacedFix } from './finding.js';
 import {
   type Advice,
@@ -148,9 +148,8 @@ export function nameOf(path: EntryPath): string {
   const start = path.findLastIndex(
     (step, n) => typeof step === 'string' && entryLists.has(step) && n + 2 < path.length,
   );
-  const steps = path.slice(start === -1 ? 0 : start + 2);
-  const name = steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
-  return name === '' ? 'the catalogue' : `\`${name.replace(/^\./, '')}\``;
+  const name = keyPath(path.slice(start === -1 ? 0 : start + 2));
+  return name === '' ? 'the catalogue' : `\`${name}\``;
 }
 
 /** What people call a value, by the type that JavaScript or valibot has for it. */

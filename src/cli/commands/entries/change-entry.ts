@@ -25,7 +25,7 @@ import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile, lockOf } from '../../../catalogue/lock/lock.js';
 import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import type { Place } from '../../../catalogue/schema/shape/finding.js';
-import { catalogueFolder } from '../../../project/catalogue-file.js';
+import { type CatalogueFile, catalogueFolder } from '../../../project/catalogue-file.js';
 import type { NewText } from '../../../project/files/replace-file.js';
 import { makeFolders } from '../../../project/files/write-file.js';
 import { committedAt } from '../../../project/git/git.js';
@@ -56,10 +56,7 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
   const catalogue = comparable(options.catalogue);
   const side = await commitSide(to, catalogue, asker, output.caller.env);
   try {
-    const { source, files } = await readProject(side.catalogue);
-    const old = changeState(parse(source), files);
-    const hint = 'name another commit: `--to`';
-    if (old === undefined) throw new Fault(`${side.catalogue} has parts that cannot be read`, { hint });
+    const old = await readState(side.catalogue, 'name another commit: `--to`');
     // The last commit knows what a host can have built; what has come since, only a build here can have published.
     const folder = catalogueFolder(catalogue);
     const changed = committedAt({ folder, env: output.caller.env }, catalogue.path);
@@ -73,6 +70,14 @@ export const restore: Run<typeof rows.restoreRow> = async (output, entry, { to, 
     await side.close();
   }
 };
+
+/** @throws Fault when a part of a catalogue cannot be read; the hint says what to do then */
+export async function readState(catalogue: CatalogueFile, hint: string): Promise<ChangeState> {
+  const { source, files } = await readProject(catalogue);
+  const state = changeState(parse(source), files);
+  if (state === undefined) throw new Fault(`${catalogue} has parts that cannot be read`, { hint });
+  return state;
+}
 
 /** Changes the entry that a name is of. */
 export function changeFound(

@@ -1,18 +1,14 @@
-import { changeState } from '../../../catalogue/changes/change.js';
 import { acceptTranslations } from '../../../catalogue/changes/translate-entry.js';
 import { locatePlace } from '../../../catalogue/check/locate.js';
 import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
-import { parse } from '../../../catalogue/document/parse.js';
 import { titleOf } from '../../../catalogue/entries/entries.js';
 import { openWork, type Translating, translatingOf } from '../../../catalogue/entries/translating.js';
-import { originOf } from '../../../catalogue/entries/translations.js';
-import { readProject } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Run } from '../../table/row.js';
 import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
-import { changeFound } from './change-entry.js';
+import { changeFound, readState } from './change-entry.js';
 
 /** `herbarium translations`: counts what is translated, lists what is not, or writes that a translation is up to date. */
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
@@ -21,12 +17,7 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
     return changeFound(output, accept, { catalogue, dryRun: false }, (entry, state) =>
       acceptTranslations(entry, language, state),
     );
-  const { source, files } = await readProject(catalogue);
-  const state = changeState(parse(source), files);
-  if (state === undefined)
-    throw new Fault(`${catalogue} has parts that cannot be read`, {
-      hint: '`herbarium validate` shows which',
-    });
+  const state = await readState(catalogue, '`herbarium validate` shows which');
   const all = translatingOf(state);
   const known = [...new Set(all.map((one) => one.language))];
   if (language !== undefined && !known.includes(language)) {
@@ -39,8 +30,7 @@ export const translations: Run<typeof translationsRow> = async (output, catalogu
     .filter((one) => shown.includes(one.language) && (stale ? one.isStale : isOpen(one, missing)))
     .map((one) => {
       const { original, translation = original } = one;
-      const { at } = originOf(state.origins, translation.at)?.isMade ? original : translation;
-      const { source, span } = locatePlace({ at }, state);
+      const { source, span } = locatePlace({ at: translation.at }, state);
       const { kind, value } = original;
       const what = { language: one.language, kind, id: value.id, name: titleOf(original) ?? '' };
       const isMissing = one.translation === undefined;

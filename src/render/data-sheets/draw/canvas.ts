@@ -1,10 +1,9 @@
 import PDFDocument from 'pdfkit';
-import { thai } from '../../../catalogue/fonts/letters.js';
 import { light } from '../../../templates/theme/shades.js';
 import type { DataSheet } from '../data-sheet.js';
 import { plain, textOf, type Words } from '../sheet-blocks.js';
-import { type FontName, fontOf, scriptOf, widthOf } from './fonts.js';
-import { linesOf, rightToLeft } from './lines.js';
+import { type FontName, fontOf, isShaped, scriptOf, widthOf } from './fonts.js';
+import { linesOf } from './lines.js';
 
 /** A4 in points, with the margins of the contents. */
 export const sheetPage = { width: 595.28, height: 841.89, side: 46, top: 40, bottom: 30 } as const;
@@ -108,7 +107,7 @@ export class Canvas {
     const lines = linesOf(words, width / size, font, this.sheet.direction);
     const text = textOf(words);
     // The text, where its signs are not in the order in which they are read.
-    const read = rightToLeft.test(text) || thai.test(text) ? text : undefined;
+    const read = isShaped(text) ? text : undefined;
     return { lines, size, colour, height: lines.length * size * leading, read };
   }
 

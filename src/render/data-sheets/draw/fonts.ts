@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import { lacking, thai } from '../../../catalogue/fonts/letters.js';
-import { perKey } from '../../../site/order/collation.js';
+import { perKey } from '../../../catalogue/collections/per-key.js';
+import { lacking } from '../../../catalogue/fonts/letters.js';
 import { Recent } from '../../../templates/markup/recent.js';
 
 /** The fonts come with the tool, so that a data sheet is the same on every machine. */
@@ -26,12 +26,17 @@ export type FontName = keyof typeof files | 'own';
 export const scripts = {
   arabic: { tag: 'arab', letters: /[\p{Script_Extensions=Arabic}\u200f\u202b\u202e\u2067]/u },
   hebrew: { tag: 'hebr', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/ },
-  thai: { tag: 'thai', letters: thai },
+  thai: { tag: 'thai', letters: /[\u0e00-\u0e7f]/ },
 } as const;
 
 type Script = keyof typeof scripts;
 
 const scriptNames = ['arabic', 'hebrew', 'thai'] as const satisfies readonly Script[];
+
+/** Whether a text has letters of these scripts: their signs are not in the order in which they are read. */
+export function isShaped(text: string): boolean {
+  return scriptNames.some((name) => scripts[name].letters.test(text));
+}
 
 /** The project's font of the data sheet that is drawn: one is drawn to its end before the next. */
 let ownFile: string | undefined;
@@ -53,9 +58,8 @@ const remembered = 10_000;
 
 /** Fonts are read once in a thread. @param name of the tool's font, or the file of another */
 const shaperAt = perKey((name: string) => {
-  const file = createRequire(import.meta.url).resolve(
-    new Map(Object.entries<string>(files)).get(name) ?? name,
-  );
+  const byName: Readonly<Record<string, string>> = files;
+  const file = createRequire(import.meta.url).resolve(byName[name] ?? name);
   return withMemory(create(readFileSync(file)) as Font, scriptOf(name));
 });
 

@@ -1,11 +1,13 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
-import { lacking, thai, withBreaks } from '../../../catalogue/fonts/letters.js';
+import { lacking, withBreaks } from '../../../catalogue/fonts/letters.js';
 import type { DataSheet } from '../data-sheet.js';
 import type { Words } from '../sheet-blocks.js';
-import { type FontName, fontFor, scripts, widthOf } from './fonts.js';
+import { type FontName, fontFor, isShaped, scripts, widthOf } from './fonts.js';
 
 const bidi = bidiFactory();
+
+type Embedding = ReturnType<typeof bidi.getEmbeddingLevels>;
 
 export interface Line {
   /** From left to right. */
@@ -25,12 +27,6 @@ type StyledText = ReturnType<typeof styledText>;
 /** Characters that say how a text is shown, but are not shown. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]/g;
 
-/** In a text with letters that are read from right to left. */
-export const rightToLeft = new RegExp(
-  `${scripts.arabic.letters.source}|${scripts.hebrew.letters.source}`,
-  'u',
-);
-
 /** @param width of a line, in units of the size; @param base font of what has no style of its own; @param direction of the document */
 export function linesOf(
   words: Words,
@@ -40,17 +36,17 @@ export function linesOf(
 ): readonly Line[] {
   const styled = styledText(words, base);
   // A text without such letters stays as it is everywhere: turned round, `4.5–8.0` and `≥ 180` would mean something else.
-  const levels = rightToLeft.test(styled.text)
-    ? bidi.getEmbeddingLevels(styled.text, direction).levels
-    : undefined;
+  const { arabic, hebrew } = scripts;
+  const isTurned = arabic.letters.test(styled.text) || hebrew.letters.test(styled.text);
+  const embedding = isTurned ? bidi.getEmbeddingLevels(styled.text, direction) : undefined;
   const lineOf = (start: number, end: number): Line => {
     const pieces =
-      levels === undefined ? plainPieces(styled, start, end) : visualPieces(styled, levels, start, end);
+      embedding === undefined ? plainPieces(styled, start, end) : visualPieces(styled, embedding, start, end);
     const shown = pieces.map(({ text, font }) => ({ text: text.replace(invisible, ''), font }));
     return { pieces: shown, width: widthOfPieces(shown) };
   };
   // Most texts are short. To look for the places where they may be broken takes longer than to measure them.
-  if (levels === undefined) {
+  if (embedding === undefined) {
     const end = styled.text.trimEnd().length;
     const line = lineOf(0, end);
     if (line.width <= width) return end > 0 ? [line] : [];
@@ -91,7 +87,7 @@ function plainPieces(styled: StyledText, start: number, end: number): readonly P
     const part = styled.text.slice(run.start, run.end);
     // Only to measure: what is drawn has its own order then.
     if (scripts.arabic.letters.test(part)) return [{ text: part, font: 'arabic' }];
-    const isPlain = !rightToLeft.test(part) && !thai.test(part) && lacking('sheet', part) === '';
+    const isPlain = !isShaped(part) && lacking('sheet', part) === '';
     return isPlain ? [{ text: part, font: run.value }] : piecesOf(styled, run, false);
   });
 }
@@ -164,27 +160,21 @@ function* cutsIn(styled: StyledText, start: number, end: number, width: number):
   }
 }
 
-/** The parts of a line from left to right. @param levels of the whole text, by the Unicode Bidirectional Algorithm */
-function visualPieces(styled: StyledText, levels: Uint8Array, start: number, end: number): readonly Piece[] {
-  return inOrder(runsOf(levels, start, end)).flatMap((run) => {
+/** The parts of a line from left to right. @param embedding of the whole text, by the Unicode Bidirectional Algorithm */
+function visualPieces(
+  styled: StyledText,
+  embedding: Embedding,
+  start: number,
+  end: number,
+): readonly Piece[] {
+  const order = bidi.getReorderedIndices(styled.text, embedding, start, end - 1);
+  const runs = runsOf(embedding.levels, start, end);
+  const inOrder = runs.sort((a, b) => order.indexOf(a.start) - order.indexOf(b.start));
+  return inOrder.flatMap((run) => {
     const isMirrored = run.value % 2 === 1;
     const pieces = piecesOf(styled, run, isMirrored);
     return isMirrored ? pieces.toReversed() : pieces;
   });
-}
-
-/** Rule L2 of the algorithm: from the highest level down, runs of at least that level are reversed. */
-function inOrder(runs: Run<number>[]): readonly Run<number>[] {
-  const highest = Math.max(0, ...runs.map(({ value }) => value));
-  for (let level = highest; level > 0; level -= 1) {
-    for (let from = 0; from < runs.length; from += 1) {
-      let to = from;
-      while (to < runs.length && (runs[to]?.value ?? 0) >= level) to += 1;
-      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
-      from = Math.max(from, to);
-    }
-  }
-  return runs;
 }
 
 /** Parts in one font each, in the order of the text. @param isMirrored whether they are read from right to left */

@@ -2,6 +2,13 @@
 declare module 'bidi-js' {
   interface Bidi {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): { readonly levels: Uint8Array };
+    /** The places of the signs of a text; from `first` to `last` they are from left to right. */
+    getReorderedIndices(
+      text: string,
+      embedding: ReturnType<Bidi['getEmbeddingLevels']>,
+      first: number,
+      last: number,
+    ): readonly number[];
     getMirroredCharacter(character: string): string | null;
   }
   const bidiFactory: () => Bidi;

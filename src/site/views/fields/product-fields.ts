@@ -1,3 +1,4 @@
+import { perKey } from '../../../catalogue/collections/per-key.js';
 import type { Category, Product } from '../../../catalogue/schema/model.js';
 import { choiceWords, sheetSections, type Words } from '../../../catalogue/schema/own-fields/model.js';
 import { productFields } from '../../../catalogue/schema/product.js';
@@ -12,7 +13,6 @@ import { memoize } from '../../../catalogue/text/memoize.js';
 import { primaryTag } from '../../../catalogue/text/primary-tag.js';
 import { targetOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
-import { perKey } from '../../order/collation.js';
 import { routeOf, type Site } from '../../site.js';
 
 /** What of a site the fields follow from. */

@@ -1,9 +1,10 @@
 import { groupedBy } from '../../../catalogue/collections/grouped-by.js';
+import { perKey } from '../../../catalogue/collections/per-key.js';
 import { productForms } from '../../../catalogue/schema/product.js';
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { shadeOf, shades } from '../../colour/hue.js';
 import { evenlySpaced, luminance } from '../../colour/rgb.js';
-import { comparerOf, perKey } from '../../order/collation.js';
+import { comparerOf } from '../../order/collation.js';
 import { initialsOf } from '../../order/initials.js';
 import { applicationName, needsOf } from '../../screens/applications.js';
 import type { PlacedProduct, Site } from '../../site.js';

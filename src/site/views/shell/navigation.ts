@@ -1,4 +1,5 @@
 import { categoryPath } from '../../../catalogue/addresses/paths.js';
+import { perKey } from '../../../catalogue/collections/per-key.js';
 import { pagesWith, sharedId } from '../../../catalogue/entries/page-subjects.js';
 import { hasWords, wordsIn } from '../../../catalogue/interface/words.js';
 import type { Category, Page, PageScreen } from '../../../catalogue/schema/model.js';
@@ -6,7 +7,6 @@ import { manyScreens, textScreens } from '../../../catalogue/schema/page-screens
 import { memoize } from '../../../catalogue/text/memoize.js';
 import { hrefOf } from '../../addresses/href.js';
 import { defined } from '../../defined.js';
-import { perKey } from '../../order/collation.js';
 import type { Route } from '../../route.js';
 import { headingOf } from '../../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../../site.js';

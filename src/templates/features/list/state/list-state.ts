@@ -1,5 +1,5 @@
+import { perKey } from '../../../../catalogue/collections/per-key.js';
 import { memoize } from '../../../../catalogue/text/memoize.js';
-import { perKey } from '../../../../site/order/collation.js';
 import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';

@@ -1,5 +1,5 @@
+import { perKey } from '../../../../catalogue/collections/per-key.js';
 import { memoize } from '../../../../catalogue/text/memoize.js';
-import { perKey } from '../../../../site/order/collation.js';
 import type { CategoryName, NameData } from '../../../../site/views/browser-data.js';
 import { dataFormat } from '../../../../site/views/data-format.js';
 import {
