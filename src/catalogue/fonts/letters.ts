@@ -22,7 +22,10 @@ const others = {
 
 /** The characters that the tool's fonts lack, of all texts in a value: each once. */
 export function lacking(use: keyof typeof others, value: unknown): string {
-  return [...new Set(JSON.stringify(value).normalize('NFC').match(others[use]))].join('');
+  if (typeof value === 'string') return [...new Set(value.normalize('NFC').match(others[use]))].join('');
+  if (typeof value !== 'object' || value === null) return '';
+  const all = Object.values(value).map((one) => lacking(use, one));
+  return [...new Set(all.join(''))].join('');
 }
 
 /** A font of the project, with the letters that it is asked for and has; the sum is of its bytes. */
