@@ -19,7 +19,7 @@ test('payloads are fetched from the base URL with an Accept header for JSON or t
 describe('the manifest', () => {
   test('covers every route, and rules out other paths', async () => {
     const manifest = JSON.parse(await readFile(path.join(exampleFolder, '_payload/manifest.json'), 'utf8'));
-    expect(manifest.routes).toBe(1466);
+    expect(manifest.routes).toBe(1682);
     expect(manifest.lists['/natural-colorants']).toBe(15);
     expect(manifest.lists['/knowledge']).toBe(50);
     expect(manifest.lists['/knowledge/topics/colours']).toBe(15);

@@ -106,9 +106,7 @@ function watched(
       get: (of, key) => {
         const isCopied = key === copied;
         copied = undefined;
-        // Whoever writes all of it as a text asks for this first.
-        const isKey = typeof key === 'string' && key !== 'toJSON';
-        if (isKey && !isCopied && !keys.includes(key) && !isSeen(key)) look(key);
+        if (typeof key === 'string' && !isCopied && !keys.includes(key) && !isSeen(key)) look(key);
         return Reflect.get(of, key);
       },
     });

@@ -15,12 +15,12 @@ async function run(cwd: string, ...args: readonly string[]) {
 test('what is translated is counted, and what is not is listed with its place', async () => {
   const cwd = await project();
   expect((await run(cwd)).stdout).toBe(`language  translated  missing  incomplete  stale
-de                 7        1           2      0
-es                 6        2           1      0
+de                 2        2           1      0
+es                 3        2           1      0
 `);
   expect(
     (await run(cwd, '--language', 'de')).stdout,
-  ).toBe(`catalogue.yaml:9:5 de page /: without title, slides
+  ).toBe(`catalogue.yaml:22:5 de category Colours: no translation
 catalogue.yaml:45:15 de product Blue Powder: without use, body
 catalogue.yaml:53:7 de article One: no translation
 `);

@@ -96,7 +96,7 @@ test('an edited entry is told by its fields, then what follows from it elsewhere
       its card in the list on 4 pages; its card among related products on 2 pages; the link to it as its neighbour on 2 pages; the link to it in the index by letters on /search"
   `);
   // What only follows is not told again as a text of many pages.
-  expect(others?.match(/^\S+/gm)).toEqual(['title', 'head']);
+  expect(others?.match(/^\S+/gm)).toEqual(['title', 'description', 'head']);
 });
 
 test('a product that moves, or stands in another place, is told by its category and its neighbours, and nothing twice', async () => {
@@ -117,7 +117,10 @@ test('a product that moves, or stands in another place, is told by its category 
     Red Powder: moved from Colours to Sports: /colours/red-powder → /sports/red-powder, redirected
     On other pages: the picture for links to it on 13 pages; the colours on 7 pages; which products the list shows on 7 pages; the page numbers on 4 pages; the filters and their counts on 4 pages; and more
 
-    lost  /colours/page-2 is lost: nothing is there any more
+    lost         /colours/page-2 is lost: nothing is there any more
+    description  description changed the same way on 2 pages of categories, such as /sports
+                 - …
+                 + … Red Powder – …
     "
   `);
 });

@@ -32,8 +32,9 @@ limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, 
     };
     for (const found of searchTexts()) {
       const { entry, key, text, template, isListed } = found;
-      // Herbarium makes it of what a product has, as long as search results show.
-      const isMade = entry.kind === 'product' && key === 'description' && template?.length === 1;
+      // Herbarium makes it of what a product or a category has, as long as search results show.
+      const hasFacts = entry.kind === 'product' || entry.kind === 'category';
+      const isMade = hasFacts && key === 'description' && template?.length === 1;
       if (key === 'keywords' || isMade || !isListed || text.trim() === '') continue;
       const { min, max } = limits[key];
       const width = textWidth(text.trim());
