@@ -9,7 +9,7 @@ import { memoize } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
-type Terms = Readonly<Record<string, unknown>>;
+type Terms = object;
 
 /** What a translation has of its original. */
 interface Inheritance {
@@ -124,7 +124,7 @@ const inherited = memoize((document: object) => {
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
-      const made = translated(original)(item)(JSON.stringify([list.length === 1 ? list[0] : '', terms]));
+      const made = translated(original)(item)(String(list.length === 1 ? list[0] : ''), terms);
       translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
       return made.value;
     });
@@ -138,18 +138,25 @@ function keyOf([section]: EntryPath, id: unknown): string | undefined {
   return typeof id === 'string' ? `${section} ${id}` : undefined;
 }
 
-function termsOf(site: unknown, language: unknown): unknown {
+const noTerms: Terms = {};
+
+function termsOf(site: unknown, language: unknown): Terms {
   const tag = typeof language === 'string' ? language : '';
-  return at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]) ?? {};
+  const terms = at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]);
+  return isMap(terms) ? terms : noTerms;
 }
+
+/** All translations into a language ask for it. */
+const textOf = memoize((terms: Terms) => JSON.stringify(terms));
 
 /** By the original, the translation and the terms: what has not changed gives the same object. */
 const translated = memoize((original: object) =>
   memoize((own: object) => {
-    let last: { readonly key: string; readonly made: Inheritance } | undefined;
-    return (key: string): Inheritance => {
-      const [section, terms] = JSON.parse(key);
-      if (last?.key !== key) last = { key, made: inheritance(original, own, { section, terms }) };
+    let last: { readonly section: string; readonly text: string; readonly made: Inheritance } | undefined;
+    return (section: string, terms: Terms): Inheritance => {
+      const text = textOf(terms);
+      if (last?.section !== section || last.text !== text)
+        last = { section, text, made: inheritance(original, own, { section, terms }) };
       return last.made;
     };
   }),
@@ -240,14 +247,22 @@ function isMap(value: unknown): value is object {
 function factOf(value: unknown, path: EntryPath, { section, terms }: Reading): unknown {
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
-  if (typeof value === 'string') return Object.hasOwn(terms, value) ? terms[value] : value;
+  if (typeof value === 'string') return Object.hasOwn(terms, value) ? Reflect.get(terms, value) : value;
+  if (!isObject(value) || !textsIn(value).some((text) => Object.hasOwn(terms, text))) return value;
   const reading = { section, terms };
   if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], reading));
-  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], reading)]),
   );
 }
+
+/** Every language asks for terms for them. */
+const textsIn = memoize((value: object): readonly string[] =>
+  Object.values(value).flatMap((inner: unknown) => {
+    if (typeof inner === 'string') return [inner];
+    return isObject(inner) ? textsIn(inner) : [];
+  }),
+);
 
 /** The ways to the facts that the entry at a place has from its original. */
 export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {
