@@ -1,5 +1,6 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf } from '../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../site.js';
@@ -7,7 +8,7 @@ import { inLanguage, languageOf, type Site } from '../site.js';
 export type Feed = ReturnType<typeof feedsOf>[number];
 
 /** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export function feedsOf(site: Site) {
+export const feedsOf = memoize((site: Site) => {
   const { catalogue, index, unpublished } = site;
   return feedsIn(catalogue)
     .map(({ page, ...feed }) => ({ ...feed, page: catalogue.pages.find((own) => own === page) }))
@@ -25,7 +26,7 @@ export function feedsOf(site: Site) {
       ),
     }))
     .filter(({ items }) => items.some(({ article }) => article.date !== undefined));
-}
+});
 
 /** The feeds for pages in a language. */
 export function feedLinks(
