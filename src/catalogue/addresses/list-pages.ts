@@ -46,7 +46,7 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
       yield { declared, ...sectionTotal(key, draft, totals), at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
-    const total = page?.pages === undefined ? undefined : pageTotal(page, draft, totals);
+    const total = page && pageTotal(page, draft, totals);
     if (page?.pages === undefined || total === undefined || !isScreenRead(page.screen, context)) continue;
     yield { declared: page.pages, ...total, at: ['pages', n, 'pages'] };
   }
