@@ -73,7 +73,7 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
       const { id, language: own = site?.language, translation_of: original = id } = entry;
       if (own === language) return true;
       const isIn = (other: string | undefined) => spoken.has(`${original} ${other}`);
-      return !isIn(language) && (own === site?.fallback || (strays.has(entry) && !isIn(site?.fallback)));
+      return (own === site?.fallback || (strays.has(entry) && !isIn(site?.fallback))) && !isIn(language);
     };
 });
 

@@ -93,8 +93,13 @@ function factsText(
 /** Parts of a description, and others as far as there is room. */
 function joined(start: readonly string[], others: readonly string[], brand: string): string {
   const parts = [...start];
-  for (const other of others)
-    if (textWidth([...parts, other, brand].join(' – ')) <= mostColumns) parts.push(other);
+  let room = mostColumns - textWidth([...parts, brand].join(' – '));
+  for (const other of others) {
+    const width = textWidth(` – ${other}`);
+    if (width > room) continue;
+    parts.push(other);
+    room -= width;
+  }
   return [...parts, brand].join(' – ');
 }
 
@@ -104,8 +109,11 @@ export function categoryTexts(
   site: TextSettings,
 ): SearchTexts {
   const { title, heading = title, intro, description, keywords, products = [] } = category;
-  const names = products.flatMap((product) => product?.name ?? []);
-  const values = { category: title, brand: site.brand, intro: intro ?? joined([heading], names, site.brand) };
+  const names = () => products.flatMap((product) => product?.name ?? []);
+  const values = {
+    ...{ category: title, brand: site.brand },
+    intro: () => intro ?? joined([heading], names(), site.brand),
+  };
   return searchTexts('category', { description, keywords }, site, values);
 }
 

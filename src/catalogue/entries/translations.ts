@@ -1,4 +1,5 @@
 import { groupedBy } from '../collections/grouped-by.js';
+import { perKey } from '../collections/per-key.js';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { at, longLists, withAt } from '../document/lists.js';
@@ -9,7 +10,7 @@ import { memoize, memoizeLast } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { isMap, itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
 
-type Terms = Readonly<Record<string, unknown>>;
+type Terms = object;
 
 /** What a translation has of its original. */
 interface Inheritance {
@@ -97,7 +98,7 @@ const inherited = memoize((document: object) => {
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
       const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
-      const made = translated(item, original, list.length === 1 ? list[0] : '', JSON.stringify(terms));
+      const made = translated(item, original, list.length === 1 ? list[0] : '', textOf(terms));
       translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
       return made.value;
     });
@@ -111,14 +112,22 @@ function keyOf([section]: EntryPath, id: unknown): string | undefined {
   return typeof id === 'string' ? `${section} ${id}` : undefined;
 }
 
-function termsOf(site: unknown, language: unknown): unknown {
+const noTerms: Terms = {};
+
+function termsOf(site: unknown, language: unknown): Terms {
   const tag = typeof language === 'string' ? language : '';
-  return at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]) ?? {};
+  const terms = at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]);
+  return isMap(terms) ? terms : noTerms;
 }
+
+/** All translations into a language ask for it. */
+const textOf = memoize((terms: Terms) => JSON.stringify(terms));
+
+const termsFrom = perKey((text: string): Terms => JSON.parse(text));
 
 /** @param terms as JSON: another object may have the same ones */
 const translated = memoizeLast((own: object, original: object, section: unknown, terms: string) =>
-  inheritance(original, own, { section, terms: JSON.parse(terms) }),
+  inheritance(original, own, { section, terms: termsFrom(terms) }),
 );
 
 /** The ways to the texts of entries, which translators write. */
@@ -202,14 +211,22 @@ function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boo
 function factOf(value: unknown, path: EntryPath, { section, terms }: Reading): unknown {
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
-  if (typeof value === 'string') return Object.hasOwn(terms, value) ? terms[value] : value;
+  if (typeof value === 'string') return Object.hasOwn(terms, value) ? Reflect.get(terms, value) : value;
+  if (!isObject(value) || !textsIn(value).some((text) => Object.hasOwn(terms, text))) return value;
   const reading = { section, terms };
   if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], reading));
-  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], reading)]),
   );
 }
+
+/** Every language asks for terms for them. */
+const textsIn = memoize((value: object): readonly string[] =>
+  Object.values(value).flatMap((inner: unknown) => {
+    if (typeof inner === 'string') return [inner];
+    return isObject(inner) ? textsIn(inner) : [];
+  }),
+);
 
 /** The ways to the facts that the entry at a place has from its original. */
 export function inheritedAt(translations: Translations, place: EntryPath): readonly EntryPath[] {

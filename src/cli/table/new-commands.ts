@@ -111,7 +111,7 @@ export const newProductRow = {
     ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
     ['herbarium new product --name Blue --category colours --set form=powder', 'write more of its keys'],
     [
-      "herbarium new product --translation-of blue-powder --language es",
+      'herbarium new product --translation-of blue-powder --language es',
       'write its translation, with the texts of the original as comments',
     ],
   ],

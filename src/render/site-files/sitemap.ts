@@ -1,3 +1,4 @@
+import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf, urlOf } from '../../site/addresses/href.js';
 import { alternatesOf } from '../../site/plan/translations.js';
 import type { Route } from '../../site/route.js';
@@ -54,13 +55,22 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
     `<url><loc>${escapeXml(urlOf(settings, route.path))}</loc>`,
     date === undefined ? '' : `<lastmod>${date}</lastmod>`,
     ...photos.map((address) => `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`),
-    ...alternatesOf(site, route).map(({ hreflang, path }) => {
-      const href = escapeXml(urlOf(settings, path));
-      return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${href}"/>`;
-    }),
+    alternatesXml(site)(alternatesOf(site, route)),
     '</url>',
   ].join('');
 }
+
+/** All pages with the same content have the same ones. */
+const alternatesXml = memoize((site: Site) =>
+  memoize((alternates: ReturnType<typeof alternatesOf>) =>
+    alternates
+      .map(({ hreflang, path }) => {
+        const href = escapeXml(urlOf(site.catalogue.site, path));
+        return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${href}"/>`;
+      })
+      .join(''),
+  ),
+);
 
 /** Puts entries into as few files as the limits allow, in order. */
 function split(entries: readonly string[], limits: typeof protocolLimits): readonly (readonly string[])[] {

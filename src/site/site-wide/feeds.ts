@@ -1,6 +1,7 @@
 import { feedsIn } from '../../catalogue/addresses/list-pages.js';
 import { listPath } from '../../catalogue/addresses/paths.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { memoize } from '../../catalogue/text/memoize.js';
 import { addressOf } from '../addresses/href.js';
 import { headingOf } from '../screens/screen-names.js';
 import { inLanguage, languageOf, type Site } from '../site.js';
@@ -8,7 +9,7 @@ import { inLanguage, languageOf, type Site } from '../site.js';
 export type Feed = ReturnType<typeof feedsOf>[number];
 
 /** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
-export function feedsOf(site: Site) {
+export const feedsOf = memoize((site: Site) => {
   const { catalogue, index, unpublished } = site;
   return feedsIn(catalogue)
     .map(({ path, screen, page, has }) => ({
@@ -25,7 +26,7 @@ export function feedsOf(site: Site) {
       ),
     }))
     .filter(({ items }) => items.some(({ article }) => article.date !== undefined));
-}
+});
 
 /** The feeds for pages in a language. */
 export function feedLinks(site: Site, language: string) {

@@ -13,7 +13,7 @@ export function languageNameIn(reader: string, language: string): string {
 }
 
 /** The name of a language in that language, with a capital. */
-export function languageName(language: string): string {
+export const languageName = perKey((language) => {
   const name = languageNameIn(language, language);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
+});

@@ -75,9 +75,7 @@ describe('what a command says', () => {
 
   test('what the entry still lacks is told as the next steps, and is not a warning', async () => {
     const added = await run(text, ['category', '--title', 'Oils', '--set', 'intro=From seeds.']);
-    expect(added.stdout).toMatch(
-      /\n {2}path {2}\/oils\n {2}next {2}add products .*\n$/,
-    );
+    expect(added.stdout).toMatch(/\n {2}path {2}\/oils\n {2}next {2}add products .*\n$/);
     expect(added.stderr).toBe('');
     const given = await run(text, ['category', '--title', 'Oils', '--set', 'description=From seeds.']);
     expect(given.stderr).toMatch(/^catalogue\.yaml:\d+:\d+ warning meta\/length: .*\n$/);

@@ -65,7 +65,8 @@ function* wrongScript(
   if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
   const hint = 'set `language` to the language of the texts, or translate them';
   const { own, other } = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
-  if (other && isForeign(own, other.count, entryLetters)) {
+  if (other === undefined) return;
+  if (isForeign(own, other.count, entryLetters)) {
     const message = `the texts of this entry are in ${scriptName(other.script)} letters, but its language is \`${language}\``;
     yield { message, places: [{ at: entryAt }], hint };
     return;

@@ -1,6 +1,7 @@
 import { ownTexts, textFiles, unsaid } from '../../interface/text-files.js';
 import { interfaceLanguage, isShipped, tagsOf } from '../../interface/words.js';
 import type { Place } from '../../schema/shape/finding.js';
+import { isLanguageTag } from '../../schema/values/patterns.js';
 import { exampleArticles } from '../examples.js';
 import type { Rule } from '../rule.js';
 
@@ -15,7 +16,11 @@ the site, or in English: then readers find a Danish article under an English men
   remedy: 'Run `herbarium texts da` with your language, and translate the texts in the file that it writes.',
   *check({ draft, entries, files }) {
     const home = draft.site?.language ?? 'en';
-    const languages = new Map<string, Place>([[home, { at: ['site', 'language'] }]]);
+    const declared = Object.keys(draft.site?.languages ?? {}).filter(isLanguageTag);
+    const languages = new Map<string, Place>([
+      ...declared.map((language) => [language, { at: ['site', 'languages', language] }] as const),
+      [home, { at: ['site', 'language'] }],
+    ]);
     for (const { at, value } of entries) {
       const { language = home } = value;
       if (!languages.has(language)) languages.set(language, { at: [...at, 'language'] });

@@ -81,7 +81,9 @@ export function categoriesIn(site: Site, language: string) {
   const known = new Map(own.map((one) => [sharedId(one.category), one]));
   const others = inLanguage(site, all, settings.language).filter(
     ({ category }) =>
-      category.titles?.[language] !== undefined || languageOf(site, category) === settings.fallback,
+      known.has(sharedId(category)) ||
+      category.titles?.[language] !== undefined ||
+      languageOf(site, category) === settings.fallback,
   );
   const shown = others.map((one) => known.get(sharedId(one.category)) ?? one);
   return [...shown, ...own.filter((one) => !shown.includes(one))];
