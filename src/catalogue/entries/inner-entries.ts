@@ -240,12 +240,14 @@ function madeFor(document: object): (place: EntryPath, item: unknown) => readonl
     ['news', itemsAt(document, ['news', 'items'])],
     ['products', categories.flatMap((category) => itemsAt(category, ['products']))],
   ]);
-  const knowledge = pages.filter((page) => at(page, ['screen']) === 'knowledge');
-  const isOnly = knowledge.length === 1 && knowledge.every((page) => innerOf(page) === undefined);
+  const known = new Set([home, ...languages]);
+  const hasOthers = itemsAt(document, ['articles', 'items']).some((item) =>
+    [at(item, ['language']) ?? home, ...Object.keys(innerOf(item) ?? {})].some((one) => !known.has(one)),
+  );
   const pageFor = (page: unknown, language: string): object | undefined => {
     const screen = at(page, ['screen']);
-    // Beside another, the only list of articles would lose those in other languages.
-    if (screen === 'knowledge' && isOnly) return undefined;
+    // Beside another, the only list of articles would lose those in languages without a list.
+    if (screen === 'knowledge' && hasOthers) return undefined;
     const isThere = pages.some((other) => at(other, ['screen']) === screen && speaks(language)(other));
     const items = listed.get(screen);
     if (!madeScreens.has(screen) || isThere || (items && !hasAny(items, language))) return undefined;
