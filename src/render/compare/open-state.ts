@@ -162,15 +162,13 @@ async function projectState(
   };
 }
 
-function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {
+function shellsOf(site: Site, { frames }: SiteShell): ReadonlyMap<string, StateShell> {
   return new Map(
-    Object.entries(interfaces).flatMap(([language, own]) => {
-      const frame = frames[own];
-      if (frame === undefined) return [];
+    Object.entries(frames).map(([language, frame]) => {
       const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
       const pages = site.routes.filter((route) => route.language === language).length;
       const html = shellOf(beforeHead + beforeBody + beforeMain + laterStyles + afterMain);
-      return [[language, { ...html, pages }] as const];
+      return [language, { ...html, pages }] as const;
     }),
   );
 }

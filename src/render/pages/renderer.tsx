@@ -25,7 +25,7 @@ export interface SiteShell {
   readonly settings: InterfaceSettings;
   /** The language of the interface, by the language of the route. */
   readonly interfaces: Readonly<Record<string, string>>;
-  /** The HTML around the main part, by the language of the interface. */
+  /** The HTML around the main part, by the language of the route. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
   /** The site's own templates. Absent when it has none. */
   readonly templates?: {
@@ -69,7 +69,7 @@ export function pageRenderer(shell: SiteShell) {
   /** What the pages in one language share. */
   const interfaceOf = perKey((language: string) => {
     const own = shell.interfaces[language];
-    const frame = own === undefined ? undefined : shell.frames[own];
+    const frame = shell.frames[language];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
     const resources = resourcesFor(own, shell.settings, given, noTemplates);

@@ -43,12 +43,12 @@ export async function siteShell(
   const allNames = [...assets.files.keys(), ...assets.pictures.photos.keys()];
   const templates = code === undefined ? undefined : { code, files: filesOf(allNames) };
   const draft = { version: '', settings: shared, interfaces, frames: {}, ...defined({ templates }) };
-  const languages = [...new Set(Object.values(interfaces))].sort();
   const own = frame(site, assets, shared, isLoaded);
   const drafts = await Promise.all(
-    languages.map(async (language) => {
+    // In a language without labels, the links lead to its own pages all the same.
+    spoken.toSorted().map(async (language) => {
       const view = shellView(site, language);
-      const of = [language, view, filesOf(namesIn(view))] as const;
+      const of = [interfaces[language] ?? language, view, filesOf(namesIn(view))] as const;
       const html = templates === undefined ? pageRenderer(draft).frame(...of) : await ownFrame(draft, ...of);
       return [language, { ...own, feeds: feedLinks(site, language), ...html }] as const;
     }),
