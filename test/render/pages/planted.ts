@@ -220,6 +220,8 @@ class Planter {
     if (format === 'date') return '2030-01-31';
     if (pattern === '^#[0-9a-fA-F]{6}$') return '#1f6fb8';
     if (at.endsWith('needs.ph')) return '2.8-3.8';
+    if (at.endsWith('.fallback')) return 'da';
+    if (at.endsWith('.original_sum')) return '0f1e2d3c';
     if (at.endsWith('.register')) return 'https://register.example/7';
     if (!freeText.test(pattern)) throw new Error(`nothing is known to plant in ${at}`);
     return this.#planted(at);
