@@ -71,8 +71,8 @@ test('readers of another language find the guide in it, a way on from a search, 
   expect(links).toEqual(
     expect.arrayContaining(['/es/guia-de-colores', '/es/contacto', '/es/aplicaciones/bebidas', '/products']),
   );
-  const product = await example('natural-colorants/red-beet-powder-e162.html');
-  const asked = '?product=Red%20Beet%20Powder%20E162&wish=sample&sample_time=2%E2%80%934%20working%20days';
+  const product = await example('natural-colorants/organic-beet-red-powder.html');
+  const asked = '?product=Organic%20Beet%20Red%20Juice%20Powder&wish=sample&sample_time=2%E2%80%934%20working%20days';
   expect(product.querySelectorAll('.ask-in a').map((link) => link.getAttribute('href'))).toContain(
     `/es/contacto${asked}`,
   );

@@ -229,11 +229,7 @@ describe('a site with a base path, pages as folders, and other wishes', () => {
     const lists = (await read('colours/page-1/index.html')) + (await read('colours/page-2/index.html'));
     const cards = parse(lists).querySelectorAll('.card .enquiry-toggle span');
     const names = cards.map((name) => `${name.text}: ${name.getAttribute('lang')}`);
-    expect(names).toEqual([
-      'Blue Powder: undefined',
-      'Green Powder: undefined',
-      'Red "Powder" <1 %>: da',
-    ]);
+    expect(names).toEqual(['Blue Powder: undefined', 'Green Powder: undefined', 'Red "Powder" <1 %>: da']);
   });
 
   test('has one first-level heading, whatever headings a body has', async () => {

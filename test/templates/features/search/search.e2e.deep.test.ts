@@ -122,11 +122,17 @@ describe('the sixty searches of buyers', () => {
       sv: '/sv/sok',
       ar: '/ar/بحث',
     };
+    // A translation is as right as its original.
+    const { names }: { names: readonly { href: string; original?: number }[] } = await (
+      await fetch(`${url()}/_data/names.json`)
+    ).json();
+    const originals = new Map(names.map(({ href, original = -1 }) => [href, names[original]?.href ?? href]));
     const wrong: string[] = [];
     for (const { query, language, first } of queries) {
       await page.goto(encodeURI(`${url()}${paths[language] ?? '/search'}?q=${query}`));
       const href = await page.locator('.search-row a').first().getAttribute('href');
-      if (!first.includes(decodeURIComponent(href ?? '').slice(1))) wrong.push(query);
+      const own = originals.get(href ?? '') ?? '';
+      if (!first.includes(decodeURIComponent(own).slice(1))) wrong.push(query);
     }
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
   }, 300_000);
