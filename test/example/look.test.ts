@@ -72,7 +72,8 @@ test('readers of another language find the guide in it, a way on from a search, 
     expect.arrayContaining(['/es/guia-de-colores', '/es/contacto', '/es/aplicaciones/bebidas', '/products']),
   );
   const product = await example('natural-colorants/organic-beet-red-powder.html');
-  const asked = '?product=Organic%20Beet%20Red%20Juice%20Powder&wish=sample&sample_time=2%E2%80%934%20working%20days';
+  const asked =
+    '?product=Organic%20Beet%20Red%20Juice%20Powder&wish=sample&sample_time=2%E2%80%934%20working%20days';
   expect(product.querySelectorAll('.ask-in a').map((link) => link.getAttribute('href'))).toContain(
     `/es/contacto${asked}`,
   );
