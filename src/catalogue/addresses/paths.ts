@@ -1,6 +1,6 @@
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
-import { languagePath } from '../entries/inner-entries.js';
+import { languagePath } from '../entries/language-path.js';
 import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 

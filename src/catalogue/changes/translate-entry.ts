@@ -8,7 +8,7 @@ import { slugOf } from '../edits/new-entry/slug.js';
 import { misused, type Refused } from '../edits/refusal.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
-import { languagePath } from '../entries/inner-entries.js';
+import { languagePath } from '../entries/language-path.js';
 import { categoryIn, originalSum, textsOf, translatingOf } from '../entries/translating.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { entryPhrase } from '../schema/shape/entry-names.js';

@@ -6,6 +6,7 @@ import type { Source } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { memoize, memoizeLast } from '../text/memoize.js';
 import { sumOf } from '../text/sum.js';
+import { languagePath } from './language-path.js';
 
 /** Where an entry is written that its list does not have: inside of its original, or in a file beside the catalogue. */
 export interface Origin {
@@ -212,14 +213,6 @@ const entryFrom = memoizeLast(
 /** The id of a translation that does not say one: the same whenever its original and its language are. */
 function idOf(id: string, language: string): string {
   return id.slice(0, 24) + sumOf(`${id} ${language.toLowerCase()}`);
-}
-
-/** The path below which a language has its pages, such as `/es`; empty for one that is not in `site.languages`. */
-export function languagePath(site: unknown, language: unknown): string {
-  const tag = String(language ?? at(site, ['language']));
-  const settings = at(site, ['languages', tag]);
-  if (!isObject(settings)) return '';
-  return `/${String(at(settings, ['path']) ?? tag.toLowerCase())}`;
 }
 
 /** What languages have from an entry of the site's own language without a translation of it. */

@@ -19,7 +19,9 @@ function expectedOf(name: string) {
 async function run(name: string) {
   const target = path.join(folder, name, 'target');
   if (!existsSync(target)) {
-    return herbarium(['validate', '--format', 'json'], { cwd: path.join(folder, name) });
+    // Whatever the day of the last commit is.
+    const args = ['validate', '--format', 'json', '--today', '2026-11-26'];
+    return herbarium(args, { cwd: path.join(folder, name) });
   }
   const project = await temporaryFolder();
   await cp(path.join(folder, name), project, { recursive: true });

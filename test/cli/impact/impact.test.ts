@@ -297,6 +297,7 @@ describe('two states', () => {
         "/colours/leaf-powder": [
           "moved",
           "own changed",
+          "translations changed",
           "canonical changed",
           "address changed",
         ],

@@ -20,7 +20,7 @@ import {
   windowsProblem,
 } from '../../addresses/segments.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
-import { languagePath } from '../../entries/inner-entries.js';
+import { languagePath } from '../../entries/language-path.js';
 import { lockOf } from '../../lock/lock.js';
 import type { PlacedEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, addressUse, isMeant } from './address-use.js';

@@ -1,0 +1,10 @@
+import { isObject } from '../document/document.js';
+import { at } from '../document/lists.js';
+
+/** The path below which a language has its pages, such as `/es`; empty for one that is not in `site.languages`. */
+export function languagePath(site: unknown, language: unknown): string {
+  const tag = String(language ?? at(site, ['language']));
+  const settings = at(site, ['languages', tag]);
+  if (!isObject(settings)) return '';
+  return `/${String(at(settings, ['path']) ?? tag.toLowerCase())}`;
+}
