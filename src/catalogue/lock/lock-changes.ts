@@ -142,6 +142,9 @@ function reuseOf(line: LostAddress['line'], { owners, entries, entryOf, conteste
   const id = meantId(holder ?? '');
   const by = id === undefined || id === owner ? undefined : entryOf.get(id);
   if (by === undefined || isLockWord(owner) || contestedAt(address) !== undefined) return [];
+  // A translation has its id from that of its original.
+  const { translation_of: original = by.value.id } = by.value;
+  if (meantId(original ?? '') === undefined) return [];
   // Of two entries with one id, one has lost its own.
   if (entries.some((one) => one.value !== by.value && meantId(one.value.id ?? '') === id)) return [];
   const former = entryOf.get(owner);
