@@ -29,27 +29,32 @@ export class DamageSite {
 
   /** Paths of the products that fit. Shadowed ones are left out, because they have no page. */
   products(fits: (product: Product) => unknown = () => true): readonly EntryPath[] {
-    return (this.catalogue.categories ?? []).flatMap(({ products }, n) =>
-      products.flatMap((product, m) =>
-        product.shadowed_by === undefined && fits(product) ? [['categories', n, 'products', m]] : [],
-      ),
-    );
+    return (this.catalogue.categories ?? [])
+      .flatMap(({ products }, n) =>
+        products.flatMap((product, m) =>
+          product.shadowed_by === undefined && fits(product) ? [['categories', n, 'products', m]] : [],
+        ),
+      )
+      .filter(this.#isWritten);
   }
 
   categories(): readonly EntryPath[] {
-    return (this.catalogue.categories ?? []).map((_, n) => ['categories', n]);
+    return (this.catalogue.categories ?? []).map((_, n) => ['categories', n]).filter(this.#isWritten);
   }
 
   /** Paths of the articles whose body is a file. They have a line `body:`. */
   articles(): readonly EntryPath[] {
-    return (this.catalogue.articles?.items ?? []).flatMap(({ body }, n) =>
-      bodyFile(body) === undefined ? [] : [['articles', 'items', n]],
-    );
+    return (this.catalogue.articles?.items ?? [])
+      .flatMap(({ body }, n) => (bodyFile(body) === undefined ? [] : [['articles', 'items', n]]))
+      .filter(this.#isWritten);
   }
 
   pages(): readonly EntryPath[] {
-    return this.catalogue.pages.map((_, n) => ['pages', n]);
+    return this.catalogue.pages.map((_, n) => ['pages', n]).filter(this.#isWritten);
   }
+
+  /** Whether an entry has a place in its list: translations stand inside of their originals. */
+  readonly #isWritten = (at: EntryPath) => this.#spans.place(at) !== undefined;
 
   /** The source of a value. */
   source(at: EntryPath): string {
