@@ -1,11 +1,12 @@
 import { claimedPath } from '../addresses/paths.js';
 import { catalogueSchemaOf } from '../check/lint-section.js';
-import { isObject } from '../document/document.js';
 import { at as dataAt } from '../document/lists.js';
 import { type EntryWish, nameKeys, slugFor } from '../edits/new-entry/add-entries.js';
 import { setValues } from '../edits/new-entry/set-values.js';
 import { slugOf } from '../edits/new-entry/slug.js';
 import { misused, type Refused } from '../edits/refusal.js';
+import { shifted } from '../edits/yaml/insert.js';
+import { translationKey } from '../edits/yaml/new-key.js';
 import { bodyFileOf } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import { languagePath } from '../entries/language-path.js';
@@ -42,21 +43,12 @@ export function addTranslation(original: Entry, wish: Wish, state: ChangeState):
   });
   const open = [...textsOf(original, state.files)].filter(([key]) => own[key] === undefined);
   if (hints) lines.push(...open.flatMap(([key, text]) => hintLines(original, key, text, language)));
-  const isFirst = !isObject(dataAt(state.written.value, [...at, 'translations']));
-  const inner = [`${language}:`, ...indented(lines)];
-  const operation = isFirst
-    ? {
-        within: at,
-        key: 'translations',
-        value: { [language]: own },
-        lines: ['translations:', ...indented(inner)],
-      }
-    : { within: [...at, 'translations'], key: language, value: own, lines: inner };
+  const below = lines.map((line) => shifted(line, 2));
+  const inner = { within: at, language, value: own, lines: [`${language}:`, ...below] };
+  const operation = translationKey(state.written.value, inner);
   const about = [...facts('language', [language]), ...facts(kind === 'page' ? 'path' : 'slug', [address])];
   return changeFrom({ operations: [operation], at, verb: 'translate', facts: about, gone: new Map() }, state);
 }
-
-const indented = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `  ${line}`));
 
 function obstacle(original: Entry, { kind, language }: Wish, state: ChangeState): Refused | undefined {
   const { value, at } = original;

@@ -130,6 +130,15 @@ export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
   return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
 }
 
+/** What a translation of the product in examples says. */
+export const spanishTexts = {
+  slug: 'polvo-azul',
+  name: 'Polvo azul',
+  title: 'Polvo azul de espirulina',
+  description: 'Un polvo azul de espirulina, con su valor de color y lo que soporta de luz y de calor.',
+  keywords: 'polvo azul, espirulina',
+};
+
 /** A translation inside of its original: the value of `translations`. */
 export function innerTranslation(language: string, own: Keys): string {
   return `\n  ${language}:\n${mapText(own, '    ').trimEnd()}`;

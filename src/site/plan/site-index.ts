@@ -1,6 +1,7 @@
 import { categoryPath, claimedPath, listPath } from '../../catalogue/addresses/paths.js';
 import { productLookup } from '../../catalogue/addresses/references.js';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
+import { once } from '../../catalogue/collections/once.js';
 import { perKey } from '../../catalogue/collections/per-key.js';
 import { entriesOf, shadowedBy } from '../../catalogue/entries/entries.js';
 import { isListedOn, listedIn, sharedId } from '../../catalogue/entries/page-subjects.js';
@@ -14,14 +15,15 @@ import { ingredientKeys } from './related.js';
 /** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const { pages, site, categories = [] } = catalogue;
-  const originals = new Map(
-    categories.flatMap((category) => category.products.map((product) => [product.id, { product, category }])),
-  );
+  const originals = once(() => {
+    const all = categories.flatMap((category) => category.products.map((product) => ({ product, category })));
+    return new Map(all.map((one) => [one.product.id, one]));
+  });
   const byCategory = categories.map((category, categoryIndex) =>
     category.products.flatMap((product, productIndex): PlacedProduct[] => {
       if (product.shadowed_by !== undefined) return [];
       const path = categoryPath(site, category, product.slug);
-      const original = originals.get(product.translation_of ?? '');
+      const original = product.translation_of && originals().get(product.translation_of);
       return [{ product, category, path, categoryIndex, productIndex, ...(original && { original }) }];
     }),
   );
@@ -31,7 +33,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     const isOwn = ({ product }: PlacedProduct) => (product.language ?? site.language) === language;
     const shown = products.filter(({ product }) => isListed(product));
     // What stands for a translation that is missing comes behind.
-    const all = [...shown.filter(isOwn), ...shown.filter((placed) => !isOwn(placed))];
+    const all = shown.every(isOwn) ? shown : [...shown.filter(isOwn), ...shown.filter((one) => !isOwn(one))];
     return { all, inCategory: groupedBy(all, ({ category }) => [sharedId(category)]) };
   });
   const lookup = productLookup(

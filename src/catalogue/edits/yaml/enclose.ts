@@ -6,7 +6,7 @@ import type { Enclosing } from '../../schema/shape/finding.js';
 import type { Example } from '../../schema/shape/snippet.js';
 import { shifted } from './insert.js';
 import { columnOf, isFlow } from './layout.js';
-import { keyInsertion } from './new-key.js';
+import { keyInsertion, translationKey } from './new-key.js';
 import { itemLines, removal } from './remove.js';
 
 /** What an entry says as a translation. */
@@ -24,20 +24,8 @@ export function enclosing(document: LocatedDocument, operation: Enclosing): read
   const own = enclosed(document.value, operation);
   const lines = enclosedLines(document, operation);
   const cut = removal(document, { from: enclose.slice(0, -1), remove: enclose.slice(-1) });
-  const isFirst = dataAt(document.value, [...within, 'translations']) === undefined;
   const put =
-    lines &&
-    keyInsertion(
-      document,
-      isFirst
-        ? {
-            within,
-            key: 'translations',
-            value: { [language]: own },
-            lines: ['translations:', ...lines.map((line) => shifted(line, 2))],
-          }
-        : { within: [...within, 'translations'], key: language, value: own, lines },
-    );
+    lines && keyInsertion(document, translationKey(document.value, { within, language, value: own, lines }));
   if (cut === undefined || put === undefined) return undefined;
   // Where it stands directly behind its original, both are one edit.
   const [beside] = cut.filter(({ start }) => start === put.start);

@@ -1,18 +1,10 @@
-import { exampleProducts, innerTranslation } from '../examples.js';
+import { exampleProducts, innerTranslation, spanishTexts } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 const colour = '{ hex: "#1f6fb8", ph: 4.5-8 }';
 
-const translation = {
-  slug: 'polvo-azul',
-  name: 'Polvo azul',
-  title: 'Polvo azul de espirulina',
-  description: 'Un polvo azul de espirulina, con su valor de color y lo que soporta de luz y de calor.',
-  keywords: 'polvo azul, espirulina',
-};
-
 const translated = (own: Readonly<Record<string, string>>) =>
-  exampleProducts({ colour, translations: innerTranslation('es', { ...translation, ...own }) });
+  exampleProducts({ colour, translations: innerTranslation('es', { ...spanishTexts, ...own }) });
 
 export const refRepeatedFact: Rule = {
   severity: 'information',

@@ -1,15 +1,7 @@
-import { exampleProducts, innerTranslation } from '../examples.js';
+import { exampleProducts, innerTranslation, spanishTexts } from '../examples.js';
 import type { Rule } from '../rule.js';
 
 const id = '6c1f0b83d97e4a25b4c8e5a1703d29f6';
-
-const translation = {
-  slug: 'polvo-azul',
-  name: 'Polvo azul',
-  title: 'Polvo azul de espirulina',
-  description: 'Un polvo azul de espirulina, con su valor de color y lo que soporta de luz y de calor.',
-  keywords: 'polvo azul, espirulina',
-};
 
 const apart = { language: 'es', translation_of: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' };
 
@@ -20,8 +12,8 @@ export const refSeparateTranslation: Rule = {
   why: `A translation is the same product, article or page in other words. Inside of its original nobody loses sight of it: who
 changes the original sees what else to change, and a translation needs no \`translation_of\`. An entry of its own is
 right all the same. The rule speaks only where the address stays the same.`,
-  wrong: exampleProducts({}, { id, ...translation, ...apart }),
-  right: exampleProducts({ translations: innerTranslation('es', { id, ...translation }) }),
+  wrong: exampleProducts({}, { id, ...spanishTexts, ...apart }),
+  right: exampleProducts({ translations: innerTranslation('es', { id, ...spanishTexts }) }),
   remedy: `Move the entry into \`translations\` of its original, or run \`--fix-unsafe\`: it keeps the comments and the \`id\`.
 Lists may then show entries in another order. Or turn the rule off: \`ref/separate-translation: off\`.`,
 };
