@@ -5,6 +5,8 @@ import { screens } from '../support/screens.js';
 import { changePayload, expectUnknownGuard, guards, pageOfHost, replaceGuard } from './broken-routes.js';
 import { errorOf } from './error-page.js';
 
+/* The error catalogue of the specification's section 8, word for word. */
+
 const site = exampleSite();
 const { open } = site;
 
@@ -146,5 +148,36 @@ describe('the error page itself', () => {
     await home.click();
     await page.locator('main[data-screen="home"]').waitFor();
     expect(await page.locator('header.site-header').count()).toBe(1);
+  });
+});
+
+describe('a route check that fails', () => {
+  test('shows the error layout with the status found, otherwise 500 and Error, and the next pages as ever', async () => {
+    const [found, unknown] = [guards[0], guards[2]];
+    const { page } = await open('/about-us', { before: (fresh) => replaceGuard(fresh, found.body) });
+    await navigateTo(page, '/search');
+    expect(await errorOf(page)).toEqual(found.error);
+    expect(await page.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+    await Promise.all([untilNavigated(page), page.evaluate(() => history.back())]);
+    expect(await page.locator('main').getAttribute('data-screen'), 'back').toBe('about-us');
+    expect(await page.title()).toContain('About Us');
+    expect(await isMarked(page)).toBe(true);
+    // Also on the page that the browser loads first.
+    await page.unrouteAll();
+    await replaceGuard(page, unknown.body);
+    await page.goto(`${site.url()}/search`);
+    await page.locator('main[data-screen="error"]').waitFor();
+    expect(await errorOf(page)).toEqual(unknown.error);
+  });
+});
+
+describe('a missing payload', () => {
+  test('falls back to a full load, also when a host answers with a page', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_payload/news.json', (route) => route.fulfill(pageOfHost));
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+    expect(await isMarked(page)).toBe(false);
   });
 });

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { follow, holdBack, isMarked, navigateTo } from '../support/navigation.js';
+import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 import { screens } from '../support/screens.js';
 import { headOf } from './page-head.js';
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
 
 const site = exampleSite();
 const { open } = site;
@@ -128,3 +132,66 @@ async function recordTransition(page: Page): Promise<void> {
 function transitionOf(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'steps'));
 }
+
+describe('routes (section 2)', () => {
+  test('a link’s hash, a page that opts out, and back and forward decide where a page is scrolled to', async () => {
+    const { page } = await open('/natural-colorants', still);
+    const scrollDown = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+    await scrollDown(700);
+    await navigateTo(page, `${product}#specification`);
+    const top = await page
+      .locator('#specification')
+      .evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    expect(page.url()).toBe(`${site.url()}${product}#specification`);
+
+    await scrollDown(300);
+    await Promise.all([untilNavigated(page), page.evaluate(() => history.back())]);
+    expect(await scrollTop(page), 'back').toBe(700);
+    await Promise.all([untilNavigated(page), page.evaluate(() => history.forward())]);
+    expect(await scrollTop(page), 'forward').toBe(300);
+    await page.reload();
+    await page.waitForFunction(() => scrollY === 300);
+
+    await page.route('**/_payload/superfood.json', async (route) => {
+      const payload = await (await route.fetch()).json();
+      payload.main = payload.main.replace('<main ', '<main data-scroll="keep" ');
+      await route.fulfill({ json: payload });
+    });
+    await navigateTo(page, '/superfood');
+    expect(await scrollTop(page), 'a page that opts out').toBe(300);
+  });
+
+  test('a menu of the header closes after a navigation, on Escape, on a press elsewhere, and when the focus leaves it', async () => {
+    const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
+    await page.getByText('Categories', { exact: true }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Superfood Powders' }).click();
+    await page.waitForURL('**/superfood');
+    await page.locator('header details[open]').waitFor({ state: 'detached' });
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    const menu = page.locator('header summary:visible');
+    const opened = page.locator('header details[open]');
+    await menu.click();
+    await page.keyboard.press('Tab');
+    expect(await opened.count()).toBe(1);
+    // Nothing of the page lies over it.
+    const isOnTop = await page.evaluate(() => {
+      const link = document.activeElement;
+      const { x = 0, y = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
+      return link !== null && link === document.elementFromPoint(x + width / 2, y + height / 2);
+    });
+    expect(isOnTop).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await opened.count(), 'after Escape').toBe(0);
+    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.mouse.click(5, 700);
+    expect(await opened.count(), 'after a press elsewhere').toBe(0);
+    await menu.click();
+    await opened.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await opened.count(), 'when the focus has left it').toBe(0);
+  });
+});

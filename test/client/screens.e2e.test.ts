@@ -3,7 +3,6 @@ import { violationsOf } from '../support/axe.js';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
 import { untilAwake } from '../support/policy.js';
-import { sheetScreens } from '../support/screens.js';
 import { expectEveryWidthFits, expectPhoneFits } from './fitting-screen.js';
 
 const newPage = browserForTests();
@@ -11,30 +10,19 @@ const url = builtSite('sheets');
 
 const still = { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
 
-/** They are looked at in every width. The deep run does this with all of them. */
-const telling: readonly string[] = [
-  '/',
-  '/contact-us',
-  '/compare',
-  '/colours/blue',
-  '/knowledge/how-blue-stays-blue',
-];
+/** Screens that visitors see most. The deep run looks at all of them. */
+const mostSeen = ['/', '/colours/blue'];
 
-/** Screens with the coloured parts that visitors see most. The deep run looks at all of them. */
-const mostSeen = ['/', '/contact-us', '/colours/blue', '/search'];
+/** Others with parts of their own. */
+const others = ['/contact-us', '/search', '/products', '/compare', '/knowledge/how-blue-stays-blue'];
 
-/** Variants of a screen that is looked at anyway. */
-const variants: ReadonlySet<string> = new Set(['/colours/plain', '/knowledge/لماذا-الأزرق']);
-
-test('every screen fits a phone, and telling ones a desk, a window 320 px wide, and texts of twice the size', {
+test('screens fit a phone, and those that visitors see most a desk, a window 320 px wide, and texts of twice the size', {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(still);
   const complaints = complaintsOf(page);
-  for (const address of sheetScreens.filter((at) => !variants.has(at))) {
-    if (telling.includes(address)) await expectEveryWidthFits(page, url(), address);
-    else await expectPhoneFits(page, url(), address);
-  }
+  for (const address of mostSeen) await expectEveryWidthFits(page, url(), address);
+  for (const address of others) await expectPhoneFits(page, url(), address);
   expect(complaints).toEqual([]);
 });
 

@@ -5,10 +5,8 @@ import { projectRoot } from '../support/herbarium.js';
 import { before, checkExample, expectReported, site } from './damage/reported.js';
 
 describe('damage to the example catalogue is reported at its line', () => {
-  // One for each way in which a line is found: by the reader, a key, an entry, and another file's text. The deep run tries all.
-  test.each(['a lost colon', 'a misspelled key', 'a missing name', 'raw HTML'])('%s', (name) => {
-    expectReported(name, 1);
-  });
+  // The deep run tries all kinds.
+  test('a lost colon', () => expectReported('a lost colon', 1));
 
   test('and nothing is reported after the file is fixed', () => {
     expect(readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8')).toBe(site.text);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtProject } from '../support/built-site.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
-import { untilAwake } from '../support/policy.js';
 
 /*
  * The second example: a maker of flavours, in English and Spanish, with fields, styles, fonts, templates, a menu and drafts of its own.
@@ -34,26 +33,6 @@ test('shows its own fields on the sheet, on cards, in filters and in the compari
   expect(await page.locator('.list-results .card .taste').allTextContents()).toEqual(['Sweet']);
   await page.goto(`${url()}/compare?products=flavours/vanilla-flavour-powder,extracts/coffee-extract`);
   await page.getByRole('rowheader', { name: 'Highest dosage' }).waitFor();
-});
-
-test('speaks Spanish on Spanish pages: fields, menu and templates', async () => {
-  const page = await newPage();
-  await page.goto(`${url()}/aromas/aroma-de-vainilla-en-polvo`);
-  expect(await page.locator('.sheet').getByRole('heading', { name: 'Perfil sensorial' }).count()).toBe(1);
-  expect(await page.getByRole('banner').getByText('Aromas', { exact: true }).first().isVisible()).toBe(true);
-  expect(await page.getByText('Sierra Clara no existe').isVisible()).toBe(true);
-});
-
-test('counts in an island of its own, in the fonts and colours of its theme', async () => {
-  const page = await newPage();
-  await page.goto(url() + vanilla);
-  const batch = page.getByLabel('Batch in kg');
-  await batch.scrollIntoViewIfNeeded();
-  await untilAwake(page);
-  await batch.fill('250');
-  await page.getByText('750 g').waitFor();
-  const style = await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body));
-  expect(style.fontFamily).toMatch(/^"?Fraunces/);
 });
 
 test('keeps its draft and its dated article to itself, and publishes its files', async () => {

@@ -5,7 +5,7 @@ import { fuzz, judged } from './fuzz.js';
 import { type FuzzCase, savedCase } from './fuzz-case.js';
 import type { Verdict } from './judge.js';
 
-const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 6);
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 2);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
 
 test.runIf(replayed !== undefined)('the case of a file is refused or built', async () => {

@@ -280,12 +280,4 @@ describe('each body is parsed once', () => {
     const clean = await done(project, 'build', ...plain, '--clean');
     expect(clean.counts['bodies parsed']).toBe(all);
   });
-
-  test('and once more for its HTML, where that is asked for later: by page and data sheet', async () => {
-    const project = await copyOfSite('data-sheets');
-    await done(project, 'build', '--no-search');
-    await edit(path.join(project, 'catalogue.yaml'), 'brand: Little Mill', 'brand: Large Mill');
-    const { counts } = await done(project, 'build', '--no-search');
-    expect(counts).toMatchObject({ 'bodies parsed': 2, 'data sheets made': expect.any(Number) });
-  });
 });

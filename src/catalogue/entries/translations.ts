@@ -6,6 +6,7 @@ import { at, longLists, withAt } from '../document/lists.js';
 import { productFields } from '../schema/product.js';
 import type { Finding, FoundByShape, Removal } from '../schema/shape/finding.js';
 import { editionKeys, metadata } from '../schema/values/fields.js';
+import { isLanguageTag } from '../schema/values/patterns.js';
 import { memoize, memoizeLast } from '../text/memoize.js';
 import { primaryTag } from '../text/primary-tag.js';
 import { isMap, itemsAt, type Origins, placeName, withInnerEntries } from './inner-entries.js';
@@ -97,8 +98,10 @@ const inherited = memoize((document: object) => {
       const original = key === undefined ? undefined : originals.get(key);
       const isFirst = original !== item && at(original, ['translation_of']) === undefined;
       if (!(isObject(item) && isObject(original) && isFirst)) return item;
-      const terms = termsOf(site, at(item, ['language']) ?? at(site, ['language']));
-      const made = translated(item, original, list.length === 1 ? list[0] : '', textOf(terms));
+      const [language, from] = [item, original].map((one) => at(one, ['language']) ?? at(site, ['language']));
+      const terms = textOf(termsOf(site, String(language)));
+      const points = `${pointIn(String(from))}${pointIn(String(language))}`;
+      const made = translated(item, original, list.length === 1 ? list[0] : '', terms, points);
       translations.set(placeName([...list, n]), { ...made, at: [...list, n] });
       return made.value;
     });
@@ -114,8 +117,7 @@ function keyOf([section]: EntryPath, id: unknown): string | undefined {
 
 const noTerms: Terms = {};
 
-function termsOf(site: unknown, language: unknown): Terms {
-  const tag = typeof language === 'string' ? language : '';
+function termsOf(site: unknown, tag: string): Terms {
   const terms = at(site, ['terms', tag]) ?? at(site, ['terms', primaryTag(tag)]);
   return isMap(terms) ? terms : noTerms;
 }
@@ -126,9 +128,17 @@ const textOf = memoize((terms: Terms) => JSON.stringify(terms));
 const termsFrom = perKey((text: string): Terms => JSON.parse(text));
 
 /** @param terms as JSON: another object may have the same ones */
-const translated = memoizeLast((own: object, original: object, section: unknown, terms: string) =>
-  inheritance(original, own, { section, terms: termsFrom(terms) }),
+const translated = memoizeLast(
+  (own: object, original: object, section: unknown, terms: string, points: string) =>
+    inheritance(original, own, { section, terms: termsFrom(terms), points }),
 );
+
+/** What stands before the decimals of a number in a language. */
+const pointIn = perKey((language: string) => {
+  const known = isLanguageTag(language) ? [language, 'en'] : ['en'];
+  const parts = new Intl.NumberFormat(known, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+});
 
 /** The ways to the texts of entries, which translators write. */
 export const languageTexts: readonly string[] = [
@@ -152,6 +162,8 @@ const ofNames = new Set([
 interface Reading {
   readonly section: unknown;
   readonly terms: Terms;
+  /** The decimal points of the original's language and of its own. */
+  readonly points: string;
 }
 
 /** @param around the way to both maps */
@@ -170,7 +182,7 @@ function inheritance(from: object, own: object, reading: Reading, around: EntryP
     } else if (JSON.stringify(said) === JSON.stringify(fact)) {
       repeated.push(path);
     } else if (isMap(said) && isMap(fact)) {
-      const inner = inheritance(fact, said, { ...reading, terms: {} }, path);
+      const inner = inheritance(fact, said, { ...reading, terms: {}, points: '' }, path);
       const isRepeated = inner.repeated.length === Object.keys(said).length;
       inherited.push(...inner.inherited);
       repeated.push(...(isRepeated ? [path] : inner.repeated));
@@ -207,13 +219,25 @@ function isOfLanguage(path: EntryPath, { section }: Reading, said: unknown): boo
   return ofLanguage.has(path.join('.'));
 }
 
+const numbersAlone = /^[≤≥<>±~≈ ]*\d+([.,]\d+)?( ?[–-] ?\d+([.,]\d+)?)?( ?[%‰])?$/;
+
+/** A limit such as `≤ 0.5` and `6.0–7.5 %` has no words, and needs no term. Others, and with thousands, are as they are. */
+function inNumbers(text: string, [from = '', to = '']: string): string {
+  if (from === to || !text.includes(from) || text.includes(to) || !numbersAlone.test(text)) return text;
+  return text.replaceAll(from, to);
+}
+
 /** A fact in another language: with its words for its texts, as far as there are some. */
-function factOf(value: unknown, path: EntryPath, { section, terms }: Reading): unknown {
+function factOf(value: unknown, path: EntryPath, reading: Reading): unknown {
+  const { section, terms, points } = reading;
   const name = path.filter((step) => typeof step === 'string').join('.');
   if (ofNames.has(name) || ofNames.has(`${section},${name}`)) return value;
-  if (typeof value === 'string') return Object.hasOwn(terms, value) ? Reflect.get(terms, value) : value;
-  if (!isObject(value) || !textsIn(value).some((text) => Object.hasOwn(terms, text))) return value;
-  const reading = { section, terms };
+  if (typeof value === 'string') {
+    if (Object.hasOwn(terms, value)) return Reflect.get(terms, value);
+    return path.at(-1) === 'limit' ? inNumbers(value, points) : value;
+  }
+  const isSame = (text: string) => !Object.hasOwn(terms, text) && inNumbers(text, points) === text;
+  if (!isObject(value) || textsIn(value).every(isSame)) return value;
   if (Array.isArray(value)) return value.map((item, n) => factOf(item, [...path, n], reading));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, factOf(item, [...path, key], reading)]),

@@ -12,7 +12,7 @@ async function builtWith(change: (text: string, project: string) => string | Pro
   const project = await copyOfSite('inner');
   const file = path.join(project, 'catalogue.yaml');
   await writeFile(file, await change(await readFile(file, 'utf8'), project));
-  const { code, stderr } = await herbarium(['build'], { cwd: project });
+  const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect(code, stderr).toBe(0);
   return treeOf(path.join(project, '_site'));
 }

@@ -28,6 +28,15 @@ test('a translation has the facts of its original in its own words, and may say 
   expect(azul).not.toHaveProperty('use');
 });
 
+test('limits of numbers alone are as the language writes them', () => {
+  const limits = ['≥ 18.5', '2.5–3 %', '1.5 per gram', '≤ 5,000.5', '1,500'];
+  const rows = limits.map((limit) => `{ test: A, limit: "${limit}" }`).join(', ');
+  const text = withOwn('').replace(/( +)form: powder\n/, `$&$1spec: [${rows}]\n`);
+  const [, azul] = productsOf(text);
+  const shown = ['≥ 18,5', '2,5–3 %', ...limits.slice(2)];
+  expect(azul?.spec?.map(({ limit }) => limit)).toEqual(shown);
+});
+
 test('what is wrong with a fact is told once, where it stands', () => {
   const text = withOwn('        appearance: polvo fino').replace('cas: 11016-15-2', 'cas: 11016-15-3');
   const found = checkText(folder, text).diagnostics.map(({ code, entry }) => [code, entry?.name]);

@@ -49,27 +49,6 @@ describe('restore puts one entry back as it was', () => {
     await expectAsBefore(cwd);
   });
 
-  test('an older state with --to; --dry-run writes nothing', async () => {
-    const cwd = await mill();
-    await change(cwd, ['title: About us', 'title: The mill']);
-    commitAll(cwd);
-    const diff = await herbarium(['restore', '/about-us', '--to', 'HEAD~1', '--dry-run'], { cwd });
-    expect(diff.stdout).toContain('-    title: The mill\n+    title: About us\n');
-    expect(catalogueOf(cwd)).toContain('The mill');
-    await done(cwd, 'restore', '/about-us', '--to', 'HEAD~1');
-    await expectAsBefore(cwd);
-  });
-
-  test('the last state until a day', async () => {
-    const cwd = await mill();
-    await change(cwd, ['title: About us', 'title: The mill']);
-    const none = await herbarium(['restore', '/about-us', '--to', '2001-01-01'], { cwd });
-    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('has no commit 2001-01-01\n') });
-    const today = new Date().toISOString().slice(0, 10);
-    await done(cwd, 'restore', '/about-us', '--to', today);
-    await expectAsBefore(cwd);
-  });
-
   test('one that is gone comes back at its place, with its file', async () => {
     const cwd = await mill();
     const file = path.join(cwd, 'catalogue.yaml');
@@ -127,41 +106,6 @@ describe('restore puts one entry back as it was', () => {
       );
     },
   );
-
-  test('and takes back addresses that nobody can know', async () => {
-    const cwd = await mill();
-    await done(cwd, 'rename', 'terms', 'rules');
-    const said = await done(cwd, 'restore', 'Terms');
-    expect(said).toContain('  removed  the redirect /terms -> /rules\n');
-    expect(said).toContain('  file     urls.lock\n');
-    await expectAsBefore(cwd);
-  });
-
-  test('after remove: the redirects in its place go, and those to it come back', async () => {
-    const cwd = await mill();
-    const before = checkFolder(site).catalogue;
-    await done(cwd, 'remove', 'colours/blue-powder', '--redirect-to', 'colours');
-    expect(checkFolder(cwd).catalogue?.redirects).not.toEqual(before?.redirects);
-    expect(await done(cwd, 'restore', 'colours/blue-powder')).toContain(
-      'redirect  /blue -> /colours/blue-powder\n',
-    );
-    const { diagnostics, catalogue } = checkFolder(cwd);
-    expect(diagnostics.filter(({ severity }) => severity !== 'information')).toEqual([]);
-    const sorted = (list: typeof before) =>
-      (list?.redirects ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
-    expect(sorted(catalogue)).toEqual(sorted(before));
-    expect(catalogue?.categories?.[0]?.products[0]).toEqual(before?.categories?.[0]?.products[0]);
-    expect(readFileSync(path.join(cwd, 'urls.lock'), 'utf8')).toBe(
-      readFileSync(path.join(site, 'urls.lock'), 'utf8'),
-    );
-  });
-
-  test('a category keeps the products that it has now', async () => {
-    const cwd = await mill();
-    await change(cwd, ['title: Colours', 'title: Hues'], ['name: Red Powder', 'name: Ruby Powder']);
-    await done(cwd, 'restore', 'colours');
-    expect(catalogueOf(cwd)).toBe(catalogueOf(site).replace('name: Red Powder', 'name: Ruby Powder'));
-  });
 });
 
 describe('restore is refused, and nothing is written:', () => {

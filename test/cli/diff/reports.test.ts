@@ -5,7 +5,6 @@ import { Ajv } from 'ajv';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { git, makeRepository } from '../../project/repository.js';
-import { browserForTests } from '../../support/browser.js';
 import {
   copyOfSite,
   edit,
@@ -14,11 +13,9 @@ import {
   sharedFolder,
   temporaryFolder,
 } from '../../support/herbarium.js';
-import { treeOf } from '../../support/tree.js';
 import { makeCase } from './cases.js';
 
 const shared = sharedFolder();
-const browser = browserForTests();
 const cases = ['hostile-text', 'text'] as const;
 const reports = ['markdown', 'json', 'html'].flatMap((format) => [
   ...['--format', format],
@@ -58,27 +55,6 @@ describe('reports for people and programs', () => {
     for (const name of cases) {
       expect(isValid(JSON.parse(await reportOf(name, 'json'))), JSON.stringify(isValid.errors)).toBe(true);
     }
-  });
-
-  test('the page shows both versions in frames that run nothing, with what changed marked', async () => {
-    const page = await browser();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => problems.push(message.text()));
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`file://${path.join(shared(), 'text', 'report.html')}`);
-      const marks = (side: string) =>
-        page.frameLocator(`iframe[data-side="${side}"] >> nth=0`).locator('mark.differs').allTextContents();
-      await expect.poll(() => marks('before')).toEqual(['cold']);
-      await expect.poll(() => marks('after')).toEqual(['cool']);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    }
-    const frames = await page
-      .locator('iframe')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('sandbox')));
-    expect([...new Set(frames)]).toEqual(['']);
-    expect(problems).toEqual([]);
   });
 });
 
@@ -204,41 +180,3 @@ describe('states', () => {
     expect(stderr).toMatch(message);
   });
 });
-
-describe('another version', () => {
-  test('is compared by what both build; the project stays as it is', async () => {
-    const folder = await temporaryFolder();
-    await makeCase('comment', folder);
-    const cwd = path.join(folder, 'before');
-    const other = path.join(cwd, 'node_modules/herbarium-9.9.9');
-    await mkdir(path.join(other, 'bin'), { recursive: true });
-    await writeFile(path.join(other, 'package.json'), '{ "name": "herbarium", "version": "9.9.9" }');
-    await writeFile(path.join(other, 'bin/herbarium.js'), otherVersion);
-    const before = await treeOf(cwd);
-    const run = await herbarium(['diff', '--tool', '9.9.9', '--fail-on', 'any'], { cwd });
-    expect(run.stderr).toBe('');
-    expect(run.stdout).toContain('herbarium 9.9.9 → herbarium ');
-    expect(run.stdout).toContain(': 1 page changed, of 26');
-    expect(run.stdout).toContain('- The mill we had.');
-    expect(run.stdout).toContain('+ We have a mill.');
-    expect(run.code).toBe(1);
-    expect(await treeOf(cwd)).toEqual(before);
-    const missing = await herbarium(['diff', '--tool', '8.8.8'], { cwd });
-    expect(missing.code).toBe(2);
-    expect(missing.stderr).toContain('npm install --no-save herbarium-8.8.8@npm:herbarium@8.8.8');
-  });
-});
-
-/** Builds by the shipped command, and changes a text of one page. */
-const otherVersion = `
-const { spawnSync } = require('node:child_process');
-const { readFileSync, writeFileSync } = require('node:fs');
-const args = process.argv.slice(2);
-const { status } = spawnSync(process.execPath, [${JSON.stringify(path.join(projectRoot, 'bin/herbarium.js'))}, ...args]);
-const site = args[args.indexOf('--out') + 1];
-for (const file of ['about-us.html', '_payload/about-us.json']) {
-  const text = readFileSync(site + '/' + file, 'utf8');
-  writeFileSync(site + '/' + file, text.replace('>We have a mill.', '>The mill we had.'));
-}
-process.exitCode = status;
-`;

@@ -2,12 +2,39 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { asProcess, commandFile, shell } from '../../support/command.js';
-import { temporaryFolder } from '../../support/herbarium.js';
+import { asProcess, commandFile, shell, start } from '../../support/command.js';
+import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
+import { shippedRun, surroundingsFor, temporaryFolder } from '../../support/herbarium.js';
 import { commands, printingProjects } from './printing-commands.js';
 
+// More than a pipe holds.
 const { project, faulty } = printingProjects(7000);
+
+/** A stream that takes nothing, as that of a closed pipe or of a full device. Like that of a process, it may be asked again. */
+function refusing(code: 'EPIPE' | 'ENOSPC') {
+  const error = Object.assign(new Error('refused'), { code });
+  return Object.assign(new Writable(), {
+    write: (_text: unknown, done: (error: Error) => void) => {
+      queueMicrotask(() => done(error));
+      return false;
+    },
+  });
+}
+
+/** Runs a command where one of its streams takes nothing. */
+async function runRefused(
+  args: readonly string[],
+  cwd: string,
+  streams: { stdout?: Writable; stderr?: Writable },
+) {
+  const { surroundings, printed } = surroundingsFor({ cwd });
+  const run = await shippedRun();
+  const code = await run(args, { ...surroundings, ...streams });
+  return { code, stdout: printed.stdout(), stderr: printed.stderr() };
+}
 
 describe('the output of a process', () => {
   test('a closed pipe: every command ends quietly, with the code that it would have', async () => {
@@ -76,5 +103,84 @@ describe('the output of a process', () => {
       project(),
     );
     expect(stdout).toBe('0\nthere\n');
+  });
+});
+
+describe('output', () => {
+  test('a megabyte through a slow pipe: all bytes', async () => {
+    const child = start(['validate', '--format', 'json'], { cwd: faulty() });
+    const parts: Buffer[] = [];
+    // A reader that takes a little at a time, and always has something else to do first.
+    for await (const part of child.stdout?.iterator() ?? []) {
+      parts.push(part);
+      for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+    }
+    const text = Buffer.concat(parts).toString();
+    expect(text.length).toBeGreaterThan(1_000_000);
+    expect(JSON.parse(text).diagnostics).toHaveLength(2000);
+  });
+
+  test.each(commands)(
+    '%j where nobody reads any more: it ends quietly, with the code that it would have',
+    async (args, code) => {
+      const run = await runRefused(args, project(), { stdout: refusing('EPIPE') });
+      expect(run).toEqual({ code, stdout: '', stderr: '' });
+    },
+  );
+
+  test('a reader that goes away in the middle of a megabyte is not an error', async () => {
+    const { stdout, stderr } = await shell(
+      '{ $HERBARIUM validate --format json; echo "code $?" >&2; } | head -c 10',
+      faulty(),
+    );
+    expect(stdout).toHaveLength(10);
+    expect(stderr).toBe('code 1\n');
+  });
+
+  test.each([...commands.map(([args]) => args), ['preview', '--port', '0']])(
+    '%j with a full device as standard output: it says so and fails',
+    async (...args) => {
+      const run = await runRefused(args, project(), { stdout: refusing('ENOSPC') });
+      expect(run).toEqual({ code: 1, stdout: '', stderr: 'error no space left on the device\n' });
+    },
+  );
+
+  test('a full device as standard error: the exit code still tells', async () => {
+    const codeOf = async (args: readonly string[], cwd: string) =>
+      (await runRefused(args, cwd, { stderr: refusing('ENOSPC') })).code;
+    expect(await codeOf(['validate'], faulty())).toBe(1);
+    expect(await codeOf(['bild'], project())).toBe(2);
+    expect(await codeOf(['validate', 'missing.yaml'], project())).toBe(2);
+    expect(await codeOf(['build', '--out', '.'], project())).toBe(2);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a preview that can tell nobody anything still serves', async () => {
+    // With an error, of which it would tell.
+    const cwd = await temporaryFolder();
+    await writeCatalogue(cwd, { products: [badColour] });
+    const child = spawn(
+      'sh',
+      ['-c', `exec "$0" "$1" preview --port 0 2>/dev/full`, process.execPath, commandFile],
+      { cwd },
+    );
+    const ended = once(child, 'exit');
+    const [first] = await once(child.stdout, 'data');
+    const url = /http:\S+/.exec(String(first))?.[0] ?? '';
+    // While the catalogue is read, pages ask to be patient.
+    let answer = await fetch(url);
+    while (answer.status === 503) answer = await fetch(url);
+    expect(await answer.text()).toContain('domain/colour-hex');
+    child.kill('SIGINT');
+    const [code] = await ended;
+    expect(code).toBe(0);
+  });
+
+  test('closed streams: every exit code is what it would be', async () => {
+    const closed = '<&- >&- 2>&-';
+    const { stdout } = await shell(
+      `for command in validate bild; do $HERBARIUM $command ${closed}; printf '%s ' $? >&9; done 9>codes; cat codes`,
+      project(),
+    );
+    expect(stdout).toBe('0 2 ');
   });
 });

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
-import { expectLookedAt, shows, startIn, updates } from './saves.js';
+import { expectLookedAt, noticed, shows, startIn, updates } from './saves.js';
 
 describe("editors' saves", () => {
   test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
@@ -59,4 +60,190 @@ describe('watcher overflow', () => {
     for (const name of names.slice(300)) await writeFile(name, 'Many more.\n');
     await shows(preview, '/colours/blue-powder', '<h1>Crowded Blue Powder</h1>');
   });
+});
+
+describe("editors' saves", () => {
+  test('each way of saving is one rebuild, and none is lost', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const ways: Readonly<Record<string, (content: string) => Promise<void>>> = {
+      'written in place': (content) => writeFile(catalogue, content),
+      'written beside and renamed': async (content) => {
+        await writeFile(`${catalogue}.tmp`, content);
+        await rename(`${catalogue}.tmp`, catalogue);
+      },
+      'as vim does': async (content) => {
+        await writeFile(path.join(project, '4913'), '');
+        await rm(path.join(project, '4913'));
+        await rename(catalogue, `${catalogue}~`);
+        await writeFile(catalogue, content);
+        await rm(`${catalogue}~`);
+      },
+      'emptied first': async (content) => {
+        await writeFile(catalogue, '');
+        await writeFile(catalogue, content);
+      },
+      'taken away first': async (content) => {
+        await rm(catalogue);
+        await writeFile(catalogue, content);
+      },
+      'written, and touched': async (content) => {
+        await writeFile(catalogue, content);
+        await utimes(catalogue, new Date(), new Date());
+      },
+    };
+    let n = 0;
+    for (const [way, save] of Object.entries(ways)) {
+      n += 1;
+      const printed = preview.untilPrinted('updated ');
+      await save(text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
+      await shows(preview, '/colours/blue-powder', `<h1>Blue Powder ${n}</h1>`);
+      await printed;
+      expect(updates(preview), way).toBe(n);
+    }
+    // A file that is touched with nothing new in it is no save: that none is rebuilt a moment later only time can show.
+    await utimes(catalogue, new Date(), new Date());
+    await sleep(500);
+    expect(updates(preview)).toBe(n);
+    expect(preview.printed()).not.toContain('bug');
+  });
+
+  test('a save that is read before its end is followed by its end', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'halfway', catalogue, 'name: "Half a', 'name: Whole');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: "Half a Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+  });
+
+  test('what editors leave for a moment, and files with a dot, are no saves', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const content = path.join(project, 'content');
+    for (const name of [
+      '4913',
+      '.blue.md.swp',
+      'blue.md~',
+      '#blue.md#',
+      '.#blue.md',
+      'blue.md___jb_tmp___',
+    ]) {
+      await writeFile(path.join(content, name), 'passing');
+    }
+    await writeFile(path.join(project, 'notes.txt'), 'nothing to do with the site');
+    const blue = path.join(content, 'blue.md');
+    await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
+    expect(updates(preview)).toBe(1);
+  });
+
+  test('the whole folder moved away and back is served again as it is then', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const gone = preview.untilPrinted('there is no file');
+    await rename(project, `${project}-away`);
+    await gone;
+    expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
+    await edit(
+      path.join(`${project}-away`, 'content/blue.md'),
+      'Blue keeps in the dark.',
+      'Blue keeps away.',
+    );
+    await noticed(preview, () => rename(`${project}-away`, project));
+    await shows(preview, '/knowledge/blue', 'Blue keeps away.');
+    await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Deep Blue Powder</h1>');
+  });
+
+  test('another folder in the place of content/ is read, whatever the times of its files', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const content = path.join(project, 'content');
+    await cp(content, `${content}-other`, { recursive: true });
+    const blue = path.join(`${content}-other`, 'blue.md');
+    await edit(blue, 'Blue keeps in the dark.', 'Blue keeps elsewhere.');
+    await utimes(blue, 0, 0);
+    await noticed(preview, async () => {
+      await rename(content, `${content}-old`);
+      await rename(`${content}-other`, content);
+    });
+    await shows(preview, '/knowledge/blue', 'Blue keeps elsewhere.');
+    await noticed(preview, () => edit(path.join(content, 'blue.md'), 'keeps elsewhere', 'keeps here'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps here.');
+  });
+
+  test('a catalogue that is a link is followed to its file, and to another one, but not out of its folder', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const inner = path.join(project, 'inner');
+    await mkdir(inner);
+    for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(inner, name));
+    await edit(path.join(inner, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
+    await rm(catalogue);
+    await symlink('inner/one.yaml', catalogue);
+    const preview = await startPreview(project);
+    await edit(path.join(inner, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
+    await symlink('inner/two.yaml', `${catalogue}.new`);
+    await rename(`${catalogue}.new`, catalogue);
+    await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
+    await edit(path.join(inner, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
+    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
+    const told = preview.untilPrinted('leads out of its folder; the last good site stays');
+    await cp(
+      path.join(inner, 'one.yaml'),
+      path.join(path.dirname(project), `${path.basename(project)}.yaml`),
+    );
+    await symlink(`../${path.basename(project)}.yaml`, `${catalogue}.new`);
+    await rename(`${catalogue}.new`, catalogue);
+    await told;
+    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
+  });
+});
+
+describe('broken save while previewing', () => {
+  test('a catalogue deleted and back: the last good site stays, and the new one comes', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const told = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
+    await rm(catalogue);
+    await told;
+    expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
+    await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: New Blue Powder\n'));
+    await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
+  });
+
+  test('half-written YAML is reported with its place, keeps the last good site, and is fixed by the next save', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const told = preview.untilPrinted('the last good site stays');
+    await writeFile(catalogue, `${text.slice(0, text.indexOf('name: Blue Powder'))}name: "Blue`);
+    await told;
+    expect(preview.printed()).toMatch(/catalogue\.yaml:\d+:\d+ error/);
+    expect(await (await fetch(new URL('/colours/blue-powder', preview.url))).text()).toContain(
+      '<h1>Blue Powder',
+    );
+    // What is saved meanwhile is shown afterwards.
+    const again = preview.untilPrinted('the last good site stays');
+    await writeFile(path.join(project, 'theme.css'), 'h1 { letter-spacing: 7px; }\n');
+    await again;
+    await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: Whole Blue Powder\n'));
+    await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+    const read = async (address: string) => (await fetch(new URL(address, preview.url))).text();
+    const styles = [...(await read('/')).matchAll(/href="([^"]*\.css)"/g)].map(([, address = '']) =>
+      read(address),
+    );
+    expect((await Promise.all(styles)).join('')).toMatch(/letter-spacing: ?7px/);
+  });
+});
+
+describe('watcher overflow', () => {
+  test('where the system cannot watch so many files, they are looked at, and this is said', () =>
+    expectLookedAt('limit'));
 });

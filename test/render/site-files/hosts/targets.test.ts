@@ -114,35 +114,6 @@ describe('herbarium build --target', () => {
     );
     expect(await read('github-pages', 'sitemap.xml')).toContain('<urlset');
   });
-
-  test('builds again when only the host changed, with the bytes of a build from the start; says when no host is named any more', async () => {
-    const out = path.join(project(), 'again');
-    for (const target of ['nginx', 'apache'] as const) {
-      expect(await build(project(), '--target', target, '--out', out)).toMatchObject({ code: 0 });
-      expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), target)));
-    }
-    const { stderr } = await build(project(), '--out', out);
-    expect(stderr).toBe(
-      'the build before had --target apache: without it, the files for that host are gone\n',
-    );
-    expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), '_site')));
-  });
-
-  test('belongs to merge where a site is built in parts', async () => {
-    for (const number of [1, 2]) {
-      const { code } = await build(project(), '--shard', `${number}/2`, '--out', `part-${number}`);
-      expect(code).toBe(0);
-    }
-    const { code, stderr } = await herbarium(
-      ['merge', 'part-1', 'part-2', '--no-images', '--no-search', '--target', 'caddy', '--out', 'merged'],
-      { cwd: project() },
-    );
-    expect(code, stderr).toBe(0);
-    expect(await treeOf(path.join(project(), 'merged'))).toEqual(await treeOf(path.join(project(), 'caddy')));
-    const refused = await build(project(), '--shard', '1/2', '--target', 'caddy');
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('--shard');
-  });
 });
 
 /** A project with more redirects than some hosts take, and a long one. */
@@ -175,18 +146,6 @@ describe('the limits of a host', () => {
       expect(stdout).toMatch(message);
     }
     await expect(readFile(path.join(copy, '_site/index.html'))).rejects.toThrow('ENOENT');
-  });
-
-  test('of functions is one too, and may be lowered to a warning, which is said again', async () => {
-    const copy = await manyRedirects();
-    const s3 = await build(copy, '--target', 's3');
-    expect(s3.stdout).toMatch(/takes functions of 10 KiB, and `_host\/viewer-request\.js` has 1\d\.?\d* KiB/);
-    const lowered = await build(copy, '--target', 's3', '--rule', 'host/limit=warn');
-    expect(lowered.code).toBe(0);
-    expect(lowered.stdout).toContain('warning host/limit');
-    expect((await build(copy, '--target', 's3', '--rule', 'host/limit=warn')).stdout).toContain(
-      'warning host/limit',
-    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { awakeForm, enquiryItem, sendForm } from '../../../support/enquiry.js';
+import { enquiryItem, sendForm } from '../../../support/enquiry.js';
 import {
   add,
   count,
@@ -50,28 +50,6 @@ test('the button on a product page works at the first click, by keyboard too, an
 });
 
 describe('the form', () => {
-  test('opens with the product, the documents and the wishes of its address', async () => {
-    const page = await emptyTab();
-    const query = `?product=${encodeURIComponent(productName)}&grade=E18&document=coa&document=Letter&wish=sample&wish=x&sample_time=3%20days`;
-    await toContact(page, query);
-    expect(await page.getByLabel('A sample').isChecked()).toBe(true);
-    expect(await page.locator('label', { hasText: 'A sample' }).textContent()).toMatch(/ A sample · 3 days$/);
-    // A sample needs its own size, and who wants no price no quantity.
-    const quantities = [page.getByLabel('Size of the sample'), page.getByLabel('Quantity', { exact: true })];
-    expect(await Promise.all(quantities.map((field) => field.isVisible()))).toEqual([true, false]);
-    await page.getByLabel('A price').check();
-    expect(await Promise.all(quantities.map((field) => field.isVisible()))).toEqual([true, true]);
-    await page.getByLabel('A price').uncheck();
-    // The fold is open where something in it is chosen.
-    expect(await page.getByLabel('Certificate of analysis (COA)').isVisible()).toBe(true);
-    // The form in another language is asked for the same.
-    const other = await page.locator('.languages a').first().getAttribute('href');
-    expect(other).toContain(`/es/contacto${query}`);
-    expect(await page.getByLabel('A price').isChecked()).toBe(false);
-    expect(await extra(page).inputValue()).toBe(productName);
-    expect(await page.getByLabel('Message').inputValue()).toBe('Documents that you need: Letter');
-  });
-
   test('sends the list as one text with a number, and the thanks page empties it in every tab', async () => {
     const page = await emptyTab([
       enquiryItem(1, { name: 'First "quoted" <b>', grades: ['E6', 'E18'], grade: 'E18', quantity: '25' }),
@@ -110,24 +88,5 @@ describe('the form', () => {
     await row(other, 'First').waitFor({ state: 'detached' });
     await count(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
-  });
-
-  test('keeps text typed before its script is loaded', async () => {
-    const page = await emptyTab([enquiryItem(1)]);
-    let letThrough: () => void = () => {};
-    const isTyped = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/enquiry-list-[^/]+\.js$/, async (route) => {
-      await isTyped;
-      await route.continue();
-    });
-    await page.goto(`${url()}/contact-us?product=Other`);
-    await page.getByLabel('Product', { exact: true }).fill('Madder');
-    await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
-    letThrough();
-    await awakeForm(page);
-    expect(await page.getByLabel('Another product').inputValue()).toBe('Madder');
-    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('5 kg');
   });
 });

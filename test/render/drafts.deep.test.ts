@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, herbarium } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+import { byClock } from './cache/clock.js';
+
+/** Builds, or merges. @returns the published files, and a function that reads one. @throws when nothing was published */
+async function built(project: string, today: string, ...args: readonly string[]) {
+  const command = args[0] === 'merge' ? [] : ['build'];
+  const common = ['--no-images', '--no-search', '--today', today];
+  const { code, stdout, stderr } = await herbarium([...command, ...args, ...common], { cwd: project });
+  if (code !== 0) throw new Error(stdout + stderr);
+  const site = path.join(project, args[args.indexOf('--out') + 1 || args.length] ?? '_site');
+  const read = (file: string) => readFile(path.join(site, file), 'utf8');
+  return { read, stdout, tree: await treeOf(site) };
+}
+
+/** The catalogue of the fixture without the entries below some comments, and without what refers to them. */
+function withoutEntries(text: string, gone: readonly string[]): string {
+  const lines = text.split('\n');
+  const removed = lines.filter((_, n) => gone.includes(lines[n - 1]?.trim().slice(2) ?? ''));
+  const paths = removed.flatMap((line) => /(?:slug|path): (?:\/?)([a-z]+)/.exec(line)?.[1] ?? []);
+  const kept = lines.filter((line) => !removed.includes(line)).join('\n');
+  return paths
+    .reduce(
+      (rest, name) =>
+        rest
+          .replaceAll(
+            new RegExp(
+              `(?<!/)colours/${name}, |, colours/${name}(?=\\])|, products: \\[colours/${name}\\]`,
+              'g',
+            ),
+            '',
+          )
+          .replace(new RegExp(`\\{ title: \\w+, product: colours/${name} \\}, `), '')
+          .replace(new RegExp(`^ +- \\{ to: /${name},? [^\\[\\n]*\\n`, 'm'), '')
+          .replace(new RegExp(`\\{ to: /${name} \\}, |(, )?\\{ to: /${name}, label: \\w+ \\}`), ''),
+      kept,
+    )
+    .replace(/.*items: \[\] \}\n/, '')
+    .replace(/items:\n +# UNTIL\n(?=\S)/, 'items: []\n')
+    .replace(/,? (draft: true|(publish|expires): [\d-]+)/g, '')
+    .replace('meta/empty: off', 'meta/empty: off, paging/count-mismatch: off, ref/unlinked-file: off');
+}
+
+const commit = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a'];
+
+describe('on its day a site is what it would be without the entries that are away', () => {
+  test('whatever the build before', async () => {
+    const project = await copyOfSite('drafts');
+    const byHand = await copyOfSite('drafts');
+    const text = await readFile(path.join(project, 'catalogue.yaml'), 'utf8');
+    for (const [day, gone] of [
+      ['2027-02-28', ['DRAFT', 'LATER']],
+      ['2027-03-01', ['DRAFT']],
+      ['2027-07-01', ['DRAFT', 'UNTIL']],
+    ] as const) {
+      const isGoldThere = !gone.some((mark) => mark === 'UNTIL');
+      const marks = [...gone, ...(isGoldThere ? ['ONLY UNTIL'] : [])];
+      await writeFile(path.join(byHand, 'catalogue.yaml'), withoutEntries(text, marks));
+      const { tree } = await built(project, day);
+      const other = await built(byHand, day, '--clean');
+      // No diagnostic.
+      expect(other.stdout).toMatch(/^_site: .*\nto publish: .*\n$/);
+      expect(tree, day).toEqual(other.tree);
+    }
+  });
+});
+
+test('a build of another day, with nothing touched and no commit, publishes what is due', async () => {
+  const project = await copyOfSite('drafts');
+  const args = ['build', '--no-images', '--no-search', '--format', 'json'];
+  const run = async (day: string) => {
+    const shift = Date.parse(`${day}T12:00:00`) - Date.now();
+    const { stdout, code } = await byClock(shift, () => herbarium(args, { cwd: project }));
+    expect(code).toBe(0);
+    return JSON.parse(stdout).unpublished;
+  };
+  for (const given of [['init', '-q'], ['add', '.'], commit]) execFileSync('git', given, { cwd: project });
+  const before = { drafts: 3, dated: 4, next: '2027-03-01' };
+  expect(await run('2027-02-27')).toEqual(before);
+  const files = () => treeOf(path.join(project, '_site'));
+  const early = await files();
+  expect(await run('2027-02-28')).toEqual(before);
+  expect(await files()).toEqual(early);
+  expect(await run('2027-03-01')).toEqual({ drafts: 3, dated: 0, next: '2027-07-01' });
+  expect(Object.keys(await files())).toContain('sweets/plain.html');
+});

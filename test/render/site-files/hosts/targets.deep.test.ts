@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostTargets } from '../../../../src/catalogue/addresses/hosts.js';
+import { copyOfSite, copySite, edit, herbarium, sharedFolder } from '../../../support/herbarium.js';
+import { treeOf } from '../../../support/tree.js';
+
+const folder = sharedFolder();
+const project = () => path.join(folder(), 'project');
+
+function build(cwd: string, ...args: readonly string[]) {
+  return herbarium(['build', '--no-images', '--no-search', ...args], { cwd });
+}
+
+const redirects = `redirects:
+  - { from: /shop-now, to: /colours/red powder, status: 308 }
+  - { from: /old/deep.php, to: "/colours?x=1&y=2" }
+  - { from: /old/page.html, to: "https://shop.example/\\"<b>" }
+  - { from: /sitemap.xml, to: /colours }
+  - { from: /robots.txt/old, to: /colours }
+  - { from: /Index.html, to: /colours }
+`;
+
+beforeAll(async () => {
+  await copySite('small', project());
+  const catalogue = path.join(project(), 'catalogue.yaml');
+  await edit(catalogue, 'redirects:\n', redirects);
+  await herbarium(['lock', '--quiet'], { cwd: project() });
+  const lock = path.join(project(), 'urls.lock');
+  await edit(lock, '/about-us ', '/colours/given%20up gone: nobody needs it\n/about-us ');
+  for (const target of hostTargets) {
+    const { code, stdout } = await build(project(), '--target', target, '--out', target);
+    if (code !== 0) throw new Error(stdout);
+  }
+  await build(project());
+});
+
+/** A project with more redirects than some hosts take, and a long one. */
+async function manyRedirects(): Promise<string> {
+  const copy = await copyOfSite('small');
+  const catalogue = path.join(copy, 'catalogue.yaml');
+  const long = `/colours?${'x'.repeat(1000)}`;
+  const many = Array.from(
+    { length: 200 },
+    (_, n) => `  - { from: /old-address-${n}, to: /colours/blue-powder }\n`,
+  );
+  await edit(catalogue, 'redirects:\n', `redirects:\n  - { from: /long, to: "${long}" }\n${many.join('')}`);
+  return copy;
+}
+
+describe('herbarium build --target', () => {
+  test('builds again when only the host changed, with the bytes of a build from the start; says when no host is named any more', async () => {
+    const out = path.join(project(), 'again');
+    for (const target of ['nginx', 'apache'] as const) {
+      expect(await build(project(), '--target', target, '--out', out)).toMatchObject({ code: 0 });
+      expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), target)));
+    }
+    const { stderr } = await build(project(), '--out', out);
+    expect(stderr).toBe(
+      'the build before had --target apache: without it, the files for that host are gone\n',
+    );
+    expect(await treeOf(out)).toEqual(await treeOf(path.join(project(), '_site')));
+  });
+
+  test('belongs to merge where a site is built in parts', async () => {
+    for (const number of [1, 2]) {
+      const { code } = await build(project(), '--shard', `${number}/2`, '--out', `part-${number}`);
+      expect(code).toBe(0);
+    }
+    const { code, stderr } = await herbarium(
+      ['merge', 'part-1', 'part-2', '--no-images', '--no-search', '--target', 'caddy', '--out', 'merged'],
+      { cwd: project() },
+    );
+    expect(code, stderr).toBe(0);
+    expect(await treeOf(path.join(project(), 'merged'))).toEqual(await treeOf(path.join(project(), 'caddy')));
+    const refused = await build(project(), '--shard', '1/2', '--target', 'caddy');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('--shard');
+  });
+});
+
+describe('the limits of a host', () => {
+  test('of functions is one too, and may be lowered to a warning, which is said again', async () => {
+    const copy = await manyRedirects();
+    const s3 = await build(copy, '--target', 's3');
+    expect(s3.stdout).toMatch(/takes functions of 10 KiB, and `_host\/viewer-request\.js` has 1\d\.?\d* KiB/);
+    const lowered = await build(copy, '--target', 's3', '--rule', 'host/limit=warn');
+    expect(lowered.code).toBe(0);
+    expect(lowered.stdout).toContain('warning host/limit');
+    expect((await build(copy, '--target', 's3', '--rule', 'host/limit=warn')).stdout).toContain(
+      'warning host/limit',
+    );
+  });
+});
