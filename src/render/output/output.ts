@@ -19,9 +19,8 @@ export const folders = { assets: '_assets', payloads: '_payload', data: '_data',
  */
 export function placeIn(root: string, file: string): string {
   if (isInside(file)) return `${root}/${file}`;
-  throw new Fault(`${JSON.stringify(file)} would lie outside of the output folder`, {
-    hint: 'remove .herbarium/ and build again',
-  });
+  const hint = 'remove .herbarium/ and build again';
+  throw new Fault(`${JSON.stringify(file)} would lie outside of the output folder`, { hint });
 }
 
 /** Whether a relative path stays inside its folder. */

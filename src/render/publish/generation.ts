@@ -56,10 +56,8 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       // While a folder is being removed, it still exists, but its files do not. A copy fails also for want of the folder that it is written to.
       const paths = ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
       if (!paths.some((file) => file.startsWith(work))) return error;
-      return new Fault(`${work} was removed while the site was built in it`, {
-        hint: 'run the command again',
-        cause: error,
-      });
+      const hint = 'run the command again';
+      return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
     /**
      * Makes this the published site.
@@ -143,10 +141,8 @@ async function refuseForeign(target: string, output: UserPath) {
   const reason = isFolder
     ? 'has files that herbarium did not write'
     : `is a ${stats.isSymbolicLink() ? 'symbolic link' : 'file'}`;
-  throw new Fault(`${output} ${reason}; nothing was touched`, {
-    hint: 'use another folder with --out, or empty this one yourself',
-    isUsage: true,
-  });
+  const hint = 'use another folder with --out, or empty this one yourself';
+  throw new Fault(`${output} ${reason}; nothing was touched`, { hint, isUsage: true });
 }
 
 /** Moves the published site, if there is one, to `previous`. Between the two renames there is no site, for about 30 µs. */

@@ -186,9 +186,8 @@ function refuseTwice(files: readonly SiteFile[]): void {
   for (const { file } of files) {
     const folded = foldedPath(file);
     if (taken.has(folded)) {
-      throw new Fault(`public/${file} has the name of a file that this build writes`, {
-        hint: `rename or remove public/${file}`,
-      });
+      const hint = `rename or remove public/${file}`;
+      throw new Fault(`public/${file} has the name of a file that this build writes`, { hint });
     }
     taken.add(folded);
   }

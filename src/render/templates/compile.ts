@@ -124,10 +124,8 @@ async function loadCompiler() {
     return await import('esbuild');
   } catch (error) {
     if (!hasCode(error, 'ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND')) throw error;
-    throw new Fault('templates/ needs the compiler esbuild, which is not installed', {
-      hint: 'install it with `npm install esbuild`',
-      cause: error,
-    });
+    const hint = 'install it with `npm install esbuild`';
+    throw new Fault('templates/ needs the compiler esbuild, which is not installed', { hint, cause: error });
   }
 }
 
