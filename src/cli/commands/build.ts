@@ -30,11 +30,7 @@ const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143
 export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
   build(output, catalogue, { ...others, parts, clean: false });
 
-export async function build(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: BuildCommandOptions,
-): Promise<number> {
+export async function build(output: Output, catalogue: CatalogueFile, options: BuildCommandOptions) {
   const started = performance.now();
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const result = await resultOf(catalogue, options, output);

@@ -34,11 +34,7 @@ export function reportOf(
 }
 
 /** Whether `--max-warnings` allows the warnings; says so where not, in every format: nothing else tells why the command fails. */
-export async function isWithinLimit(
-  { messages, left }: Report,
-  limit: number | undefined,
-  output: Output,
-): Promise<boolean> {
+export async function isWithinLimit({ messages, left }: Report, limit: number | undefined, output: Output) {
   const { warnings } = left ?? countsOf(messages);
   if (limit === undefined || warnings <= limit) return true;
   await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${limit}\n`);

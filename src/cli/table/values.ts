@@ -77,11 +77,7 @@ export function answer(key: AnswerKey): (text: string) => string {
 }
 
 /** Reads the level of a rule, and adds it to those before it. Whether there is such a rule is asked where the rules are loaded. */
-export function ruleLevel(
-  text: string,
-  _: Reading,
-  before: ReadonlyMap<string, Level> = new Map(),
-): ReadonlyMap<string, Level> {
+export function ruleLevel(text: string, _: Reading, before: ReadonlyMap<string, Level> = new Map()) {
   const [rule = '', ...words] = text.split('=');
   const level = levels.find((known) => known === words.join('='));
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);

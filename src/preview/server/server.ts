@@ -11,7 +11,7 @@ import {
   socketAddress,
   translationsAddress,
 } from '../live/message.js';
-import { type PreviewState, TemplatesChanged } from '../session/session.js';
+import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import type { EnquiryStore } from './enquiry-store.js';
@@ -60,14 +60,10 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-interface PreviewServerOptions extends PreviewEvents {
+interface PreviewServerOptions extends PreviewEvents, Pick<PreviewSession, 'state' | 'settled' | 'idle'> {
   readonly root: string;
   readonly place: Place;
   readonly host: string;
-  readonly state: () => PreviewState;
-  readonly settled: () => Promise<void>;
-  /** Resolves when no update is under way. */
-  readonly idle: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;

@@ -51,12 +51,12 @@ export interface StateOptions {
 /** The same with the catalogue in the working tree, and the folder that names are read from. */
 export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
 
-/** Thrown where a template of a state fails on one of its pages. */
+/** Thrown where states cannot be compared: they have errors, or a template fails on a page. */
 export class StateError extends Error {
-  readonly refused: RefusedState;
+  readonly refused: readonly RefusedState[];
 
-  constructor(refused: RefusedState) {
-    super('a template fails');
+  constructor(...refused: readonly RefusedState[]) {
+    super('a state has errors');
     this.refused = refused;
   }
 }
@@ -173,19 +173,15 @@ function shellsOf(site: Site, { frames }: SiteShell): ReadonlyMap<string, StateS
   );
 }
 
-/** Two states that can be compared; else the errors of one or both. */
-export type States =
-  | { readonly kind: 'opened'; readonly base: SiteState; readonly head: SiteState }
-  | { readonly kind: 'refused'; readonly refused: readonly RefusedState[] };
-
 /**
  * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
+ * @throws StateError with the errors of one or both
  * @throws Fault when there is no such project, or a file cannot be read
  */
 export async function withStates<Result>(
   sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
   options: StateOptions,
-  use: (states: States) => Promise<Result>,
+  use: (base: SiteState, head: SiteState) => Promise<Result>,
 ): Promise<Result> {
   return closing(await sides[0](), async (base) =>
     closing(await sides[1](), (head) => {
@@ -199,11 +195,8 @@ export async function withStates<Result>(
         // Both on one day: else a site would change by the date of a commit.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
         const old = await openState(base, { ...options, check }, store, threads[1], opened?.from);
-        if ('state' in old && 'state' in now) {
-          return use({ kind: 'opened', base: old.state, head: now.state });
-        }
-        const refused = [old, now].flatMap((state) => ('state' in state ? [] : [state]));
-        return use({ kind: 'refused', refused });
+        if ('state' in old && 'state' in now) return use(old.state, now.state);
+        throw new StateError(...[old, now].flatMap((state) => ('state' in state ? [] : [state])));
       });
     }),
   );

@@ -90,11 +90,7 @@ export async function photoOf(
   };
 }
 
-export function convertedFile(
-  { stem }: Pick<ConvertedPhoto, 'stem'>,
-  width: number,
-  extension: string,
-): string {
+export function convertedFile({ stem }: Pick<ConvertedPhoto, 'stem'>, width: number, extension: string) {
   return `${stem}-${width}.${extension}`;
 }
 

@@ -3,13 +3,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { homeFolder } from '../../project/catalogue-file.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
+import { statsOf } from '../../project/files/read-file.js';
 import { workFolderName } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { workPathOf } from '../output/output.js';
 import { acquireLock } from './lock.js';
-import { markerText, readMarker, statsOf } from './marker.js';
+import { markerText, readMarker } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { ifGone, statsOf } from '../../project/files/read-file.js';
 import { makeFolders, writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
-import { ifGone, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*

@@ -2,9 +2,9 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { markerFile } from '../../project/file-folders.js';
-import { readBytes } from '../../project/files/read-file.js';
+import { readBytes, statsOf } from '../../project/files/read-file.js';
 import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
-import { type Marker, readMarker, statsOf } from './marker.js';
+import { type Marker, readMarker } from './marker.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {

@@ -88,11 +88,7 @@ function drawPhoto(canvas: Canvas, bytes: Uint8Array, top: number): void {
 }
 
 /** The colour as on a colour chart. Its shade and its value are among the facts, so it is only for the eye. */
-function drawSwatch(
-  canvas: Canvas,
-  { hex, shade = '' }: NonNullable<DataSheet['swatch']>,
-  top: number,
-): void {
+function drawSwatch(canvas: Canvas, { hex, shade = '' }: NonNullable<DataSheet['swatch']>, top: number) {
   const { doc } = canvas;
   const { width, height } = picture;
   const start = contentWidth - width;
