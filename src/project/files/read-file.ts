@@ -7,7 +7,6 @@ import { undefinedOn } from '../surroundings/fault.js';
  * Files of the project, of the cache and of built sites are read here, and counted. Those of the tool itself are part of the program.
  */
 
-/** @param flag of the system's call; by default, for reading */
 export async function readBytes(file: string, flag?: number): Promise<Buffer> {
   const bytes = await readFile(file, { flag });
   countRead(bytes.byteLength);
