@@ -10,7 +10,6 @@ import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';
 
-/** The Markdown that a view shows. */
 export function bodyIn(view: View): string | undefined {
   if (view.screen === 'product') return view.product.body;
   const of = view.screen === 'article' ? view.article : view;
@@ -46,7 +45,6 @@ export interface PageFile {
   readonly address: string;
   /** In bytes. Absent when it is not published unchanged. */
   readonly size?: number;
-  /** How to show it, if it is a picture. */
   readonly picture: Omit<PictureData, 'kind' | 'alt'>;
 }
 
