@@ -75,6 +75,14 @@ export function contentTypes(extensions: ReadonlySet<string>) {
   );
 }
 
+export function blockWriter(margin: string) {
+  return (head: string, lines: readonly string[]) => [
+    `${head} {`,
+    ...lines.map((line) => margin + line),
+    '}',
+  ];
+}
+
 /**
  * A pattern that matches one path, for PCRE and RE2. Everything but letters, digits and a few signs is written by its number. So a path can
  * end neither the pattern, nor the string around it, nor a line of the configuration.
