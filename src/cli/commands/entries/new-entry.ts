@@ -23,7 +23,7 @@ import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { makeFiles, type NewFile, standingOf } from '../../../project/files/write-file.js';
+import { makeFiles, standingOf } from '../../../project/files/write-file.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Output } from '../../terminal/output.js';
@@ -149,7 +149,6 @@ function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number 
   });
 }
 
-/** The lines of a text that edits have made, each with its number. */
 function changedLines(edited: EditedText): string {
   const map = new LineMap(edited.text);
   const groups = placed(edited.changes()).map(({ at, start, end, text }) => {
@@ -165,12 +164,7 @@ function changedLines(edited: EditedText): string {
 }
 
 /** Gives a new page a text to begin with. It is a draft until somebody has checked it. @throws Fault when another file has the name */
-async function withPageText(
-  wish: EntryWish,
-  page: LegalPage,
-  { site }: CatalogueDraft,
-  folder: string,
-): Promise<{ readonly file: NewFile; readonly wish: EntryWish }> {
+async function withPageText(wish: EntryWish, page: LegalPage, { site }: CatalogueDraft, folder: string) {
   const own = site?.language ?? 'en';
   const language = wish.language ?? own;
   const name = language === own ? '' : `${language}/`;
