@@ -19,7 +19,6 @@ import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
-/** `parts`: the folders of the parts to put together. */
 type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
 
 type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;

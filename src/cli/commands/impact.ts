@@ -75,7 +75,6 @@ function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { c
 const mostAddresses = 5;
 const mostGroups = 30;
 
-/** How many pages are touched, then the reasons with their addresses. @param all whether to print every address */
 function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
   const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
   const groups = impactGroups(impact);

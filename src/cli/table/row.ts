@@ -66,7 +66,6 @@ export type OptionValues<Options> = {
   readonly [Name in Absent<Options>]?: Exclude<ValueOf<Options[Name]>, undefined>;
 };
 
-/** The values of a command's arguments, and then those of its options. */
 export type Values<Of extends CommandRow> = Of extends {
   readonly arguments: infer Arguments extends readonly Row[];
 }

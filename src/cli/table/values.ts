@@ -7,7 +7,6 @@ import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.
 import { type UserPath, userPath } from '../../project/surroundings/user-path.js';
 import type { Reading } from './row.js';
 
-/** Reads texts of which `make` makes a value; the others have the problem. */
 function reader<Value>(problem: string, make: (text: string) => Value | undefined): (text: string) => Value {
   return (text) => {
     const value = make(text);

@@ -43,7 +43,6 @@ export function shownHost(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : host.toLowerCase();
 }
 
-/** Ports that are tried after the wanted one. */
 const furtherPorts = 50;
 
 /** System errors that mean: this machine has no such address. */

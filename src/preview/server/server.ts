@@ -51,7 +51,6 @@ const waitingTime = 150;
 
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
 
-/** What whoever runs the preview is told. */
 export interface PreviewEvents {
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Called when somebody clicked on a place, and no editor could be opened. */

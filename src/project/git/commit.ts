@@ -59,7 +59,6 @@ export function isCommit(repository: Repository, name: string): boolean {
   return git(repository, args).kind === 'done';
 }
 
-/** Lists the files that a commit has at some paths: of files and folders, from the folder. */
 export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }

@@ -48,7 +48,6 @@ interface AssetOptions {
   readonly scripts: OwnScripts;
 }
 
-/** Finds and names the static files of a project. */
 export function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
   { settings, uses, images, scripts }: AssetOptions,

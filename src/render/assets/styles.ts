@@ -63,10 +63,7 @@ function isRegular(weight: string): boolean {
 }
 
 /** The stylesheets of a project with the published addresses of what they load. */
-function publishedTheme(
-  styles: readonly StyleFile[],
-  published: ReadonlyMap<string, Asset>,
-): readonly Asset[] {
+function publishedTheme(styles: readonly StyleFile[], published: ReadonlyMap<string, Asset>) {
   const made = new Map<string, Asset>();
   const publish = (file: string): Asset | undefined => {
     const style = styles.find((one) => one.file === file);

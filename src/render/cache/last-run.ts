@@ -28,7 +28,6 @@ interface FinishedRun extends Found {
   readonly result?: BuildCounts | undefined;
 }
 
-/** What a build says of the site that it has published. */
 export interface BuildCounts extends Readonly<Record<'routes' | 'files' | 'bytes', number>> {
   /** Which entries are not on the site; absent when all are, and stay there. */
   readonly publication?: PublicationSummary;
@@ -172,7 +171,6 @@ export function unchangedCheck(question: Question): Promise<Found | undefined> {
   return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
-/** Stores a check for {@link unchangedCheck}. */
 export async function storeCheck(question: Question, found: FinishedRun): Promise<void> {
   const { list, root } = found.project;
   if (list.paths.length < least) return;

@@ -66,7 +66,6 @@ export function readIntact(root: string, [file, size, sum]: SiteFileState): Buff
   }
 }
 
-/** Whether data from a file has the form of {@link SiteFileState}. */
 export function isSiteFileState(data: unknown): data is SiteFileState {
   if (!Array.isArray(data) || data.length !== 3) return false;
   const [file, size, sum] = data;

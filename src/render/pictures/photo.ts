@@ -23,7 +23,6 @@ export interface Photo {
   readonly converted?: ConvertedPhoto;
 }
 
-/** The published files of a photograph. */
 export interface ConvertedPhoto {
   /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
   readonly stem: string;

@@ -162,7 +162,6 @@ function meanLuminance(pixels: Uint8Array): number {
   return luminance(hexOf(sums.map((sum) => Math.round(sum / Math.max(1, weight)))));
 }
 
-/** A product's drawing, and the path of its photograph. */
 interface CardPicture {
   readonly emblem: Emblem;
   readonly photo: string | undefined;

@@ -6,7 +6,6 @@ import { readBytes, statsOf } from '../../project/files/read-file.js';
 const markerSchema = v.object({
   tool: v.literal('herbarium'),
   files: v.array(v.string()),
-  /** The host that the site is for. */
   target: v.exactOptional(v.string()),
 });
 

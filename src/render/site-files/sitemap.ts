@@ -35,7 +35,6 @@ export function sitemapFiles(
 
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The root elements, with the namespaces of their content. */
 const roots = {
   urlset: [
     protocol,

@@ -131,10 +131,7 @@ async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
 }
 
 /** The bytes of a file: from the store, else made and stored. */
-export async function contentOf(
-  { stored, make }: MadeFile,
-  { remember }: Pick<Store, 'remember'>,
-): Promise<string | Buffer> {
+export async function contentOf({ stored, make }: MadeFile, { remember }: Pick<Store, 'remember'>) {
   if (stored === undefined) return make();
   const { kind, key } = stored();
   return remember(kind, key, async () => Buffer.from(await make()));

@@ -79,7 +79,6 @@ export async function readState(catalogue: CatalogueFile, hint: string): Promise
   return state;
 }
 
-/** Changes the entry that a name is of. */
 export function changeFound(
   output: Output,
   name: string,

@@ -169,7 +169,6 @@ function folded(name: string, title: string, items: readonly HTMLElement[], coun
   );
 }
 
-/** One diagnostic as it stands in the panel: where it is, what is wrong, the lines, and what to do. */
 function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenReported): HTMLElement {
   const { severity, code, message, entry, frame, hint, snippet, fix } = diagnostic;
   const problem = element('p', { class: 'problem', role: 'status' });

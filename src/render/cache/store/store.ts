@@ -164,7 +164,6 @@ export class Store {
   }
 }
 
-/** A project whose texts are asked about in a store. */
 export function withFacts(project: Project, { factsAbout }: Store): Project {
   return { ...project, files: { ...project.files, factsAbout } };
 }

@@ -69,7 +69,6 @@ function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
   canvas.y = Math.max(y, hasPicture ? top + picture.height : 0) + 16;
 }
 
-/** The name as large as its length allows. */
 function nameIn(canvas: Canvas, width: number): SetText {
   const { name, accent } = canvas.sheet;
   const set = (size: number) => canvas.set(plain(name), width, { size, font: 'bold', colour: accent.text });

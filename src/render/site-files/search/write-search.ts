@@ -78,7 +78,6 @@ const workerFile: MadeFile = {
   make: () => readBytesSync(path.join(clientFolder, textWorkerScript)),
 };
 
-/** The files of an index that is made. */
 export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
   return [workerFile, ...bundles.flatMap(filesOf)];
 }
