@@ -5,7 +5,7 @@ import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diag
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
+import { checkProject, type Day } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import type { Route } from '../../site/route.js';
@@ -20,7 +20,7 @@ import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import { redirectRules } from '../site-files/hosts/host-site.js';
 import { siteFiles } from '../site-files/index.js';
-import { type PlannedSite, planProject } from '../steps/plan-project.js';
+import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-project.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
@@ -42,11 +42,7 @@ interface OpenedState {
   readonly from?: { readonly document: LocatedDocument; readonly files: FileSet };
 }
 
-export interface StateOptions {
-  readonly check: CheckRequest;
-  /** Whether to show what is not on the site yet, or no longer. */
-  readonly drafts: boolean;
-}
+export type StateOptions = Pick<PlanOptions, 'check' | 'drafts'>;
 
 /** The same with the catalogue in the working tree, and the folder that names are read from. */
 export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
@@ -61,11 +57,7 @@ export class StateError extends Error {
   }
 }
 
-/**
- * Reads, checks and plans one side of a comparison.
- * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
- * @throws Fault when a file cannot be read
- */
+/** @param other the other side: what is equal is not read or checked again, and lies in memory once. @throws Fault when a file is missing */
 async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts }: StateOptions,
@@ -107,10 +99,7 @@ async function openState(
   }
 }
 
-/**
- * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
- * @throws TemplateError when a template of the site fails on every page
- */
+/** Nothing is rendered before it is asked for. @throws TemplateError when a template of the site fails on every page */
 async function projectState(
   name: string,
   project: Project,
@@ -173,11 +162,7 @@ function shellsOf(site: Site, { frames }: SiteShell): ReadonlyMap<string, StateS
   );
 }
 
-/**
- * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
- * @throws StateError with the errors of one or both
- * @throws Fault when there is no such project, or a file cannot be read
- */
+/** Both exist while they are used: a commit is in a folder only so long. @throws StateError. @throws Fault when there is no such project */
 export async function withStates<Result>(
   sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
   options: StateOptions,

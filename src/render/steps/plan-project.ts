@@ -24,10 +24,7 @@ export interface PlanOptions {
 
 export type PlannedSite = Extract<Awaited<ReturnType<typeof planProject>>, { kind: 'planned' }>;
 
-/**
- * Checks a project, compiles its templates, and plans its site with its assets. Writes nothing.
- * @throws Fault when a file cannot be read
- */
+/** Checks, compiles the templates, and plans; writes nothing. @throws Fault when a file cannot be read */
 export async function planProject(
   project: Project,
   { check, drafts, search, images, before, thread }: PlanOptions,
