@@ -48,10 +48,7 @@ export interface ProjectCheck extends CheckResult {
   readonly day: () => Day | undefined;
 }
 
-/**
- * @param before a document that was read earlier: what is equal is neither read nor checked again
- * @throws Fault when the baseline does not exist or cannot be read as one
- */
+/** @param before an earlier document: what is equal is not read or checked again. @throws Fault when the baseline cannot be read as one */
 export async function checkProject(
   project: Project,
   request: CheckRequest,
@@ -99,11 +96,7 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
   return baseline;
 }
 
-/**
- * Checks a catalogue as it was at a commit, on the same day and by the same request.
- * @returns a remark where nothing is known
- * @throws Fault when there is no such commit, or it cannot be read
- */
+/** Checks a catalogue as it was at a commit. @returns a remark where nothing is known. @throws Fault when there is no such commit */
 export async function checkSince(catalogue: CatalogueFile, ref: string, request: CheckRequest) {
   const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));

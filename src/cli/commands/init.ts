@@ -98,10 +98,7 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
 
-/**
- * The files that are to be made, and those that are there already.
- * @throws Fault when one of these cannot stay: a site would be made of two. A catalogue of the other name is one too
- */
+/** @throws Fault when a file cannot stay: a site would be made of two. A catalogue of the other name is one too */
 async function sorted(folder: UserPath, files: readonly NewFile[]) {
   const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder.path, file)].push(file);

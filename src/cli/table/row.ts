@@ -14,11 +14,7 @@ export interface Row<Value = unknown> {
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
-  /**
-   * Makes a value of the text.
-   * @param before the value so far of an option that may be repeated
-   * @throws InvalidArgumentError when it cannot be one
-   */
+  /** @param before the value so far of an option that may be repeated. @throws InvalidArgumentError when it cannot be one */
   read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
   start?(reading: Reading): Value;
   /** What help calls it, if not by itself. */

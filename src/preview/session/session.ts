@@ -199,11 +199,7 @@ export function previewSession(options: SessionOptions) {
   };
 }
 
-/**
- * A site whose templates work.
- * @param open paths of pages that are open: their templates are tried
- * @returns no site when the catalogue or a template has an error: the one before stays
- */
+/** @param open paths of open pages: their templates are tried. @returns no site where there is an error: the one before stays */
 async function soundSite(
   input: Omit<SiteInput, 'published'> & { readonly published: SiteInput['published'] | undefined },
   before: GoodSite | undefined,

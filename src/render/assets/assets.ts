@@ -133,12 +133,7 @@ export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] 
 
 type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon'>;
 
-/**
- * The icons of a site: its own, else made of the brand. `icon` is for browser tabs, `touch` for home screens; `error` says why the maker's own
- * cannot be shown.
- * @param project with the maker's own icon. A rule reports a missing one
- * @param version of the tool that makes pictures; undefined when none are made
- */
+/** `icon` is for browser tabs, `touch` for home screens. `error` says why the maker's own cannot be shown; a rule reports a missing one. */
 function siteIcons(
   { root, files }: Pick<Project, 'root' | 'files'>,
   settings: IconSettings,

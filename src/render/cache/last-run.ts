@@ -58,10 +58,7 @@ type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
  */
 const settled = 2000;
 
-/**
- * Compares the sizes and times of all that the last run read and wrote.
- * @returns what it has stored and found; undefined where something may have changed
- */
+/** Compares sizes and times of all that the last run read and wrote. @returns undefined where something may have changed */
 async function unchangedRun(kind: 'last' | 'check', target: string, question: Question) {
   const { catalogue, today, env } = question;
   // Standard input has no size or time to compare.
@@ -86,10 +83,7 @@ async function unchangedRun(kind: 'last' | 'check', target: string, question: Qu
   return diagnostics && { ...last, diagnostics };
 }
 
-/**
- * What a run stores for {@link unchangedRun}.
- * @returns undefined where a later run could not tell that something has changed
- */
+/** @returns undefined where a later run could not tell that something has changed */
 export async function lastRun(
   question: Question,
   { project, beside = [], diagnostics, hidden, day, outputs = [], result }: FinishedRun,
@@ -178,10 +172,7 @@ export async function storeCheck(question: Question, found: FinishedRun): Promis
   await writeCache({ root, target: root, tool: toolName() }, { check });
 }
 
-/**
- * What the last build into a folder has written and found.
- * @returns undefined when there may be work to do: a file was touched, the options differ, or another build is running or was interrupted
- */
+/** @returns undefined when there may be work: a file was touched, options differ, or another build runs or was interrupted */
 export async function unchangedBuild(question: Question & { readonly output: UserPath }) {
   const target = question.output.path;
   const last = await unchangedRun('last', target, question);

@@ -11,11 +11,7 @@ import type { SiteState } from './state.js';
 
 export type ComparedStates = Awaited<ReturnType<typeof compareSites>>;
 
-/**
- * Compares two states of a site. Only pages whose views differ are rendered.
- * @throws StateError when a template fails on a page
- * @throws Fault when a page shows a file that is missing
- */
+/** Renders only pages whose views differ. @throws StateError when a template fails. @throws Fault when a page shows a missing file */
 export async function compareSites(base: SiteState, head: SiteState) {
   return { changes: await during('compare', () => changesBetween(base, head)), base, head };
 }
@@ -77,12 +73,7 @@ async function changedPages(
   return changed;
 }
 
-/**
- * Compares the sites of two projects, and hands the comparison on while both still exist: a commit is in a folder only so long.
- * @param names a commit, a folder or a catalogue each; undefined: the working tree
- * @throws StateError when one has errors
- * @throws Fault when there is no such state, or a file cannot be read
- */
+/** @param names a commit, a folder or a catalogue each; undefined: the working tree. @throws as `withStates` does */
 export function compareStates<Result>(
   names: readonly [base: string, head: string | undefined],
   { catalogue, cwd, ...options }: CompareOptions,

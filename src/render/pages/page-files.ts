@@ -16,11 +16,7 @@ export function bodyIn(view: View): string | undefined {
   return 'body' in of ? of.body : undefined;
 }
 
-/**
- * A view that says which text its Markdown file has: by its sum, as the HTML of the text goes along with a view.
- * @param isWhole whether templates of the site get the view, which may show the text itself: then it has that
- * @throws Fault when the file cannot be read
- */
+/** The view says by a sum which text a file has; for templates of the site it has the text. @throws Fault when the file cannot be read */
 export function withBody(view: View, files: FileSet, isWhole: boolean): View {
   if (view.screen === 'product') return { ...view, product: withText(view.product, files, isWhole) };
   if (view.screen === 'article') return { ...view, article: withText(view.article, files, isWhole) };

@@ -121,12 +121,7 @@ export function pageRenderer(shell: SiteShell) {
       throw new Error('the shell has no place for the main part');
     return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
   };
-  /**
-   * Renders the main part of a page alone.
-   * @param body the HTML of the view's Markdown
-   * @throws Fault when the page shows a file that its view does not list
-   * @throws TemplateError when a template of the site fails
-   */
+  /** @throws Fault when the page shows a file that its view does not list. @throws TemplateError when a template of the site fails */
   const main = (view: PageView, body: BodyHtml | undefined): string => {
     count('pages rendered');
     const { screen, route, unpublished, translations } = view;

@@ -61,9 +61,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
     /**
-     * Makes this the published site.
      * @param files every file that was written, as a path in the folder
-     * @param host the host that it is for
      * @returns the host that the site before was for, if there was one
      * @throws Fault when somebody else's file is at a path of the site
      */
@@ -82,11 +80,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   };
 }
 
-/**
- * Checks the output folder.
- * @returns its absolute path
- * @throws Fault for folders that a site may never replace, whatever they contain
- */
+/** @returns the absolute path of the output folder. @throws Fault for folders that a site may never replace, whatever they contain */
 export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
   const target = output.path;
   if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
@@ -126,11 +120,7 @@ function realPathOf(place: string): string {
   }
 }
 
-/**
- * Looks at the place of a site.
- * @returns the marker and the inode number of what is there
- * @throws Fault when it is neither a site of ours nor an empty folder
- */
+/** @returns the marker and the inode of what is there. @throws Fault when it is neither a site of ours nor an empty folder */
 async function refuseForeign(target: string, output: UserPath) {
   const stats = await statsOf(target);
   if (stats === undefined) return {};

@@ -20,11 +20,7 @@ const heartbeat = 2_000;
 /** How many times to try again when a lock is released at the moment that we ask for it. */
 const maxTries = 100;
 
-/**
- * Makes sure that only one process at a time publishes to a folder.
- * @param folder absolute path of the work folder; it is created
- * @throws Fault while another build holds the lock, or when the folder is a link
- */
+/** @param folder absolute path; it is created. @throws Fault while another build holds the lock, or when the folder is a link */
 export async function acquireLock(folder: string) {
   const lock = path.join(folder, 'lock');
   const own = `${ownName()}\n${randomUUID()}`;

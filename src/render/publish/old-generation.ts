@@ -30,12 +30,7 @@ async function isThere(file: string): Promise<boolean> {
   return (await statsOf(file)) !== undefined;
 }
 
-/**
- * Carries files that somebody else put into the published folder over to the next generation.
- * @param ours paths of the next generation's own files
- * @returns the files that were carried over
- * @throws Fault when somebody else's file is at a path of the site
- */
+/** @returns the files of somebody else that were carried over. @throws Fault when one of them is at a path of the site */
 export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
   marker: Marker | undefined,

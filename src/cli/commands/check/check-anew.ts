@@ -41,11 +41,7 @@ async function knownSince(question: Question, since: string, output: Output) {
   return baseline;
 }
 
-/**
- * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
- * error how much was fixed.
- * @throws Fault when the file is read-only or has been changed since it was read
- */
+/** Fixes a catalogue, or prints the diff. @throws Fault when the file is read-only or has been changed since it was read */
 async function fixProject(
   project: Project,
   request: Question,

@@ -91,10 +91,7 @@ export function changeFound(
   });
 }
 
-/**
- * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
- * @throws Fault when the change is refused, or a file cannot be written
- */
+/** Changes the catalogue, the texts and the lock, all or nothing. @throws Fault when it is refused, or a file cannot be written */
 async function changeEntry(
   output: Output,
   { catalogue, dryRun }: ChangeOptions,
@@ -123,10 +120,7 @@ async function changeEntry(
   return 0;
 }
 
-/**
- * The files that change beside the catalogue: those with texts, and the lock.
- * @throws Fault when the lock has errors: it could not be written back as it was
- */
+/** The texts and the lock, where they change. @throws Fault when the lock has errors: it could not be written back as it was */
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);

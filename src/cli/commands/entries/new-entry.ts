@@ -113,10 +113,7 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): r
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
-/**
- * Where each new entry, of which the last was asked for, and each new number is; what the entries still lack.
- * @param isOffer whether nothing is written yet
- */
+/** Where each new entry is, of which the last was asked for, and each new number; what the entries still lack. */
 function newEntryText(
   catalogue: string,
   { document, plans, counts, fresh }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },

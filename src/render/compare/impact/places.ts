@@ -97,11 +97,7 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
   [/(?:)/, '\n'],
 ];
 
-/**
- * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
- * @param known the content that another place has given it
- * @throws Fault when it is not a file of the site, or does not have the lines
- */
+/** Of a text, lines that hold something are replaced. @throws Fault when it is not a file of the site, or does not have the lines */
 function otherContent(
   name: string,
   known: Uint8Array | undefined,
