@@ -51,7 +51,7 @@ export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile;
 export class StateError extends Error {
   readonly refused: readonly RefusedState[];
 
-  constructor(...refused: readonly RefusedState[]) {
+  constructor(refused: readonly RefusedState[]) {
     super('a state has errors');
     this.refused = refused;
   }
@@ -64,7 +64,7 @@ async function openState(
   store: Store,
   thread: RenderThread,
   other?: OpenedState['from'],
-): Promise<OpenedState | RefusedState> {
+): Promise<OpenedState> {
   if (isBuilt) return { state: await builtState(name, catalogue.path) };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
@@ -75,28 +75,17 @@ async function openState(
   const isRefused = planned.kind === 'refused' && hasErrors(planned.diagnostics);
   const told = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
   const { diagnostics, hidden } = told;
-  const refused = (...messages: readonly LocatedMessage[]) => ({
-    catalogue: catalogue.typed,
-    messages: [...diagnostics, ...messages],
-    hidden,
-  });
-  if (planned.kind === 'refused') return refused(...planned.remarks);
+  const refused = (messages: readonly LocatedMessage[]) =>
+    new StateError([{ catalogue: catalogue.typed, messages: [...diagnostics, ...messages], hidden }]);
+  if (planned.kind === 'refused') throw refused(planned.remarks);
   const { messages, map } = planned.templates;
-  /** @throws every error that is not of a template */
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): never => {
     if (!(error instanceof TemplateError)) throw error;
-    return refused(...messages, ...failureMessages([error.failure], { project, map }));
+    throw refused([...messages, ...failureMessages([error.failure], { project, map })]);
   };
-  try {
-    const state = await projectState(name, project, planned, thread);
-    const html: SiteState['html'] = (...of) =>
-      state.html(...of).catch((error: unknown) => {
-        throw new StateError(failed(error));
-      });
-    return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
-  } catch (error) {
-    return failed(error);
-  }
+  const state = await projectState(name, project, planned, thread).catch(failed);
+  const html: SiteState['html'] = (...of) => state.html(...of).catch(failed);
+  return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
 }
 
 /** Nothing is rendered before it is asked for. @throws TemplateError when a template of the site fails on every page */
@@ -175,16 +164,24 @@ export async function withStates<Result>(
       const threads = [new RenderThread(), new RenderThread()] as const;
       const close = () => Promise.all([store, ...threads].map((opened) => opened.close()));
       return closing({ close }, async () => {
-        const now = await openState(head, options, store, threads[0]);
+        const now = await openState(head, options, store, threads[0]).catch(refusal);
         const opened = 'state' in now ? now : undefined;
         // Both on one day: else a site would change by the date of a commit.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
-        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from);
+        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from).catch(
+          refusal,
+        );
         if ('state' in old && 'state' in now) return use(old.state, now.state);
-        throw new StateError(...[old, now].flatMap((state) => ('state' in state ? [] : [state])));
+        throw new StateError([old, now].flatMap((one) => ('refused' in one ? one.refused : [])));
       });
     }),
   );
+}
+
+/** For `catch`: the errors of one state are told with those of the other. */
+function refusal(error: unknown): StateError {
+  if (error instanceof StateError) return error;
+  throw error;
 }
 
 async function closing<Opened extends { readonly close: () => Promise<unknown> }, Result>(
