@@ -79,7 +79,7 @@ function filesIn(answer: GitAnswer): readonly CommittedFile[] {
   });
 }
 
-/** As they are stored: no filter of the repository runs. @throws Fault when the clone does not have one, or they are too large */
+/** Reads files as they are stored: no filter of the repository runs. @throws Fault when the clone lacks one, or they are too large */
 export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
   if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join('');

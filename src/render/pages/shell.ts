@@ -14,7 +14,7 @@ import { namesIn, pageFiles } from './page-files.js';
 import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
 import type { InterfaceSettings } from './resources.js';
 
-/** In all languages of its routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one of them fails */
+/** Renders it in all languages of the routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one fails */
 export async function siteShell(
   site: Site,
   assets: AssetTable,

@@ -26,7 +26,7 @@ export interface CompiledTemplates {
   readonly messages: readonly LocatedMessage[];
 }
 
-/** With an error, they have no code. @throws Fault when there are some, and the compiler is not installed */
+/** Templates with an error have no code. @throws Fault when there are some, and the compiler is not installed */
 export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];

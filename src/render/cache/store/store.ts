@@ -205,7 +205,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** It gets its name only when it is complete. The value may be large: it is not copied. @param draft a path that nobody else writes to */
+/** The file gets its name only when it is complete. The value may be large: it is not copied. @param draft a path that is nobody else's */
 export function writeSealed(draft: string, file: string, about: string, value: Uint8Array): void {
   try {
     writeFileSync(draft, headOf(about, value));

@@ -63,7 +63,7 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-/** So nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed. */
+/** Types are written, so that nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed. */
 export function contentTypes(extensions: ReadonlySet<string>) {
   const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
   const byType = groupedBy(all, (extension) => [contentType(extension)]);
@@ -72,6 +72,7 @@ export function contentTypes(extensions: ReadonlySet<string>) {
   );
 }
 
+/** Makes the function that writes lines in braces, as Caddy and nginx have them. */
 export function blockWriter(margin: string) {
   return (head: string, lines: readonly string[]) => [
     `${head} {`,
