@@ -4,7 +4,6 @@ import { toolVersion } from '../project/tool-version.js';
 import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
 
-/** The program of `bin/herbarium.js`. @returns the exit code */
 export function main(args: readonly string[]): Promise<number> {
   return runInProcess(args, run);
 }

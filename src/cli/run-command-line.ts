@@ -4,11 +4,7 @@ import { Fault } from '../project/surroundings/fault.js';
 import { commandsOf, fullName } from './table/help.js';
 import type { Output } from './terminal/output.js';
 
-/**
- * @param makeProgram is given what is told the exit code
- * @returns the exit code; undefined where no command was named, and help was shown instead
- * @throws Fault when it is wrong
- */
+/** @returns the exit code; undefined where no command was named, and help was shown instead. @throws Fault for wrong usage */
 export async function runCommandLine(
   makeProgram: (output: Output, onExit: (code: number) => void) => Command,
   args: readonly string[],

@@ -7,11 +7,7 @@ import readme from './files/readme.md' with { type: 'text' };
 import setUp from './files/set-up.yml' with { type: 'text' };
 import { legalFile, legalPages, legalText } from './texts.js';
 
-/**
- * All files of a new project. The catalogue comes last: where it is, the others are too.
- * @param version of this tool, or the file in the project that has its package
- * @param makeId gives 32 hex characters, others each time
- */
+/** The catalogue comes last: where it is, the others are too. @param makeId gives 32 hex characters, others each time */
 export function projectFiles(
   answers: Answers,
   { ci, legal }: Readonly<Record<'ci' | 'legal', boolean>>,

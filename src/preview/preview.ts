@@ -71,9 +71,7 @@ export async function startPreview(options: PreviewOptions) {
     root,
     place: { cwd, env: check.env },
     makeFile: (file) => limit(() => contentOf(file, store)),
-    state: session.state,
-    settled: session.settled,
-    idle: session.idle,
+    ...session,
     live,
     enquiries,
   });

@@ -1,9 +1,9 @@
 import { closeSync, constants, createReadStream, fstatSync, lstatSync, openSync, statSync } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { countRead } from './files/read-file.js';
+import { countRead, readBytes } from './files/read-file.js';
 import { targetInFolder } from './files/replace-file.js';
 import { Fault, hasCode } from './surroundings/fault.js';
 import type { Surroundings } from './surroundings/surroundings.js';
@@ -19,10 +19,6 @@ class StandardInput {
 
   toString(): string {
     return '<stdin>';
-  }
-
-  toJSON(): string {
-    return '-';
   }
 }
 
@@ -55,10 +51,7 @@ export function catalogueFolder(file: CatalogueFile): string {
   return isStandardInput(file) ? file.caller.cwd : path.dirname(file.path);
 }
 
-/**
- * Reads a catalogue into memory that other threads share: a file, a pipe, or standard input.
- * @throws Fault when it does not exist, cannot be read, or is too large
- */
+/** Reads a catalogue: a file, a pipe, or standard input. @throws Fault when it does not exist, cannot be read, or is too large */
 export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   if (isStandardInput(file)) {
     if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
@@ -66,8 +59,9 @@ export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
   }
   return inCatalogue(file, async () => {
     const found = await readable(file);
+    if (found.size > largest) throw tooLarge(file.typed);
     // The system's own files say that they are empty.
-    if (found.isFile() && found.size > 0) return readFile(file, found.size);
+    if (found.isFile() && found.size > 0) return readBytes(file.path);
     const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
     return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: 1 << 20 }), file.typed);
   });
@@ -100,25 +94,6 @@ async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): P
   });
 }
 
-async function readFile(file: UserPath, size: number): Promise<Uint8Array> {
-  if (size > largest) throw tooLarge(file.typed);
-  const handle = await open(file.path);
-  try {
-    const shared = Buffer.from(new SharedArrayBuffer(size));
-    let length = 0;
-    // Not past the first size: a file that grows meanwhile is read as it was.
-    while (length < size) {
-      const { bytesRead } = await handle.read(shared, length, size - length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    countRead(length);
-    return shared.subarray(0, length);
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Opens a pipe without waiting for its writer: a thread that waits for the system cannot be stopped, and the process could not end.
  * @returns undefined if the file is not a pipe any more
@@ -140,10 +115,7 @@ async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<
     pieces.push(piece);
   }
   countRead(length);
-  const shared = Buffer.from(new SharedArrayBuffer(length));
-  let at = 0;
-  for (const piece of pieces) at += piece.copy(shared, at);
-  return shared;
+  return Buffer.concat(pieces);
 }
 
 function tooLarge(name: string): Fault {

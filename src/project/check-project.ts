@@ -44,27 +44,23 @@ export interface Day {
 export interface ProjectCheck extends CheckResult {
   /** For a catalogue that has days on which entries come or go. */
   readonly today: () => string;
+  /** The day that dates were compared with until now. Undefined when no date was compared. */
+  readonly day: () => Day | undefined;
 }
 
-/**
- * @param onDay gets the day that dates are compared with, when somebody first asks for it
- * @param before a document that was read earlier: what is equal is neither read nor checked again
- * @throws Fault when the baseline does not exist or cannot be read as one
- */
+/** @param before an earlier document: what is equal is not read or checked again. @throws Fault when the baseline cannot be read as one */
 export async function checkProject(
   project: Project,
   request: CheckRequest,
-  onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<ProjectCheck> {
-  return (await projectCheck(project, request, onDay, before))(project.source);
+  return (await projectCheck(project, request, before))(project.source);
 }
 
 /** Makes the check of a project's catalogue for one text after the other. Of each text, only what has changed is read and checked. */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
   { levels, baseline: file, known, today, env, target, isForPages }: CheckRequest,
-  onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source, beside?: FileSet) => ProjectCheck> {
   const baseline = known ?? (file && (await readBaseline(file)));
@@ -73,16 +69,13 @@ export async function projectCheck(
   return (source, beside = files) => {
     const document = parse(source, last);
     if (document.problems.length === 0) last = document;
-    let day: string | undefined;
+    let day: Day | undefined;
     const dayFor = (hasDays: boolean) => {
-      if (day === undefined) {
-        day = today ?? dayOf({ folder: root, env }, hasDays);
-        onDay?.({ text: day, hasDays });
-      }
-      return day;
+      day ??= { text: today ?? dayOf({ folder: root, env }, hasDays), hasDays };
+      return day.text;
     };
     const result = check(document, { ...how, files: beside, today: dayFor });
-    return { ...result, today: () => dayFor(true) };
+    return { ...result, today: () => dayFor(true), day: () => day };
   };
 }
 
@@ -103,11 +96,7 @@ export async function readBaseline(file: UserPath): Promise<Baseline> {
   return baseline;
 }
 
-/**
- * Checks a catalogue as it was at a commit, on the same day and by the same request.
- * @returns a remark where nothing is known
- * @throws Fault when there is no such commit, or it cannot be read
- */
+/** Checks a catalogue as it was at a commit. @returns a remark where nothing is known. @throws Fault when there is no such commit */
 export async function checkSince(catalogue: CatalogueFile, ref: string, request: CheckRequest) {
   const own = onDisk(catalogue, '--since needs a catalogue file, and cannot check standard input');
   const root = await realpath(catalogueFolder(catalogue));

@@ -19,10 +19,7 @@ export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, cata
   return { file, lock, next: updatedLock(lock, publishedAddresses(catalogue, files)) };
 }
 
-/**
- * What there is to say of a lock that a build only checks: what it lacks is an error. One without a line has not begun.
- * @returns undefined where the project has no lock, and where it lacks nothing
- */
+/** What a lock lacks is an error; one without a line has not begun. @returns undefined where there is no lock, or it lacks nothing */
 export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
   if (lock === undefined || next.lacking.length === 0) return undefined;
   const { source, lines } = lock;

@@ -1,4 +1,3 @@
-import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import glob from 'fast-glob';
@@ -13,9 +12,9 @@ import {
   readCatalogue,
 } from './catalogue-file.js';
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
-import { readBytesSync } from './files/read-file.js';
+import { readBytesSync, statsOf } from './files/read-file.js';
 import { readSource } from './files/read-text.js';
-import { Fault, hasCode, undefinedOn } from './surroundings/fault.js';
+import { Fault, hasCode } from './surroundings/fault.js';
 import type { UserPath } from './surroundings/user-path.js';
 
 /** Work with a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
@@ -81,7 +80,7 @@ export async function findProject(file: CatalogueFile): Promise<UserPath> {
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
   // Some people build into `public/`, as other tools do.
-  const isBuilt = (await statusOf(path.join(root, 'public', markerFile))) !== undefined;
+  const isBuilt = (await statsOf(path.join(root, 'public', markerFile))) !== undefined;
   const all = await glob([...filePatterns], {
     cwd: root,
     followSymbolicLinks: false,
@@ -93,7 +92,7 @@ async function listFiles(root: string): Promise<FileList> {
   const found = all.filter((entry) => isOfSite(entry.path));
   // A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. U+FFFD replaces its bytes, or is in it.
   for (const { path: name } of found) {
-    if (!name.includes('\ufffd') || (await statusOf(path.join(root, name))) !== undefined) continue;
+    if (!name.includes('\ufffd') || (await statsOf(path.join(root, name))) !== undefined) continue;
     const hint = 'rename it: \ufffd is shown for each byte that is not UTF-8';
     throw new Fault(`the name ${name} is not UTF-8`, { hint });
   }
@@ -116,15 +115,11 @@ async function listFiles(root: string): Promise<FileList> {
 
 async function refuseLinks(root: string): Promise<void> {
   for (const shown of [...fileFolders.map((name) => `${name}/`), ...besideFiles]) {
-    const found = await statusOf(path.resolve(root, shown));
+    const found = await statsOf(path.resolve(root, shown));
     if (found?.isSymbolicLink() !== true) continue;
     const hint = `replace the link by a ${shown.endsWith('/') ? 'folder' : 'file'}`;
     throw new Fault(`${shown} is a symbolic link`, { hint });
   }
-}
-
-function statusOf(file: string) {
-  return lstat(file).catch(undefinedOn('ENOENT', 'ENOTDIR'));
 }
 
 /** The files beside a catalogue, as data that can be sent to other threads. */

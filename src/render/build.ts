@@ -63,10 +63,7 @@ export type BuildResult = Pick<PlannedSite, 'diagnostics' | 'hidden'> & {
     | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
   );
 
-/**
- * Builds a site: read, parse and check, plan, view and render, publish.
- * @throws Fault for an error of the machine or of the output folder
- */
+/** Builds a site: read, parse and check, plan, view and render, publish. @throws Fault for an error of the machine or of the output folder */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { choices, isClean, jobs, signal } = options;
   const onProgress: OnProgress = (...step) => {

@@ -1,11 +1,11 @@
-// Loaded into a command by `--import`: when the catalogue is opened, something goes wrong where nobody waits for it.
+// Loaded into a command by `--import`: when the catalogue is read, something goes wrong where nobody waits for it.
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 const way = process.env.HERBARIUM_TEST_STRAY;
-const { open } = fs;
+const { readFile } = fs;
 
-fs.open = (file, ...options) => {
+fs.readFile = (file, ...options) => {
   if (String(file).endsWith('catalogue.yaml')) {
     const error = new Error('planted');
     if (way === 'Promise.reject') Promise.reject(error);
@@ -15,6 +15,6 @@ fs.open = (file, ...options) => {
       });
     }
   }
-  return open(file, ...options);
+  return readFile(file, ...options);
 };
 syncBuiltinESMExports();

@@ -19,7 +19,6 @@ import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
 import { checkRequest } from './check/check-request.js';
 
-/** `parts`: the folders of the parts to put together. */
 type BuildCommandOptions = OptionValues<typeof buildRow.options> & { readonly parts?: readonly UserPath[] };
 
 type PublishedBuild = Extract<BuildResult, { kind: 'published' }>;
@@ -30,11 +29,7 @@ const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143
 export const merge: Run<typeof mergeRow> = (output, parts, { catalogue, ...others }) =>
   build(output, catalogue, { ...others, parts, clean: false });
 
-export async function build(
-  output: Output,
-  catalogue: CatalogueFile,
-  options: BuildCommandOptions,
-): Promise<number> {
+export async function build(output: Output, catalogue: CatalogueFile, options: BuildCommandOptions) {
   const started = performance.now();
   const targets = await checkedTargets(options, catalogue, output.caller.cwd);
   const result = await resultOf(catalogue, options, output);

@@ -1,17 +1,16 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { Fault } from '../../project/surroundings/fault.js';
-import { type ComparedStates, type Comparison, compareStates } from '../../render/compare/compare.js';
+import { type ComparedStates, compareStates } from '../../render/compare/compare.js';
 import { compareTools } from '../../render/compare/other-tool.js';
 import { withoutLockRules } from '../../render/compare/state.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page.js';
 import { diffText } from '../report/diff/text.js';
-import { printRefused } from '../report/print-report.js';
+import { orRefused } from '../report/refused-states.js';
 import { checkedTargets, writeReportFile } from '../report/targets.js';
 import type { diffRow } from '../table/compare-commands.js';
-import type { OptionValues } from '../table/row.js';
+import type { Run } from '../table/row.js';
 import { jsonText } from '../terminal/json-text.js';
-import type { Output } from '../terminal/output.js';
 
 const reporters = {
   text: ({ changes }: ComparedStates, palette: Palette) => diffText(changes, palette),
@@ -22,12 +21,7 @@ const reporters = {
   html: diffPage,
 };
 
-export async function diff(
-  output: Output,
-  base: string | undefined,
-  head: string | undefined,
-  options: OptionValues<typeof diffRow.options>,
-): Promise<number> {
+export const diff: Run<typeof diffRow> = async (output, base, head, options) => {
   const { catalogue, drafts, today, failOn, tool, since } = options;
   if (since !== undefined && base !== undefined) {
     const hint = 'name one state there, and the other as `herbarium diff <base> <head>`';
@@ -40,18 +34,16 @@ export async function diff(
   const { cwd, env } = output.caller;
   const targets = await checkedTargets(options, catalogue, cwd);
   const check = { levels: withoutLockRules, baseline: undefined, today, env };
-  const tell = async (comparison: Comparison) => {
-    if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
+  const tell = async (compared: ComparedStates) => {
     for (const { format, file } of targets) {
       const report = reporters[format];
-      if (file !== undefined) await writeReportFile(file, await report(comparison, plainPalette));
-      else if (format === 'text') await output.line(await report(comparison, output.resultPalette));
-      else await output.result(await report(comparison, plainPalette));
+      if (file !== undefined) await writeReportFile(file, await report(compared, plainPalette));
+      else if (format === 'text') await output.line(await report(compared, output.resultPalette));
+      else await output.result(await report(compared, plainPalette));
     }
-    return comparison.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
+    return compared.changes.changes.some(({ kind }) => failOn?.has(kind)) ? 1 : 0;
   };
   const how = { catalogue, cwd, check, drafts };
-  return tool === undefined
-    ? compareStates([base ?? since ?? 'HEAD', head], how, tell)
-    : compareTools(tool, how, tell);
-}
+  if (tool !== undefined) return compareTools(tool, how, tell);
+  return compareStates([base ?? since ?? 'HEAD', head], how, tell).catch(orRefused(output));
+};

@@ -17,20 +17,15 @@ import {
 } from '../../render/compare/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/compare/impact/places.js';
 import { withStates } from '../../render/compare/open-state.js';
-import { withoutLockRules } from '../../render/compare/state.js';
-import { printRefused } from '../report/print-report.js';
+import { type SiteState, withoutLockRules } from '../../render/compare/state.js';
+import { orRefused } from '../report/refused-states.js';
 import type { impactRow } from '../table/compare-commands.js';
-import type { OptionValues } from '../table/row.js';
+import type { Run } from '../table/row.js';
 import { grouped, groupedCount } from '../terminal/grouped.js';
 import { jsonText } from '../terminal/json-text.js';
-import type { Output } from '../terminal/output.js';
 
-/** `herbarium impact`: says which pages a change touches, and why. @param named lines of the catalogue, files beside it, or a commit */
-export async function impact(
-  output: Output,
-  named: readonly string[] = [],
-  options: OptionValues<typeof impactRow.options>,
-): Promise<number> {
+/** @param named lines of the catalogue, files beside it, or a commit */
+export const impact: Run<typeof impactRow> = async (output, named = [], options) => {
   const { staged, drafts, today, format, all } = options;
   const catalogue = comparable(options.catalogue);
   const { caller, resultPalette: palette } = output;
@@ -58,9 +53,7 @@ export async function impact(
     const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
     sides = [() => commitSide(since, catalogue, asker, env), staged ? () => stagedSide(catalogue, env) : now];
   }
-  return withStates(sides, { check, drafts }, async (states) => {
-    if (states.kind === 'refused') return printRefused(states.refused, output);
-    const { base, head } = states;
+  const tell = async (base: SiteState, head: SiteState) => {
     const found = isOfPlaces ? pagesThatShow(impactOf(base, head)) : impactOf(base, head);
     const what = isOfPlaces ? places.join(', ') : `${base.name} → ${head.name}`;
     const { counts, shared, pages } = found;
@@ -68,8 +61,9 @@ export async function impact(
     if (format === 'json') await output.result(jsonText({ version: 1, counts, shared, pages }, 1));
     else await output.line(impactText(found, what, all, palette));
     return 0;
-  });
-}
+  };
+  return withStates(sides, { check, drafts }, tell).catch(orRefused(output));
+};
 
 /** What is named where it is a commit, as `diff` takes it, and not a file. */
 function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { cwd, env }: Place) {
@@ -81,7 +75,6 @@ function commitIn([name, ...others]: readonly string[], catalogue: UserPath, { c
 const mostAddresses = 5;
 const mostGroups = 30;
 
-/** How many pages are touched, then the reasons with their addresses. @param all whether to print every address */
 function impactText(impact: Impact, what: string, all: boolean, palette: Palette): string {
   const title = palette.strong(`${visible(what)}: ${summary(impact)}`);
   const groups = impactGroups(impact);

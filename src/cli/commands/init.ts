@@ -20,8 +20,8 @@ import {
 import { ignorePath, packagePath, projectFiles, scriptsFor, usualFiles } from '../../init/project-files.js';
 import { catalogueNames } from '../../project/catalogue-file.js';
 import {
-  type AnyFile,
   makeFiles,
+  type NewFile,
   refuseNoFolder,
   type Standing,
   standingOf,
@@ -53,7 +53,7 @@ export async function writeProject(
   const { dryRun } = options;
   const name = path.basename(folder.path);
   const version = packageFile === undefined ? `^${toolVersion}` : `file:${vendored}`;
-  const filesOf = (answers: Answers): readonly AnyFile[] => [
+  const filesOf = (answers: Answers): readonly NewFile[] => [
     ...(packageFile === undefined ? [] : [{ path: vendored, text: packageFile }]),
     ...projectFiles(answers, options, version, makeId),
   ];
@@ -98,12 +98,9 @@ async function foundPackage(cwd: string): Promise<Uint8Array | undefined> {
 /** What a shell says of a program that Ctrl-C has ended. */
 const interrupted = 130;
 
-/**
- * The files that are to be made, and those that are there already.
- * @throws Fault when one of these cannot stay: a site would be made of two. A catalogue of the other name is one too
- */
-async function sorted(folder: UserPath, files: readonly AnyFile[]) {
-  const sorted: Record<Standing, AnyFile[]> = { absent: [], same: [], taken: [] };
+/** @throws Fault when a file cannot stay: a site would be made of two. A catalogue of the other name is one too */
+async function sorted(folder: UserPath, files: readonly NewFile[]) {
+  const sorted: Record<Standing, NewFile[]> = { absent: [], same: [], taken: [] };
   for (const file of files) sorted[await standingOf(folder.path, file)].push(file);
   const other = { path: catalogueNames[1], text: '' };
   if ((await standingOf(folder.path, other)) === 'taken') sorted.taken.push(other);
@@ -119,7 +116,7 @@ async function sorted(folder: UserPath, files: readonly AnyFile[]) {
 }
 
 /** What a `.gitignore` that was there lacks: git would store the packages and the built site. */
-async function linesToIgnore(folder: string, kept: readonly AnyFile[]): Promise<string> {
+async function linesToIgnore(folder: string, kept: readonly NewFile[]): Promise<string> {
   const ours = kept.find((file) => file.path === ignorePath)?.text ?? '';
   const theirs = await readFile(path.join(folder, ignorePath), 'utf8').catch(() => '');
   const lacking =
@@ -129,7 +126,7 @@ async function linesToIgnore(folder: string, kept: readonly AnyFile[]): Promise<
   return lacking.length === 0 ? '' : `add to ${ignorePath}: ${lacking.join(', ')}\n`;
 }
 
-function listed(files: readonly AnyFile[]): string {
+function listed(files: readonly NewFile[]): string {
   return files.map((file) => `  ${visible(file.path)}\n`).join('');
 }
 

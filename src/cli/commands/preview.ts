@@ -181,10 +181,7 @@ function saveLog(output: Output, note: (text: string) => void, allWarnings: stri
 
   return {
     begin,
-    /**
-     * Prints what has become of a state, behind what was printed of the ones before.
-     * @param compared which pages differ from the state before; undefined where nothing was compared
-     */
+    /** Prints behind what was printed of the states before. @param compared undefined where nothing was compared */
     tell(state: PreviewState, change: StateChange, compared: Promise<PageChanges | undefined>): void {
       const time = palette.faint(new Date().toTimeString().slice(0, 8));
       const { good } = state;

@@ -1,6 +1,5 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Place } from '../../project/surroundings/surroundings.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
@@ -55,14 +54,4 @@ export async function printReport(
     else await output.line(textReport(report, { palette: output.resultPalette, columns }));
     if (format === 'github' && file === undefined) await output.note(summaryText(report, output.palette));
   }
-}
-
-/** Shows the errors of states that have no site. @returns the exit code */
-export async function printRefused(refused: readonly Report[], output: Output): Promise<number> {
-  for (const { catalogue, messages, hidden } of refused) {
-    const errors = messages.filter(({ severity }) => severity === 'error');
-    await output.note(textReport({ messages: errors, hidden }, output));
-    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
-  }
-  return 1;
 }

@@ -1,4 +1,5 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
@@ -34,11 +35,7 @@ export function reportOf(
 }
 
 /** Whether `--max-warnings` allows the warnings; says so where not, in every format: nothing else tells why the command fails. */
-export async function isWithinLimit(
-  { messages, left }: Report,
-  limit: number | undefined,
-  output: Output,
-): Promise<boolean> {
+export async function isWithinLimit({ messages, left }: Report, limit: number | undefined, output: Output) {
   const { warnings } = left ?? countsOf(messages);
   if (limit === undefined || warnings <= limit) return true;
   await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${limit}\n`);
@@ -73,12 +70,9 @@ export function worstFirst<T extends LocatedMessage>(messages: readonly T[]): re
 
 /** How often each rule has spoken: the worst first, then the most frequent. */
 export function countsByRule(messages: readonly LocatedMessage[]) {
-  const counts = new Map<string, { code: string; severity: Severity; count: number }>();
-  for (const { code, severity } of messages) {
-    const key = `${severity} ${code}`;
-    counts.set(key, { code, severity, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  return [...counts.values()].sort(
+  const groups = groupedBy(messages, ({ code, severity }) => [`${severity} ${code}`]);
+  const counts = [...groups.values()].map((own) => ({ ...own[0], count: own.length }));
+  return counts.sort(
     (a, b) => ranks[a.severity] - ranks[b.severity] || b.count - a.count || (a.code < b.code ? -1 : 1),
   );
 }

@@ -50,7 +50,6 @@ export function newProgram(name: string, palette: Palette): Command {
     .helpOption('-h, --help', 'show this help');
 }
 
-/** How help looks: titles stand out, and examples come last. */
 function helpLayout({ strong, place, faint }: Palette): HelpConfiguration {
   return {
     styleTitle: strong,

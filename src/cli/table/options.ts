@@ -39,9 +39,7 @@ const usualCatalogue = (reading: Reading) => read.catalogue('catalogue.yaml', re
 
 const catalogueFlags = '-c, --catalogue <file>';
 
-export function catalogue(
-  about = 'the catalogue file, here or in a folder above; - for standard input',
-): Row<CatalogueFile> {
+export function catalogue(about = 'the catalogue file, here or in a folder above; - for standard input') {
   return from(perhapsCatalogue('[catalogue]', about), usualCatalogue);
 }
 
@@ -84,7 +82,6 @@ function grouped<Rows extends OptionRows>(group: string, rows: Rows): Rows {
 
 const checkGroup = 'Options of the check:';
 
-/** What every command that checks a catalogue can be told, the preview too. */
 export const checkOptions = grouped(checkGroup, {
   rule: optional(
     '--rule <name=level>',

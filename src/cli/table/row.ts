@@ -14,11 +14,7 @@ export interface Row<Value = unknown> {
   readonly flags: string;
   readonly about: string;
   readonly choices?: readonly string[];
-  /**
-   * Makes a value of the text.
-   * @param before the value so far of an option that may be repeated
-   * @throws InvalidArgumentError when it cannot be one
-   */
+  /** @param before the value so far of an option that may be repeated. @throws InvalidArgumentError when it cannot be one */
   read?(text: string, reading: Reading, before: Value | undefined): Exclude<Value, undefined>;
   start?(reading: Reading): Value;
   /** What help calls it, if not by itself. */
@@ -66,7 +62,6 @@ export type OptionValues<Options> = {
   readonly [Name in Absent<Options>]?: Exclude<ValueOf<Options[Name]>, undefined>;
 };
 
-/** The values of a command's arguments, and then those of its options. */
 export type Values<Of extends CommandRow> = Of extends {
   readonly arguments: infer Arguments extends readonly Row[];
 }

@@ -7,7 +7,6 @@ import { type CatalogueFile, catalogueFile } from '../../project/catalogue-file.
 import { type UserPath, userPath } from '../../project/surroundings/user-path.js';
 import type { Reading } from './row.js';
 
-/** Reads texts of which `make` makes a value; the others have the problem. */
 function reader<Value>(problem: string, make: (text: string) => Value | undefined): (text: string) => Value {
   return (text) => {
     const value = make(text);
@@ -77,11 +76,7 @@ export function answer(key: AnswerKey): (text: string) => string {
 }
 
 /** Reads the level of a rule, and adds it to those before it. Whether there is such a rule is asked where the rules are loaded. */
-export function ruleLevel(
-  text: string,
-  _: Reading,
-  before: ReadonlyMap<string, Level> = new Map(),
-): ReadonlyMap<string, Level> {
+export function ruleLevel(text: string, _: Reading, before: ReadonlyMap<string, Level> = new Map()) {
   const [rule = '', ...words] = text.split('=');
   const level = levels.find((known) => known === words.join('='));
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);

@@ -148,7 +148,6 @@ async function openPlace(report: string, place: number): Promise<string | undefi
   }
 }
 
-/** Ends the connection. */
 function leave(): void {
   clearTimeout(timer);
   timer = undefined;

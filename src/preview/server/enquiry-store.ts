@@ -69,9 +69,8 @@ async function refuseFull(folder: string, size: number): Promise<void> {
     for (const name of names) bytes += (await look(path.join(folder, name)))?.size ?? 0;
     if (bytes <= mostBytes) return;
   }
-  throw new Fault(`${folder} holds 1,000 enquiries or 50 MB, and takes no more`, {
-    hint: 'move those that you need elsewhere, and remove the others',
-  });
+  const hint = 'move those that you need elsewhere, and remove the others';
+  throw new Fault(`${folder} holds 1,000 enquiries or 50 MB, and takes no more`, { hint });
 }
 
 async function write(folder: string, name: string, text: string): Promise<void> {

@@ -52,11 +52,7 @@ const startTime = 1_000;
 
 const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for example `code`';
 
-/**
- * Opens a place in the user's editor: the one of `HERBARIUM_EDITOR`, else one that runs, else that of `VISUAL` or `EDITOR`.
- * @param place with an absolute path
- * @returns what went wrong, in one sentence; undefined when the editor has started
- */
+/** The editor of `HERBARIUM_EDITOR`, else one that runs, else that of `VISUAL` or `EDITOR`. @returns what went wrong, in one sentence */
 async function openInEditor({ file, line, column }: ReportedPlace, env: Place['env']) {
   // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
   const [{ default: guess }, { default: argumentsFor }] = await Promise.all([

@@ -43,7 +43,6 @@ export function shownHost(host: string): string {
   return URL.canParse(url) ? new URL(url).hostname : host.toLowerCase();
 }
 
-/** Ports that are tried after the wanted one. */
 const furtherPorts = 50;
 
 /** System errors that mean: this machine has no such address. */
@@ -79,9 +78,6 @@ function errorOf(error: unknown, host: string, port: number): unknown {
     return new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
   }
   if (!hasCode(error, 'EACCES', 'EPERM')) return error;
-  return new Fault(`this user may not open the port ${port}`, {
-    hint: 'choose a port from 1024 on with --port',
-    isUsage: true,
-    cause: error,
-  });
+  const hint = 'choose a port from 1024 on with --port';
+  return new Fault(`this user may not open the port ${port}`, { hint, isUsage: true, cause: error });
 }

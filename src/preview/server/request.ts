@@ -52,11 +52,7 @@ export function refusalOf(
  * Whether one of our own pages sends a request. A browser always names the origin for sockets and for what scripts post. A request
  * without an origin is a navigation, or comes from a program, which can do no more than its user.
  */
-function isOwnOrigin(
-  { headersDistinct }: IncomingMessage,
-  authority: string,
-  { needsOrigin }: Purpose,
-): boolean {
+function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string, { needsOrigin }: Purpose) {
   const origins = headersDistinct['origin'] ?? [];
   if (needsOrigin && origins.length === 0) return false;
   return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);

@@ -11,7 +11,7 @@ import {
   socketAddress,
   translationsAddress,
 } from '../live/message.js';
-import { type PreviewState, TemplatesChanged } from '../session/session.js';
+import { type PreviewSession, TemplatesChanged } from '../session/session.js';
 import { sendAnswer } from './answer.js';
 import { answerForm, type EnquiryOutcome, formOf } from './answer-form.js';
 import type { EnquiryStore } from './enquiry-store.js';
@@ -51,7 +51,6 @@ const waitingTime = 150;
 
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
 
-/** What whoever runs the preview is told. */
 export interface PreviewEvents {
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Called when somebody clicked on a place, and no editor could be opened. */
@@ -60,14 +59,10 @@ export interface PreviewEvents {
   readonly onBug: (error: unknown) => void;
 }
 
-interface PreviewServerOptions extends PreviewEvents {
+interface PreviewServerOptions extends PreviewEvents, Pick<PreviewSession, 'state' | 'settled' | 'idle'> {
   readonly root: string;
   readonly place: Place;
   readonly host: string;
-  readonly state: () => PreviewState;
-  readonly settled: () => Promise<void>;
-  /** Resolves when no update is under way. */
-  readonly idle: () => Promise<void>;
   readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   readonly makeFile: (file: MadeFile) => Promise<string | Buffer>;

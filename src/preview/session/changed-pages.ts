@@ -19,7 +19,6 @@ import type { PreviewState, StateChange } from './session.js';
 const turnTime = 8;
 const mostTime = 500;
 
-/** Which pages differ between two states of a site. */
 export interface PageChanges {
   /** Paths of pages that are new or show something else; those of the entries that were edited first. */
   readonly changed: readonly string[];
@@ -108,7 +107,6 @@ const sumsOf = memoize(({ routes, views }: GoodSite) =>
   }),
 );
 
-/** The most pages that an open page is told of. */
 const mostPages = 40;
 
 /** Says to open pages which pages a save has changed, and why. Undefined where it has changed none. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import { messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
@@ -198,14 +199,10 @@ function finderIn(files: Iterator<SiteFile>) {
   };
 }
 
-function firstOfScreens({ routes }: Site): Iterable<Route> {
-  const first = new Map<string, Route>();
-  for (const route of routes) {
-    const { screen } = route.subject;
-    const name = 'kind' in route.subject ? `${screen} ${route.subject.kind}` : screen;
-    if (!first.has(name)) first.set(name, route);
-  }
-  return first.values();
+function firstOfScreens({ routes }: Site): readonly Route[] {
+  const screenOf = ({ subject }: Route) =>
+    'kind' in subject ? `${subject.screen} ${subject.kind}` : subject.screen;
+  return [...groupedBy(routes, (route) => [screenOf(route)]).values()].map(([first]) => first);
 }
 
 /** The route whose payload a file is. @param file its path in a build's output folder */

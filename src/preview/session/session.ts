@@ -56,6 +56,8 @@ interface SessionOptions {
  */
 const restTimes = { first: 16, last: 256 } as const;
 
+export type PreviewSession = ReturnType<typeof previewSession>;
+
 /** Follows a catalogue: reads, checks, plans and shows every save. */
 export function previewSession(options: SessionOptions) {
   const { catalogue: file, check: request, store, onError } = options;
@@ -98,7 +100,7 @@ export function previewSession(options: SessionOptions) {
     const changed = [...touched];
     const project = await read(changed, isAtRest);
     if (project === undefined) return;
-    const check = await projectCheck(project, request, () => {}, lastDocument);
+    const check = await projectCheck(project, request, lastDocument);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) lastDocument = document;
     const before = state;
@@ -197,11 +199,7 @@ export function previewSession(options: SessionOptions) {
   };
 }
 
-/**
- * A site whose templates work.
- * @param open paths of pages that are open: their templates are tried
- * @returns no site when the catalogue or a template has an error: the one before stays
- */
+/** @param open paths of open pages: their templates are tried. @returns no site where there is an error: the one before stays */
 async function soundSite(
   input: Omit<SiteInput, 'published'> & { readonly published: SiteInput['published'] | undefined },
   before: GoodSite | undefined,

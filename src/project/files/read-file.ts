@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { count, during } from '../../catalogue/work.js';
+import { undefinedOn } from '../surroundings/fault.js';
 
 /*
  * Files of the project, of the cache and of built sites are read here, and counted. Those of the tool itself are part of the program.
  */
 
-/** @param flag of the system's call; by default, for reading */
 export async function readBytes(file: string, flag?: number): Promise<Buffer> {
   const bytes = await readFile(file, { flag });
   countRead(bytes.byteLength);
@@ -23,4 +23,12 @@ export function readBytesSync(file: string | number): Buffer {
 export function countRead(bytes: number): void {
   count('files read');
   count('bytes read', bytes);
+}
+
+/** For `catch`: undefined when there is no file. */
+export const ifGone = undefinedOn('ENOENT', 'ENOTDIR');
+
+/** The state of a file itself, not of a link's target. Undefined when there is no file. */
+export function statsOf(file: string) {
+  return lstat(file).catch(ifGone);
 }

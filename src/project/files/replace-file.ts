@@ -52,7 +52,9 @@ export async function replaceFiles(files: readonly NewText[]): Promise<readonly 
   try {
     for (const one of waiting) await writeFresh(one).catch(explained(one.file));
     for (const one of waiting) await refuseChanged(one);
-    if (waiting.length > 1) for (const one of waiting) await keepOld(one);
+    const kept = waiting.length > 1 ? waiting.filter(({ isNew }) => !isNew) : [];
+    // A second name for the old file, so that it can be put back even where a disk is full. Some file systems have no hard links.
+    for (const { target, old } of kept) await link(target, old).catch(() => copyFile(target, old));
     for (const { file, fresh, target } of waiting) await rename(fresh, target).catch(explained(file));
     await journal.markMade();
   } catch (error) {
@@ -106,11 +108,6 @@ async function refuseChanged({ file, target, was }: WaitingFile): Promise<void> 
   const bytes = await readBytes(target).catch(undefinedOn('ENOENT'));
   if (bytes?.equals(Buffer.from(was))) return;
   throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
-}
-
-/** Gives the old file a second name, so that it can be put back even where a disk is full. Some file systems have no hard links. */
-async function keepOld({ isNew, target, old }: WaitingFile): Promise<void> {
-  if (!isNew) await link(target, old).catch(() => copyFile(target, old));
 }
 
 /** For `catch`: says which file an error is about. */

@@ -44,13 +44,11 @@ async function make(folder: string): Promise<boolean> {
   return true;
 }
 
-export interface NewFile<Content = string> {
+export interface NewFile {
   /** From the folder, with forward slashes. */
   readonly path: string;
-  readonly text: Content;
+  readonly text: string | Uint8Array;
 }
-
-export type AnyFile = NewFile<string | Uint8Array>;
 
 /** How a file to be made stands to what is there: nothing, the same bytes, or something else. */
 export type Standing = 'absent' | 'same' | 'taken';
@@ -66,7 +64,7 @@ export async function refuseNoFolder(folder: UserPath): Promise<void> {
  * Compares a file to be made with what is there. A link that leads nowhere, a folder of this name, and a file where a folder is
  * needed are something else.
  */
-export async function standingOf(folder: string, { path: name, text }: AnyFile): Promise<Standing> {
+export async function standingOf(folder: string, { path: name, text }: NewFile): Promise<Standing> {
   const file = path.join(folder, name);
   try {
     const isFile = (await lstat(file)).isFile();
@@ -79,7 +77,7 @@ export async function standingOf(folder: string, { path: name, text }: AnyFile):
 }
 
 /** Makes files, and the folders that they need. @throws Fault when one has come meanwhile: nothing is ever overwritten */
-export async function makeFiles(folder: string, files: readonly AnyFile[]): Promise<void> {
+export async function makeFiles(folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path: name, text } of files) {
     const file = path.join(folder, name);
     await makeFolders(path.dirname(file));

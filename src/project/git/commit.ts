@@ -59,7 +59,6 @@ export function isCommit(repository: Repository, name: string): boolean {
   return git(repository, args).kind === 'done';
 }
 
-/** Lists the files that a commit has at some paths: of files and folders, from the folder. */
 export function committedFiles(repository: Repository, commit: string, paths: readonly string[]) {
   return filesIn(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
 }
@@ -80,10 +79,7 @@ function filesIn(answer: GitAnswer): readonly CommittedFile[] {
   });
 }
 
-/**
- * Reads files of a commit, as they are stored: no filter of the repository runs.
- * @throws Fault when the clone does not have one, or they are too large
- */
+/** Reads files as they are stored: no filter of the repository runs. @throws Fault when the clone lacks one, or they are too large */
 export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
   if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join('');

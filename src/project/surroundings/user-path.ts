@@ -18,11 +18,6 @@ export class UserPath {
   toString(): string {
     return this.typed;
   }
-
-  /** As an option's default value, in the help. */
-  toJSON(): string {
-    return this.typed;
-  }
 }
 
 /** @param cwd absolute path of the folder that it is relative to */

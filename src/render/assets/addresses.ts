@@ -113,13 +113,11 @@ export function pictureAddresses(site: Site, assets: AssetTable) {
 /** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
 const minSide = 112;
 
-/** The article or the piece of news of a route. */
 export function articleOf({ index }: Site, { subject }: Route): Article | undefined {
   if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
   return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
 }
 
-/** The first product that the page of an article shows. */
 function shownIn({ index }: Site, { products = [] }: Article): Member | undefined {
   return products.flatMap((reference) => index.findProduct(reference) ?? [])[0];
 }

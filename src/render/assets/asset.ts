@@ -17,7 +17,6 @@ export function assetOf(from: string, name: string, content: string | Uint8Array
   return { source: { path: from }, file, size: Buffer.byteLength(content) };
 }
 
-/** A file that is made for this site. */
 export function textAsset(name: string, text: string): Asset {
   return { ...assetOf('', name, text), source: { text } };
 }

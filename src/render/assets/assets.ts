@@ -48,7 +48,6 @@ interface AssetOptions {
   readonly scripts: OwnScripts;
 }
 
-/** Finds and names the static files of a project. */
 export function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
   { settings, uses, images, scripts }: AssetOptions,
@@ -134,12 +133,7 @@ export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] 
 
 type IconSettings = Pick<SiteSettings, 'brand' | 'language' | 'theme' | 'favicon'>;
 
-/**
- * The icons of a site: its own, else made of the brand. `icon` is for browser tabs, `touch` for home screens; `error` says why the maker's own
- * cannot be shown.
- * @param project with the maker's own icon. A rule reports a missing one
- * @param version of the tool that makes pictures; undefined when none are made
- */
+/** `icon` is for browser tabs, `touch` for home screens. `error` says why the maker's own cannot be shown; a rule reports a missing one. */
 function siteIcons(
   { root, files }: Pick<Project, 'root' | 'files'>,
   settings: IconSettings,

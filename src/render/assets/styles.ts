@@ -16,11 +16,7 @@ interface ReadyFont extends FontFacts {
   readonly asset: Asset;
 }
 
-/**
- * How a site looks: its stylesheets, and the font file that every page needs first.
- * @param own the tool's stylesheet, with its name
- * @param published the published files of `assets/`
- */
+/** @param published the published files of `assets/` */
 export async function styleAssets(
   own: { readonly name: string; readonly text: string },
   { theme, fonts: all = [] }: Pick<SiteSettings, 'theme' | 'fonts'>,
@@ -63,10 +59,7 @@ function isRegular(weight: string): boolean {
 }
 
 /** The stylesheets of a project with the published addresses of what they load. */
-function publishedTheme(
-  styles: readonly StyleFile[],
-  published: ReadonlyMap<string, Asset>,
-): readonly Asset[] {
+function publishedTheme(styles: readonly StyleFile[], published: ReadonlyMap<string, Asset>) {
   const made = new Map<string, Asset>();
   const publish = (file: string): Asset | undefined => {
     const style = styles.find((one) => one.file === file);

@@ -22,10 +22,7 @@ const folderName = 'builds';
 /** After this time a cache is removed if no build has used its output folder, in ms. The same as for pictures. */
 const maxAge = 7 * 24 * 3_600_000;
 
-/**
- * Reads the cache of the last build into the same output folder. Creates no folder: reading must not write.
- * @returns undefined when there is no cache, or it is damaged
- */
+/** Creates no folder: reading must not write. @returns undefined when there is no cache, or it is damaged */
 export function readCache<T>(
   kind: CacheKind,
   owner: CacheOwner,

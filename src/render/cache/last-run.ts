@@ -28,7 +28,6 @@ interface FinishedRun extends Found {
   readonly result?: BuildCounts | undefined;
 }
 
-/** What a build says of the site that it has published. */
 export interface BuildCounts extends Readonly<Record<'routes' | 'files' | 'bytes', number>> {
   /** Which entries are not on the site; absent when all are, and stay there. */
   readonly publication?: PublicationSummary;
@@ -59,10 +58,7 @@ type Question = Pick<CheckRequest, 'levels' | 'baseline' | 'today' | 'env'> & {
  */
 const settled = 2000;
 
-/**
- * Compares the sizes and times of all that the last run read and wrote.
- * @returns what it has stored and found; undefined where something may have changed
- */
+/** Compares sizes and times of all that the last run read and wrote. @returns undefined where something may have changed */
 async function unchangedRun(kind: 'last' | 'check', target: string, question: Question) {
   const { catalogue, today, env } = question;
   // Standard input has no size or time to compare.
@@ -87,10 +83,7 @@ async function unchangedRun(kind: 'last' | 'check', target: string, question: Qu
   return diagnostics && { ...last, diagnostics };
 }
 
-/**
- * What a run stores for {@link unchangedRun}.
- * @returns undefined where a later run could not tell that something has changed
- */
+/** @returns undefined where a later run could not tell that something has changed */
 export async function lastRun(
   question: Question,
   { project, beside = [], diagnostics, hidden, day, outputs = [], result }: FinishedRun,
@@ -172,7 +165,6 @@ export function unchangedCheck(question: Question): Promise<Found | undefined> {
   return unchangedRun('check', catalogueFolder(question.catalogue), question);
 }
 
-/** Stores a check for {@link unchangedCheck}. */
 export async function storeCheck(question: Question, found: FinishedRun): Promise<void> {
   const { list, root } = found.project;
   if (list.paths.length < least) return;
@@ -180,10 +172,7 @@ export async function storeCheck(question: Question, found: FinishedRun): Promis
   await writeCache({ root, target: root, tool: toolName() }, { check });
 }
 
-/**
- * What the last build into a folder has written and found.
- * @returns undefined when there may be work to do: a file was touched, the options differ, or another build is running or was interrupted
- */
+/** @returns undefined when there may be work: a file was touched, options differ, or another build runs or was interrupted */
 export async function unchangedBuild(question: Question & { readonly output: UserPath }) {
   const target = question.output.path;
   const last = await unchangedRun('last', target, question);

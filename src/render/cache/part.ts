@@ -43,9 +43,8 @@ export async function readParts(folders: readonly UserPath[], tool: string): Pro
   const of = parts[0]?.shard.of ?? 0;
   for (const part of parts) {
     if (part.tool !== tool) {
-      throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, {
-        hint: 'build all parts and merge them with the same versions',
-      });
+      const hint = 'build all parts and merge them with the same versions';
+      throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, { hint });
     }
     if (part.shard.of !== of) {
       throw new Fault(`${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`, {
@@ -77,9 +76,8 @@ export function refuseOtherDay(parts: readonly Part[], day: string | undefined, 
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);
   if (other === undefined) return;
-  throw new Fault(`${other.folder} compared dates with ${other.day}, ${who} with ${day}`, {
-    hint: 'build all parts and merge them with the same --today',
-  });
+  const hint = 'build all parts and merge them with the same --today';
+  throw new Fault(`${other.folder} compared dates with ${other.day}, ${who} with ${day}`, { hint });
 }
 
 async function readPart(folder: UserPath): Promise<Part> {
@@ -108,10 +106,8 @@ function refuseLinks({ folder, routes, pictures }: Part): void {
       known.add(name);
       const own = folder.join(name);
       if (lstatSync(own.path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
-      throw new Fault(`${own} is a symbolic link`, {
-        isUsage: true,
-        hint: 'copy the files themselves, not links to them',
-      });
+      const hint = 'copy the files themselves, not links to them';
+      throw new Fault(`${own} is a symbolic link`, { hint, isUsage: true });
     }
   }
 }

@@ -90,10 +90,8 @@ function isLinked(from: string, to: string): boolean {
   } catch (error) {
     if (hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) return false;
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new Fault(`${from} was removed while the next site was built from it`, {
-      hint: 'run the command again',
-      cause: error,
-    });
+    const hint = 'run the command again';
+    throw new Fault(`${from} was removed while the next site was built from it`, { hint, cause: error });
   }
 }
 

@@ -70,11 +70,7 @@ export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }:
   return { files: [...places.keys()], messages };
 }
 
-/**
- * @param data as it was read from a file
- * @param catalogue as the user writes it now
- * @returns undefined when the data is not a report
- */
+/** @returns undefined when the data is not a report */
 export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnostic[] | undefined {
   const result = v.safeParse(storedReport, data);
   if (!result.success) return undefined;

@@ -7,7 +7,6 @@ import type { SiteState, StateViews } from './state.js';
 
 export type AddressChanges = ReturnType<typeof addressChanges>;
 
-/** A difference of an address, and what was there, or is. */
 type AddressDifference = Difference & { readonly path: string; readonly of: PageKind };
 
 /** Redirects that are followed, at most: longer chains are circles. */
@@ -118,7 +117,6 @@ function pageFate(before: RouteRecord, after: RouteRecord | undefined, now: Addr
   return { ...about, kind: end === after?.path ? 'moved' : 'redirected', after: end };
 }
 
-/** What became of an address that led to another one. */
 function redirectFate(path: string, old: Addresses, now: Addresses): readonly AddressDifference[] {
   const [from, to] = [old.endOf(path), now.endOf(path)];
   // Where there was a page, the redirect did nothing; where it led nowhere, nothing can be lost.

@@ -90,9 +90,8 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
 function parsed<Output>(schema: v.GenericSchema<unknown, Output>, folder: string, file: string): Output {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), textOf(folder, file));
   if (result.success) return result.output;
-  throw new Fault(`${path.join(folder, file)} is not as herbarium writes it`, {
-    hint: 'build the site again',
-  });
+  const hint = 'build the site again';
+  throw new Fault(`${path.join(folder, file)} is not as herbarium writes it`, { hint });
 }
 
 /** @param otherwise the text of a file that is not there @throws Fault when it is not there, and must be */

@@ -44,7 +44,6 @@ export interface Change {
 
 export type PageKind = 'product' | 'category' | 'article' | 'news' | 'page' | 'file' | 'redirect';
 
-/** A page that is not as it was. Plain data. */
 export interface PageChange {
   readonly path: string;
   readonly status: 'changed' | 'moved' | 'added' | 'removed';
@@ -73,7 +72,6 @@ export function pageChange(page: RouteRecord, status: PageChange['status'], from
   return { path: page.path, status, from, kind: pageKindOf(page), entry: page.meta.nodeid };
 }
 
-/** The most characters of a text that a change quotes. */
 const longestQuote = 2000;
 
 /** Puts equal differences of several pages together. */

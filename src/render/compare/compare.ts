@@ -6,22 +6,14 @@ import { type ChangedPage, Collapser, type SiteChanges } from './changes.js';
 import { follower, pageDifferences } from './differences/page-differences.js';
 import { shellDifferences } from './differences/shell-differences.js';
 import { entryChanges } from './entry-changes.js';
-import { type CompareOptions, StateError, type States, withStates } from './open-state.js';
+import { type CompareOptions, withStates } from './open-state.js';
 import type { SiteState } from './state.js';
 
 export type ComparedStates = Awaited<ReturnType<typeof compareSites>>;
 
-/** What comes of a comparison: nothing but the errors, where a state has some. */
-export type Comparison = ComparedStates | Extract<States, { kind: 'refused' }>;
-
-/**
- * Compares two states of a site. Only pages whose views differ are rendered.
- * @throws StateError when a template fails on a page
- * @throws Fault when a page shows a file that is missing
- */
+/** Renders only pages whose views differ. @throws StateError when a template fails. @throws Fault when a page shows a missing file */
 export async function compareSites(base: SiteState, head: SiteState) {
-  const changes = await during('compare', () => changesBetween(base, head));
-  return { kind: 'compared', changes, base, head } as const;
+  return { changes: await during('compare', () => changesBetween(base, head)), base, head };
 }
 
 async function changesBetween(base: SiteState, head: SiteState): Promise<SiteChanges> {
@@ -81,24 +73,15 @@ async function changedPages(
   return changed;
 }
 
-/**
- * Compares the sites of two projects, and hands the comparison on while both still exist: a commit is in a folder only so long.
- * @param names a commit, a folder or a catalogue each; undefined: the working tree
- * @throws Fault when there is no such state, or a file cannot be read
- */
+/** @param names a commit, a folder or a catalogue each; undefined: the working tree. @throws as `withStates` does */
 export function compareStates<Result>(
   names: readonly [base: string, head: string | undefined],
   { catalogue, cwd, ...options }: CompareOptions,
-  use: (comparison: Comparison) => Promise<Result>,
+  use: (compared: ComparedStates) => Promise<Result>,
 ): Promise<Result> {
   const tree = comparable(catalogue);
   const side = (name: string | undefined) => () => openSide(name, tree, { cwd, env: options.check.env });
-  return withStates([side(names[0]), side(names[1])], options, async (states) => {
-    if (states.kind === 'refused') return use(states);
-    const comparison = compareSites(states.base, states.head).catch((error: unknown): Comparison => {
-      if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
-      throw error;
-    });
-    return use(await comparison);
-  });
+  return withStates([side(names[0]), side(names[1])], options, async (base, head) =>
+    use(await compareSites(base, head)),
+  );
 }

@@ -5,7 +5,7 @@ import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diag
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import type { CatalogueFile } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
+import { checkProject, type Day } from '../../project/check-project.js';
 import { fileSet, type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/side.js';
 import type { Route } from '../../site/route.js';
@@ -20,7 +20,7 @@ import { siteShell } from '../pages/shell.js';
 import { type PageView, pageViews } from '../pages/view.js';
 import { redirectRules } from '../site-files/hosts/host-site.js';
 import { siteFiles } from '../site-files/index.js';
-import { type PlannedSite, planProject } from '../steps/plan-project.js';
+import { type PlannedSite, type PlanOptions, planProject } from '../steps/plan-project.js';
 import { failureMessages, TemplateError } from '../templates/failures.js';
 import { RenderThread } from '../threads/thread.js';
 import { builtState } from './built-state.js';
@@ -42,37 +42,29 @@ interface OpenedState {
   readonly from?: { readonly document: LocatedDocument; readonly files: FileSet };
 }
 
-export interface StateOptions {
-  readonly check: CheckRequest;
-  /** Whether to show what is not on the site yet, or no longer. */
-  readonly drafts: boolean;
-}
+export type StateOptions = Pick<PlanOptions, 'check' | 'drafts'>;
 
 /** The same with the catalogue in the working tree, and the folder that names are read from. */
 export type CompareOptions = StateOptions & { readonly catalogue: CatalogueFile; readonly cwd: string };
 
-/** Thrown where a template of a state fails on one of its pages. */
+/** Thrown where states cannot be compared: they have errors, or a template fails on a page. */
 export class StateError extends Error {
-  readonly refused: RefusedState;
+  readonly refused: readonly RefusedState[];
 
-  constructor(refused: RefusedState) {
-    super('a template fails');
+  constructor(refused: readonly RefusedState[]) {
+    super('a state has errors');
     this.refused = refused;
   }
 }
 
-/**
- * Reads, checks and plans one side of a comparison.
- * @param other the other side: what is equal is neither read nor checked again, and lies in memory once
- * @throws Fault when a file cannot be read
- */
+/** @param other the other side: what is equal is not read or checked again, and lies in memory once. @throws Fault when a file is missing */
 async function openState(
   { name, catalogue, isBuilt }: Side,
   { check, drafts }: StateOptions,
   store: Store,
   thread: RenderThread,
   other?: OpenedState['from'],
-): Promise<OpenedState | RefusedState> {
+): Promise<OpenedState> {
   if (isBuilt) return { state: await builtState(name, catalogue.path) };
   const read = await readProject(catalogue);
   const files = fileSet(read.list, undefined, undefined, other?.files);
@@ -83,34 +75,20 @@ async function openState(
   const isRefused = planned.kind === 'refused' && hasErrors(planned.diagnostics);
   const told = isRefused ? await checkProject(project, { ...check, levels: new Map() }) : planned;
   const { diagnostics, hidden } = told;
-  const refused = (...messages: readonly LocatedMessage[]) => ({
-    catalogue: catalogue.typed,
-    messages: [...diagnostics, ...messages],
-    hidden,
-  });
-  if (planned.kind === 'refused') return refused(...planned.remarks);
+  const refused = (messages: readonly LocatedMessage[]) =>
+    new StateError([{ catalogue: catalogue.typed, messages: [...diagnostics, ...messages], hidden }]);
+  if (planned.kind === 'refused') throw refused(planned.remarks);
   const { messages, map } = planned.templates;
-  /** @throws every error that is not of a template */
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): never => {
     if (!(error instanceof TemplateError)) throw error;
-    return refused(...messages, ...failureMessages([error.failure], { project, map }));
+    throw refused([...messages, ...failureMessages([error.failure], { project, map })]);
   };
-  try {
-    const state = await projectState(name, project, planned, thread);
-    const html: SiteState['html'] = (...of) =>
-      state.html(...of).catch((error: unknown) => {
-        throw new StateError(failed(error));
-      });
-    return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
-  } catch (error) {
-    return failed(error);
-  }
+  const state = await projectState(name, project, planned, thread).catch(failed);
+  const html: SiteState['html'] = (...of) => state.html(...of).catch(failed);
+  return { state: { ...state, html }, day: planned.day, from: { document: planned.document, files } };
 }
 
-/**
- * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
- * @throws TemplateError when a template of the site fails on every page
- */
+/** Nothing is rendered before it is asked for. @throws TemplateError when a template of the site fails on every page */
 async function projectState(
   name: string,
   project: Project,
@@ -173,19 +151,11 @@ function shellsOf(site: Site, { frames }: SiteShell): ReadonlyMap<string, StateS
   );
 }
 
-/** Two states that can be compared; else the errors of one or both. */
-export type States =
-  | { readonly kind: 'opened'; readonly base: SiteState; readonly head: SiteState }
-  | { readonly kind: 'refused'; readonly refused: readonly RefusedState[] };
-
-/**
- * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
- * @throws Fault when there is no such project, or a file cannot be read
- */
+/** Both exist while they are used: a commit is in a folder only so long. @throws StateError. @throws Fault when there is no such project */
 export async function withStates<Result>(
   sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
   options: StateOptions,
-  use: (states: States) => Promise<Result>,
+  use: (base: SiteState, head: SiteState) => Promise<Result>,
 ): Promise<Result> {
   return closing(await sides[0](), async (base) =>
     closing(await sides[1](), (head) => {
@@ -194,19 +164,24 @@ export async function withStates<Result>(
       const threads = [new RenderThread(), new RenderThread()] as const;
       const close = () => Promise.all([store, ...threads].map((opened) => opened.close()));
       return closing({ close }, async () => {
-        const now = await openState(head, options, store, threads[0]);
+        const now = await openState(head, options, store, threads[0]).catch(refusal);
         const opened = 'state' in now ? now : undefined;
         // Both on one day: else a site would change by the date of a commit.
         const check = { ...options.check, today: options.check.today ?? opened?.day?.text };
-        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from);
-        if ('state' in old && 'state' in now) {
-          return use({ kind: 'opened', base: old.state, head: now.state });
-        }
-        const refused = [old, now].flatMap((state) => ('state' in state ? [] : [state]));
-        return use({ kind: 'refused', refused });
+        const old = await openState(base, { ...options, check }, store, threads[1], opened?.from).catch(
+          refusal,
+        );
+        if ('state' in old && 'state' in now) return use(old.state, now.state);
+        throw new StateError([old, now].flatMap((one) => ('refused' in one ? one.refused : [])));
       });
     }),
   );
+}
+
+/** For `catch`: the errors of one state are told with those of the other. */
+function refusal(error: unknown): StateError {
+  if (error instanceof StateError) return error;
+  throw error;
 }
 
 async function closing<Opened extends { readonly close: () => Promise<unknown> }, Result>(

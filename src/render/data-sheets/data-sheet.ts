@@ -64,7 +64,6 @@ export function dataSheetOf(
     /** Language of the product's own texts. */
     own: view.language,
     name: product.name,
-    /** What this document is. */
     kind: texts.documentTypes.tds,
     /** Its revision and the day of that, in the words of the interface. */
     revision: joined(' · ', revision && texts.sheet.revision(revision), dateOf(date)),
@@ -75,7 +74,6 @@ export function dataSheetOf(
     brand,
     logo: pictureOf(logo === undefined ? undefined : { file: logo, alt: brand }),
     photo: pictureOf(photos[0]),
-    /** The product's colour, with what people call it. */
     swatch: product.colour && { hex: product.colour.hex, shade: product.colour.shade },
     /** `#rrggbb`: of texts, of graphics and of backgrounds in the product's colour. */
     accent: { text: accent, graphic, soft },
@@ -86,7 +84,6 @@ export function dataSheetOf(
     sections: sectionsOf(view, texts, dateOf),
     company: {
       name: company.name,
-      /** Where and how to reach it. */
       lines: [company.address?.join(', '), company.email, company.telephone].filter(
         (line) => line !== undefined,
       ),

@@ -67,7 +67,6 @@ async function sheetPictures(root: string, { logo, photo, font: own }: DataSheet
 
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>;
 
-/** A photograph, cut to the shape that the sheet has for it. */
 async function photoPicture(sharp: SharpLibrary, file: string): Promise<Buffer> {
   return sharp(file, { limitInputPixels: pixelLimit })
     .autoOrient()

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { once } from '../../catalogue/collections/once.js';
 import { hasCode } from '../../project/surroundings/fault.js';
 import { toolVersion } from '../../project/tool-version.js';
 
 /** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;
 
-let name: string | undefined;
-
 /**
  * Names this build of the tool: its version, the hash of its files (written by the package build), and the versions of the other packages
  * that make files. A cache of another build is not used.
  */
-export function toolName(): string {
-  name ??= [
+export const toolName = once(() =>
+  [
     toolVersion,
     readFileSync(new URL('../../build-id', import.meta.url), 'utf8').trim(),
     process.version,
     ...makers.map((maker) => `${maker} ${packageVersion(maker) ?? 'absent'}`),
-  ].join(' ');
-  return name;
-}
+  ].join(' '),
+);
 
 /** The version of a package. Does not load it: some machines cannot. Undefined when it is not installed. */
 export function packageVersion(wanted: string): string | undefined {

@@ -10,18 +10,13 @@ import type { PictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';
 
-/** The Markdown that a view shows. */
 export function bodyIn(view: View): string | undefined {
   if (view.screen === 'product') return view.product.body;
   const of = view.screen === 'article' ? view.article : view;
   return 'body' in of ? of.body : undefined;
 }
 
-/**
- * A view that says which text its Markdown file has: by its sum, as the HTML of the text goes along with a view.
- * @param isWhole whether templates of the site get the view, which may show the text itself: then it has that
- * @throws Fault when the file cannot be read
- */
+/** The view says by a sum which text a file has; for templates of the site it has the text. @throws Fault when the file cannot be read */
 export function withBody(view: View, files: FileSet, isWhole: boolean): View {
   if (view.screen === 'product') return { ...view, product: withText(view.product, files, isWhole) };
   if (view.screen === 'article') return { ...view, article: withText(view.article, files, isWhole) };
@@ -46,7 +41,6 @@ export interface PageFile {
   readonly address: string;
   /** In bytes. Absent when it is not published unchanged. */
   readonly size?: number;
-  /** How to show it, if it is a picture. */
   readonly picture: Omit<PictureData, 'kind' | 'alt'>;
 }
 

@@ -8,7 +8,7 @@ import { Fault } from '../../project/surroundings/fault.js';
 import type { ShellView } from '../../site/views/view.js';
 import { type DocumentFrame, documentParts } from '../../templates/document.js';
 import { headHtml } from '../../templates/head.js';
-import { noTemplates, type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
+import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Slot } from '../../templates/own/replaceable.js';
 import { Main } from '../../templates/screens/index.js';
 import { Shell } from '../../templates/shell.js';
@@ -72,7 +72,7 @@ export function pageRenderer(shell: SiteShell) {
     const frame = shell.frames[language];
     if (own === undefined || frame === undefined)
       throw new Error(`the site has no pages in the language ${language}`);
-    const resources = resourcesFor(own, shell.settings, given, noTemplates);
+    const resources = resourcesFor(own, shell.settings, given);
     return { resources, version: frame.version, parts: documentParts(frame, language) };
   });
   /** Renders with the site's own templates, if it has some. */
@@ -111,7 +111,7 @@ export function pageRenderer(shell: SiteShell) {
   /** @param own the files of `assets/` that it shows. @throws TemplateError when a template of the site fails */
   const frame = (language: string, view: ShellView, own: PageFiles) => {
     files = own;
-    const resources = resourcesFor(language, shell.settings, given, noTemplates);
+    const resources = resourcesFor(language, shell.settings, given);
     // Ids differ from those in the main part.
     const rendered = (node: ReactNode) => htmlOf(resources, node, 'shell-');
     const mark = <template id={mainMark} />;
@@ -121,12 +121,7 @@ export function pageRenderer(shell: SiteShell) {
       throw new Error('the shell has no place for the main part');
     return { headEnd: rendered(<Slot name="head-end" view={view} />), beforeMain, afterMain };
   };
-  /**
-   * Renders the main part of a page alone.
-   * @param body the HTML of the view's Markdown
-   * @throws Fault when the page shows a file that its view does not list
-   * @throws TemplateError when a template of the site fails
-   */
+  /** @throws Fault when the page shows a file that its view does not list. @throws TemplateError when a template of the site fails */
   const main = (view: PageView, body: BodyHtml | undefined): string => {
     count('pages rendered');
     const { screen, route, unpublished, translations } = view;

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf, hrefOf } from '../../site/addresses/href.js';
 import type { PictureData } from '../../site/views/browser-data.js';
 import { escapeHtml } from '../../templates/markup/html.js';
-import type { OwnTemplates, Resources } from '../../templates/markup/resources.js';
+import { noTemplates, type Resources } from '../../templates/markup/resources.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/pictures/picture-sources.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { directionOf } from '../../templates/texts/language-props.js';
@@ -17,7 +17,6 @@ export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
-  /** The project's own texts. */
   readonly texts: OwnTexts;
   /** Version of the library that makes pictures. Absent when none are made. */
   readonly pictures?: string;
@@ -30,12 +29,10 @@ export type PageResources = Pick<Resources, 'asset' | 'fileSize' | 'photo'> & {
   readonly body: (markdown: string) => BodyHtml;
 };
 
-/** What templates need from outside, in one language of the interface. */
 export function resourcesFor(
   language: string,
   settings: InterfaceSettings,
   { body, ...given }: PageResources,
-  own: OwnTemplates,
 ): Resources {
   const drawingFiles = drawingNames(settings.pictures);
   const write = bodyWriter(settings, given);
@@ -46,7 +43,7 @@ export function resourcesFor(
     direction: directionOf(language),
     drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
     href: (path) => hrefOf(settings, path),
-    own,
+    own: noTemplates,
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
@@ -58,12 +55,9 @@ export function resourcesFor(
 export type BodyFiles = Pick<Resources, 'asset' | 'photo'>;
 
 /** Makes the function that writes the HTML of bodies, with the addresses and pictures of a site. */
-export function bodyWriter(
-  site: Pick<SiteSettings, 'base' | 'format'>,
-  { asset, photo }: BodyFiles,
-): (html: BodyHtml) => string {
+export function bodyWriter(site: Pick<SiteSettings, 'base' | 'format'>, { asset, photo }: BodyFiles) {
   const hrefTo = ({ path, rest }: LocalAddress) => assetAt(path, asset) ?? hrefOf(site, path) + rest;
-  return (html) =>
+  return (html: BodyHtml) =>
     filledHtml(html, {
       address: hrefTo,
       picture: ({ to, alt, title }) => {
@@ -74,7 +68,6 @@ export function bodyWriter(
     });
 }
 
-/** Looks up a file of `assets/` by a path of the site. */
 function assetAt<Of>(path: string, find: (file: string) => Of): Of | undefined {
   return path.startsWith('/assets/') ? find(path.slice(1)) : undefined;
 }

@@ -14,13 +14,7 @@ import { namesIn, pageFiles } from './page-files.js';
 import { pageRenderer, type RenderFrame, type SiteShell } from './renderer.js';
 import type { InterfaceSettings } from './resources.js';
 
-/**
- * Renders the shell of a site in all languages of its routes.
- * @param code the module of its own templates; undefined when it has none
- * @param ownFrame renders with these, in a thread
- * @param isLoaded whether pages load a script of `site.scripts`
- * @throws TemplateError when a template of the site fails
- */
+/** Renders it in all languages of the routes. @param ownFrame renders with the site's own templates. @throws TemplateError when one fails */
 export async function siteShell(
   site: Site,
   assets: AssetTable,

@@ -45,10 +45,7 @@ export interface PageView {
 
 export type PageViews = ReturnType<typeof pageViews>;
 
-/**
- * @param files those beside the catalogue, with the Markdown that pages show
- * @param hasTemplates whether the site has templates of its own: they get views with whole texts
- */
+/** @param hasTemplates whether the site has templates of its own: they get views with whole texts */
 export function pageViews(site: Site, assets: AssetTable, files: FileSet, hasTemplates: boolean) {
   const addresses = pictureAddresses(site, assets);
   const logo = addresses.logo();

@@ -14,7 +14,6 @@ import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
 type Picture = Omit<MadeFile, 'kind'>;
 
-/** A picture, and the drawing that it shows. */
 type DrawnPicture = readonly [drawing: string, picture: Picture];
 
 /** All pictures of a site, each once. Only vector drawings when pictures are switched off. */

@@ -23,7 +23,6 @@ export interface Photo {
   readonly converted?: ConvertedPhoto;
 }
 
-/** The published files of a photograph. */
 export interface ConvertedPhoto {
   /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
   readonly stem: string;
@@ -90,11 +89,7 @@ export async function photoOf(
   };
 }
 
-export function convertedFile(
-  { stem }: Pick<ConvertedPhoto, 'stem'>,
-  width: number,
-  extension: string,
-): string {
+export function convertedFile({ stem }: Pick<ConvertedPhoto, 'stem'>, width: number, extension: string) {
   return `${stem}-${width}.${extension}`;
 }
 

@@ -11,7 +11,7 @@ import { drawingSize } from '../../templates/drawing/size.js';
 import { groundColours, productColours, type ToneColours } from '../../templates/drawing/tones.js';
 import { Recent } from '../../templates/markup/recent.js';
 import { toHex } from '../../templates/theme/oklch.js';
-import { loadSharp, type Pixels, rawOf, withPixels } from './sharp.js';
+import { loadSharp, newPixels, type Pixels, rawOf } from './sharp.js';
 
 /** A rendering of a form without colour, in one of its sizes. */
 export interface Planes {
@@ -159,20 +159,15 @@ function mixture(below: number, above: number, share: number, shine: number): nu
 /** The last products: the pictures of a product are made one after the other. */
 const remembered = new Recent<Tints>(4);
 
-/** Renders a product's form in its colour. @param use gets the pixels, with four channels, until its promise settles */
-export async function withRendering<Result>(
-  emblem: Emblem,
-  width: number,
-  use: (pixels: Pixels) => Promise<Result>,
-): Promise<Result> {
+/** Renders a product's form in its colour. @returns pixels with four channels */
+export async function renderingFor(emblem: Emblem, width: number): Promise<Pixels> {
   const { place, isMirrored } = renderingOf(emblem);
   const planes = await planesOf(emblem.form, place, width);
   const tints = remembered.get(`${emblem.form} ${place} ${emblem.hex}`, () => tintsOf(emblem.hex, planes));
-  return withPixels({ width, height: planes.height, channels: 4 }, (pixels) => {
-    tint(planes, tints, pixels.data);
-    if (isMirrored) mirror(pixels);
-    return use(pixels);
-  });
+  const pixels = newPixels({ width, height: planes.height, channels: 4 });
+  tint(planes, tints, pixels.data);
+  if (isMirrored) mirror(pixels);
+  return pixels;
 }
 
 function mirror({ data, width, height }: Pixels): void {
@@ -183,7 +178,6 @@ function mirror({ data, width, height }: Pixels): void {
 /** As WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF takes twice the time. */
 export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  return withRendering(emblem, width, (pixels) =>
-    sharp(pixels.data, rawOf(pixels)).webp({ quality: 72, effort: 1 }).toBuffer(),
-  );
+  const pixels = await renderingFor(emblem, width);
+  return sharp(pixels.data, rawOf(pixels)).webp({ quality: 72, effort: 1 }).toBuffer();
 }

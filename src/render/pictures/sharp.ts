@@ -56,23 +56,7 @@ export function rawOf({ width, height, channels = 4 }: Layer & Partial<Pixels>) 
   return { raw: { width, height, channels } } as const;
 }
 
-/** Memory that nobody uses now, by its length. */
-const free = new Map<number, Buffer[]>();
-
-/**
- * Lends memory for the pixels of a picture until a promise settles. Megabytes of new memory for each of a thousand pictures would keep the
- * garbage collector busy.
- * @param use gets pixels of any content, and must write all of them
- */
-export async function withPixels<Result>(
-  size: Omit<Pixels, 'data'>,
-  use: (pixels: Pixels) => Promise<Result>,
-): Promise<Result> {
-  const length = size.width * size.height * size.channels;
-  const data = free.get(length)?.pop() ?? Buffer.allocUnsafeSlow(length);
-  try {
-    return await use({ ...size, data });
-  } finally {
-    free.set(length, [...(free.get(length) ?? []), data]);
-  }
+/** Pixels of any content: all of them are to be written. */
+export function newPixels(size: Omit<Pixels, 'data'>): Pixels {
+  return { ...size, data: Buffer.allocUnsafeSlow(size.width * size.height * size.channels) };
 }

@@ -18,8 +18,8 @@ import { drawingVersion } from '../output/drawing-names.js';
 import { contentHash } from '../output/hash.js';
 import { folders } from '../output/output.js';
 import type { PictureTable } from './photo.js';
-import { withRendering } from './renderings.js';
-import { type Layer, layerOf, loadSharp, type Pixels, pixelLimit, rawOf, withPixels } from './sharp.js';
+import { renderingFor } from './renderings.js';
+import { type Layer, layerOf, loadSharp, newPixels, type Pixels, pixelLimit, rawOf } from './sharp.js';
 import { canSet, setWords, type Words } from './words.js';
 
 /** Width of the words, in px: beside one picture, whose ground goes on below them, and beside several with edges. */
@@ -48,25 +48,24 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
 /** Draws a card as JPEG: the only type that all programs show beside links and that keeps photographs small. @param root of the project */
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
-  return withPixels({ ...socialSize, channels: 3 }, async (pixels) => {
-    pixels.data.fill(Buffer.from(rgbOf(look.ground)));
-    const pictures = card.pictures.map(({ emblem, photo }) => ({
-      emblem,
-      photo: photo && path.join(root, photo.file),
-    }));
-    await (pictures.length === 1 ? paintHero : paintTiles)(pixels, pictures, look.isMirrored);
-    const { heading, line, brand } = wordsOf(card, look, root);
-    const title = heading && (await setWords(heading));
-    const below = line && (await setWords(line));
-    const height = (title?.height ?? 0) + (title && below ? gap : 0) + (below?.height ?? 0);
-    const top = Math.round((socialSize.height - height) / 2) + 18;
-    if (title !== undefined) paint(pixels, title, leftOf(title, look), top);
-    if (below !== undefined) paint(pixels, below, leftOf(below, look), top + height - below.height);
-    await paintBrand(pixels, look, brand, card.logo && path.join(root, card.logo));
-    const sharp = await loadSharp();
-    // Without Huffman tables of its own, a file is 4 % larger, for less than half the work.
-    return sharp(pixels.data, rawOf(pixels)).jpeg({ quality: 80, optimiseCoding: false }).toBuffer();
-  });
+  const pixels = newPixels({ ...socialSize, channels: 3 });
+  pixels.data.fill(Buffer.from(rgbOf(look.ground)));
+  const pictures = card.pictures.map(({ emblem, photo }) => ({
+    emblem,
+    photo: photo && path.join(root, photo.file),
+  }));
+  await (pictures.length === 1 ? paintHero : paintTiles)(pixels, pictures, look.isMirrored);
+  const { heading, line, brand } = wordsOf(card, look, root);
+  const title = heading && (await setWords(heading));
+  const below = line && (await setWords(line));
+  const height = (title?.height ?? 0) + (title && below ? gap : 0) + (below?.height ?? 0);
+  const top = Math.round((socialSize.height - height) / 2) + 18;
+  if (title !== undefined) paint(pixels, title, leftOf(title, look), top);
+  if (below !== undefined) paint(pixels, below, leftOf(below, look), top + height - below.height);
+  await paintBrand(pixels, look, brand, card.logo && path.join(root, card.logo));
+  const sharp = await loadSharp();
+  // Without Huffman tables of its own, a file is 4 % larger, for less than half the work.
+  return sharp(pixels.data, rawOf(pixels)).jpeg({ quality: 80, optimiseCoding: false }).toBuffer();
 }
 
 /** The words of a card. A text with a character that the fonts lack is left out. */
@@ -162,7 +161,6 @@ function meanLuminance(pixels: Uint8Array): number {
   return luminance(hexOf(sums.map((sum) => Math.round(sum / Math.max(1, weight)))));
 }
 
-/** A product's drawing, and the path of its photograph. */
 interface CardPicture {
   readonly emblem: Emblem;
   readonly photo: string | undefined;
@@ -193,17 +191,16 @@ async function paintRendering(card: Pixels, emblem: Emblem, isMirrored: boolean)
   if (isMirrored) shares.reverse();
   // From the beginning of a row.
   const [faded, whole] = isMirrored ? [renderedWidth - fade, 0] : [0, fade];
-  await withRendering(emblem, (height * 4) / 3, async (rendering) => {
-    const left = isMirrored ? rendering.width - renderedWidth : 0;
-    for (let y = 0; y < height; y += 1) {
-      const from = y * rendering.width + left;
-      const to = y * width + (isMirrored ? 0 : width - renderedWidth);
-      copyPixels(card, to + whole, rendering, from + whole, renderedWidth - fade);
-      for (let n = 0; n < fade; n += 1) {
-        mix(card.data, (to + faded + n) * 3, rendering.data, (from + faded + n) * 4, shares[n] ?? 0);
-      }
+  const rendering = await renderingFor(emblem, (height * 4) / 3);
+  const left = isMirrored ? rendering.width - renderedWidth : 0;
+  for (let y = 0; y < height; y += 1) {
+    const from = y * rendering.width + left;
+    const to = y * width + (isMirrored ? 0 : width - renderedWidth);
+    copyPixels(card, to + whole, rendering, from + whole, renderedWidth - fade);
+    for (let n = 0; n < fade; n += 1) {
+      mix(card.data, (to + faded + n) * 3, rendering.data, (from + faded + n) * 4, shares[n] ?? 0);
     }
-  });
+  }
 }
 
 /** Side and distance of the tiles of a card about several products, in px. */
@@ -221,13 +218,13 @@ async function paintTiles(card: Pixels, pictures: readonly CardPicture[], isMirr
 
 async function tile({ photo, emblem }: CardPicture): Promise<Layer | undefined> {
   const sharp = await loadSharp();
-  const rendered = () =>
-    withRendering(emblem, 640, (pixels) =>
-      cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' })),
-    );
-  const square =
-    (await croppedOrNone(photo, side, side)) ?? (emblem.letters === undefined ? await rendered() : undefined);
-  if (square === undefined) return undefined;
+  let square = await croppedOrNone(photo, side, side);
+  if (square === undefined) {
+    // Nobody knows what it looks like.
+    if (emblem.letters !== undefined) return undefined;
+    const pixels = await renderingFor(emblem, 640);
+    square = await cardLayer(sharp(pixels.data, rawOf(pixels)).resize(side, side, { fit: 'cover' }));
+  }
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
   return cardLayer(
     sharp(square.data, rawOf(square)).composite([{ input: Buffer.from(corners), blend: 'dest-in' }]),

@@ -10,16 +10,7 @@ import { escapeHtml } from '../../templates/markup/html.js';
 import { type Layer, layerOf, loadSharp } from './sharp.js';
 
 /** The fonts of pictures come with the tool: words look the same on every machine, and no font has to be installed. */
-const fontFiles = [
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
-];
+const fontPackages = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
@@ -122,7 +113,10 @@ export const prepareOwnFonts = once(async () => {
 
 function fontConfiguration(cache: string): string {
   const require = createRequire(import.meta.url);
-  const folders = fontFiles.map((name) => `<dir>${escapeHtml(path.dirname(require.resolve(name)))}</dir>`);
+  const folders = fontPackages.flatMap((name) => {
+    const folder = path.dirname(require.resolve(`@expo-google-fonts/${name}/package.json`));
+    return ['400Regular', '700Bold'].map((weight) => `<dir>${escapeHtml(path.join(folder, weight))}</dir>`);
+  });
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',

@@ -3,13 +3,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { homeFolder } from '../../project/catalogue-file.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
+import { statsOf } from '../../project/files/read-file.js';
 import { workFolderName } from '../../project/files/work-folder.js';
 import { writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode } from '../../project/surroundings/fault.js';
 import type { UserPath } from '../../project/surroundings/user-path.js';
 import { workPathOf } from '../output/output.js';
 import { acquireLock } from './lock.js';
-import { markerText, readMarker, statsOf } from './marker.js';
+import { markerText, readMarker } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 
 /*
@@ -56,15 +57,11 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
       // While a folder is being removed, it still exists, but its files do not. A copy fails also for want of the folder that it is written to.
       const paths = ['path', 'dest'].map((key) => String(Reflect.get(error, key)));
       if (!paths.some((file) => file.startsWith(work))) return error;
-      return new Fault(`${work} was removed while the site was built in it`, {
-        hint: 'run the command again',
-        cause: error,
-      });
+      const hint = 'run the command again';
+      return new Fault(`${work} was removed while the site was built in it`, { hint, cause: error });
     },
     /**
-     * Makes this the published site.
      * @param files every file that was written, as a path in the folder
-     * @param host the host that it is for
      * @returns the host that the site before was for, if there was one
      * @throws Fault when somebody else's file is at a path of the site
      */
@@ -83,11 +80,7 @@ export async function beginGeneration(output: UserPath, inUse: FoldersInUse) {
   };
 }
 
-/**
- * Checks the output folder.
- * @returns its absolute path
- * @throws Fault for folders that a site may never replace, whatever they contain
- */
+/** @returns the absolute path of the output folder. @throws Fault for folders that a site may never replace, whatever they contain */
 export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
   const target = output.path;
   if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
@@ -127,11 +120,7 @@ function realPathOf(place: string): string {
   }
 }
 
-/**
- * Looks at the place of a site.
- * @returns the marker and the inode number of what is there
- * @throws Fault when it is neither a site of ours nor an empty folder
- */
+/** @returns the marker and the inode of what is there. @throws Fault when it is neither a site of ours nor an empty folder */
 async function refuseForeign(target: string, output: UserPath) {
   const stats = await statsOf(target);
   if (stats === undefined) return {};
@@ -143,10 +132,8 @@ async function refuseForeign(target: string, output: UserPath) {
   const reason = isFolder
     ? 'has files that herbarium did not write'
     : `is a ${stats.isSymbolicLink() ? 'symbolic link' : 'file'}`;
-  throw new Fault(`${output} ${reason}; nothing was touched`, {
-    hint: 'use another folder with --out, or empty this one yourself',
-    isUsage: true,
-  });
+  const hint = 'use another folder with --out, or empty this one yourself';
+  throw new Fault(`${output} ${reason}; nothing was touched`, { hint, isUsage: true });
 }
 
 /** Moves the published site, if there is one, to `previous`. Between the two renames there is no site, for about 30 µs. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { ifGone, statsOf } from '../../project/files/read-file.js';
 import { makeFolders, writeNamed } from '../../project/files/write-file.js';
 import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
 import { isRunning, namedProcess, ownName } from '../../project/surroundings/running.js';
-import { ifGone, statsOf } from './marker.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -20,11 +20,7 @@ const heartbeat = 2_000;
 /** How many times to try again when a lock is released at the moment that we ask for it. */
 const maxTries = 100;
 
-/**
- * Makes sure that only one process at a time publishes to a folder.
- * @param folder absolute path of the work folder; it is created
- * @throws Fault while another build holds the lock, or when the folder is a link
- */
+/** @param folder absolute path; it is created. @throws Fault while another build holds the lock, or when the folder is a link */
 export async function acquireLock(folder: string) {
   const lock = path.join(folder, 'lock');
   const own = `${ownName()}\n${randomUUID()}`;
@@ -32,9 +28,8 @@ export async function acquireLock(folder: string) {
     const holder = await holderOf(lock);
     if (holder === undefined) {
       if (tries < maxTries) continue;
-      throw new Fault(`cannot create files in ${folder}`, {
-        hint: 'check that the folder above it exists, and is not a link to a missing folder',
-      });
+      const hint = 'check that the folder above it exists, and is not a link to a missing folder';
+      throw new Fault(`cannot create files in ${folder}`, { hint });
     }
     if (isRunning(holder)) throw refusal(holder, lock);
     await takeAway(lock, holder);
@@ -84,9 +79,8 @@ async function makeFolder(folder: string): Promise<void> {
   await makeFolders(folder).catch(undefinedOn('EEXIST', 'ENOENT', 'ENOTDIR'));
   const found = await lstat(folder).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return;
-  throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, {
-    hint: 'move it out of the way: the next site is built in a folder with that name',
-  });
+  const hint = 'move it out of the way: the next site is built in a folder with that name';
+  throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, { hint });
 }
 
 /** Removes the lock of a build that has ended, unless somebody else has taken it over meanwhile. */
@@ -128,7 +122,6 @@ async function holderOf(lock: string) {
 function refusal(holder: Holder | undefined, lock: string): Fault {
   const place = holder === undefined || holder.machine === hostname() ? '' : ` on ${holder.machine}`;
   const name = holder === undefined ? '' : ` (process ${holder.pid}${place})`;
-  return new Fault(`another build${name} is writing to the same folder`, {
-    hint: `wait until it ends, or use another folder with --out; if no build is running, remove ${lock}`,
-  });
+  const hint = `wait until it ends, or use another folder with --out; if no build is running, remove ${lock}`;
+  return new Fault(`another build${name} is writing to the same folder`, { hint });
 }

@@ -1,15 +1,11 @@
-import type { Stats } from 'node:fs';
-import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { markerFile } from '../../project/file-folders.js';
-import { readBytes } from '../../project/files/read-file.js';
-import { undefinedOn } from '../../project/surroundings/fault.js';
+import { readBytes, statsOf } from '../../project/files/read-file.js';
 
 const markerSchema = v.object({
   tool: v.literal('herbarium'),
   files: v.array(v.string()),
-  /** The host that the site is for. */
   target: v.exactOptional(v.string()),
 });
 
@@ -32,12 +28,4 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
   const text = (await readBytes(file)).toString();
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), markerSchema), text);
   return result.success ? result.output : undefined;
-}
-
-/** For `catch`: undefined when there is no file. */
-export const ifGone = undefinedOn('ENOENT', 'ENOTDIR');
-
-/** The state of a file itself, not of a link's target. Undefined when there is no file. */
-export function statsOf(file: string): Promise<Stats | undefined> {
-  return lstat(file).catch(ifGone);
 }

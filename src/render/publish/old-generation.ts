@@ -2,9 +2,9 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readlink, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { markerFile } from '../../project/file-folders.js';
-import { readBytes } from '../../project/files/read-file.js';
+import { readBytes, statsOf } from '../../project/files/read-file.js';
 import { Fault, hasCode, undefinedOn } from '../../project/surroundings/fault.js';
-import { type Marker, readMarker, statsOf } from './marker.js';
+import { type Marker, readMarker } from './marker.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
@@ -30,12 +30,7 @@ async function isThere(file: string): Promise<boolean> {
   return (await statsOf(file)) !== undefined;
 }
 
-/**
- * Carries files that somebody else put into the published folder over to the next generation.
- * @param ours paths of the next generation's own files
- * @returns the files that were carried over
- * @throws Fault when somebody else's file is at a path of the site
- */
+/** @returns the files of somebody else that were carried over. @throws Fault when one of them is at a path of the site */
 export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
   marker: Marker | undefined,

@@ -11,7 +11,7 @@ import { escapeXml } from './feeds.js';
 const protocolLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 /**
- * `sitemap.xml`. Above the protocol's limits it is an index of numbered files. Only canonical, indexed routes.
+ * Above the protocol's limits, an index of numbered files. Only canonical, indexed routes.
  * @param photos absolute addresses of the photographs of a route's entry
  * @throws Fault when a photograph is missing
  */
@@ -35,7 +35,6 @@ export function sitemapFiles(
 
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The root elements, with the namespaces of their content. */
 const roots = {
   urlset: [
     protocol,

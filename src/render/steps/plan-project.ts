@@ -1,7 +1,7 @@
 import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { fileUses } from '../../catalogue/styles/file-uses.js';
-import { type CheckRequest, checkProject, type Day } from '../../project/check-project.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
 import { planSite } from '../../site/plan/plan.js';
 import { publishedCatalogue } from '../../site/published.js';
@@ -24,21 +24,14 @@ export interface PlanOptions {
 
 export type PlannedSite = Extract<Awaited<ReturnType<typeof planProject>>, { kind: 'planned' }>;
 
-/**
- * Checks a project, compiles its templates, and plans its site with its assets. Writes nothing.
- * @throws Fault when a file cannot be read
- */
+/** Checks, compiles the templates, and plans; writes nothing. @throws Fault when a file cannot be read */
 export async function planProject(
   project: Project,
   { check, drafts, search, images, before, thread }: PlanOptions,
 ) {
-  const asked: { day?: Day } = {};
-  const onDay = (day: Day) => {
-    asked.day = day;
-  };
   // It loads what it needs meanwhile.
   if (project.list.paths.some((file) => file.startsWith('templates/'))) thread.start();
-  const checked = await checkProject(project, check, onDay, before);
+  const checked = await checkProject(project, check, before);
   const { document, located, diagnostics, hidden } = checked;
   const templates = await prepareTemplates(project, (code) => thread.load(code, checked.catalogue));
   const found = { diagnostics, hidden, remarks: templates.messages };
@@ -60,6 +53,6 @@ export async function planProject(
     /** All of it, whatever the day. */
     catalogue: checked.catalogue,
     /** The day that dates were compared with. Undefined when no date was compared. */
-    day: asked.day,
+    day: checked.day(),
   };
 }

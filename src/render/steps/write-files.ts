@@ -38,12 +38,13 @@ const kinds: Readonly<
   sheet: { atOnce: pictureConcurrency, verb: 'pictures', stage: 'data sheets' },
 };
 
-interface FileOptions {
+export interface FileOptions {
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
   /** Files made by another machine, by path in the output folder: each with the absolute path of its folder. */
   readonly ready?: ReadonlyMap<string, { readonly root: string; readonly state: SiteFileState }>;
   readonly store: Pick<Store, 'remember'>;
+  /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
 }
@@ -131,10 +132,7 @@ async function copyTo(to: string, { from, name }: CopiedFile): Promise<number> {
 }
 
 /** The bytes of a file: from the store, else made and stored. */
-export async function contentOf(
-  { stored, make }: MadeFile,
-  { remember }: Pick<Store, 'remember'>,
-): Promise<string | Buffer> {
+export async function contentOf({ stored, make }: MadeFile, { remember }: Pick<Store, 'remember'>) {
   if (stored === undefined) return make();
   const { kind, key } = stored();
   return remember(kind, key, async () => Buffer.from(await make()));

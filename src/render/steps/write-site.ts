@@ -10,7 +10,7 @@ import type { CacheOwner } from '../cache/cache-files.js';
 import { type Part, partFile, partText, type Shard } from '../cache/part.js';
 import { pageKeys, type ReuseSource, type RouteState, type RouteStates, reuseFiles } from '../cache/reuse.js';
 import type { Store } from '../cache/store/store.js';
-import { type OnProgress, pageFile, payloadFile } from '../output/output.js';
+import { pageFile, payloadFile } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 import type { SiteShell } from '../pages/renderer.js';
 import { siteShell } from '../pages/shell.js';
@@ -20,26 +20,22 @@ import { makeSearch } from '../site-files/search/write-search.js';
 import { type FailedPage, failureMessages, type TemplatePlaces } from '../templates/failures.js';
 import type { ThreadPool } from '../threads/pool.js';
 import type { PlannedSite } from './plan-project.js';
-import { makeFoldersOf, type Written, writeFiles } from './write-files.js';
+import { type FileOptions, makeFoldersOf, type Written, writeFiles } from './write-files.js';
 
 export interface WriteOptions
   extends Pick<PlannedSite, 'site' | 'assets' | 'templates' | 'day'>,
-    Pick<CheckRequest, 'target' | 'env'> {
+    Pick<CheckRequest, 'target' | 'env'>,
+    Pick<FileOptions, 'outputRoot' | 'signal' | 'onProgress'> {
   readonly project: Project;
   readonly owner: Pick<CacheOwner, 'tool'>;
   /** Folders that may already have the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
   readonly store: Store;
-  /** Absolute path of the folder to write into. */
-  readonly outputRoot: string;
   readonly pool: ThreadPool;
   /** The part of the site to write. Undefined: all of it. */
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
-  readonly onProgress: OnProgress;
-  /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
-  readonly signal: AbortSignal;
 }
 
 type WrittenSite = Awaited<ReturnType<typeof writeSite>>;
@@ -177,18 +173,14 @@ async function writeAround(
   return [written, ...(await makeSearch(request, (index) => writeFiles(index, options)))];
 }
 
-/**
- * The rules know what every build writes. What is written for one host is only known here.
- * @param files those of `public/` come last
- */
+/** The rules know what every build writes, and not what is written for one host. @param files those of `public/` come last */
 function refuseTwice(files: readonly SiteFile[]): void {
   const taken = new Set<string>();
   for (const { file } of files) {
     const folded = foldedPath(file);
     if (taken.has(folded)) {
-      throw new Fault(`public/${file} has the name of a file that this build writes`, {
-        hint: `rename or remove public/${file}`,
-      });
+      const hint = `rename or remove public/${file}`;
+      throw new Fault(`public/${file} has the name of a file that this build writes`, { hint });
     }
     taken.add(folded);
   }

@@ -26,10 +26,7 @@ export interface CompiledTemplates {
   readonly messages: readonly LocatedMessage[];
 }
 
-/**
- * Compiles the templates of a project and loads them into a thread. With an error, it has no code.
- * @throws Fault when there are some, and the compiler is not installed
- */
+/** Templates with an error have no code. @throws Fault when there are some, and the compiler is not installed */
 export async function prepareTemplates(project: Project, load: LoadBundle): Promise<CompiledTemplates> {
   const compiled = await compileTemplates(project);
   const errors = [...compiled.messages, ...(await loadMessages(project, compiled, load))];
@@ -124,10 +121,8 @@ async function loadCompiler() {
     return await import('esbuild');
   } catch (error) {
     if (!hasCode(error, 'ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND')) throw error;
-    throw new Fault('templates/ needs the compiler esbuild, which is not installed', {
-      hint: 'install it with `npm install esbuild`',
-      cause: error,
-    });
+    const hint = 'install it with `npm install esbuild`';
+    throw new Fault('templates/ needs the compiler esbuild, which is not installed', { hint, cause: error });
   }
 }
 
@@ -257,11 +252,7 @@ function browserModules(shared: string): GivenModules {
 /** Begins the names of modules that are given as code, and of scripts that are made of such a module. */
 const given = 'given';
 
-/**
- * What templates may import: what they are given, files of `templates/`, and packages of the maker.
- * @param root absolute path of the project
- * @param modules what stands in the place of `react` and `herbarium/templates`, and the scripts to make, by `entry:` and their names
- */
+/** @param modules what stands in the place of packages, and the scripts to make, by `entry:` and their names */
 function importRules(root: string, modules: GivenModules): Plugin {
   const folder = path.join(root, 'templates') + path.sep;
   return {

@@ -13,7 +13,6 @@ import { defined } from '../../site/defined.js';
 
 export const bundleName = 'herbarium-templates.js';
 
-/** What went wrong in a template, as data. */
 export interface TemplateFailure {
   readonly message: string;
   /** The calls inside the bundle, the innermost first. Both numbers count from 1. */
@@ -55,7 +54,6 @@ export function placesIn(error: unknown): TemplateFailure['places'] {
   }));
 }
 
-/** What went wrong with a page, as data. */
 export interface FailedPage {
   readonly kind: 'failed';
   readonly message: string;

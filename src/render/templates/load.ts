@@ -25,11 +25,7 @@ export function loadTemplates(code: string) {
   return last.loaded;
 }
 
-/**
- * Renders with the templates of a bundle, if there is one.
- * @param render is called again without them where it throws: an error that also comes then is not theirs
- * @throws TemplateError for an error that comes from a template
- */
+/** @param render is called again without templates where it throws: an error that also comes then is not theirs. @throws TemplateError */
 export function withTemplates<T>(code: string | undefined, render: (own: OwnTemplates) => T): T {
   return code === undefined ? render(noTemplates) : loadTemplates(code).guarded(render);
 }

@@ -20,7 +20,6 @@ export function frame(shell: SiteShell, ...of: Parameters<RenderFrame>) {
   return pageRenderer(shell).frame(...of);
 }
 
-/** Takes what the pages after it share. */
 export function begin(shell: SiteShell, outputRoot: string): void {
   renderer = pageRenderer(shell);
   writePage = pageWriter(shell, outputRoot);

@@ -65,10 +65,7 @@ export class ThreadPool {
     if (!isWarm) this.#start();
   }
 
-  /**
-   * Renders pages and writes their files. When it throws, all threads have stopped.
-   * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
-   */
+  /** When it throws, all threads have stopped. @throws Fault when the machine fails; any other error is a bug of ours */
   render<Of>(work: {
     readonly shell: SiteShell;
     /** Absolute path of the folder to write into; all its subfolders exist. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const [trouble, file = '', from = '', to = ''] = JSON.parse(process.env['WATCH_TROUBLE'] ?? '[]');
 const { watch } = fs;
-const { open, stat } = fs.promises;
+const { readFile, stat } = fs.promises;
 let calls = 0;
 
 const isTheFile = (name) => path.resolve(String(name)) === file;
@@ -43,15 +43,15 @@ const troubles = {
         if (changed !== path.basename(file)) listener(type, changed);
       });
   },
-  /** The rest of a save comes when somebody has opened the file to read it. */
+  /** The rest of a save comes when somebody has just read the file. */
   halfway: () => {
-    fs.promises.open = async (name, ...more) => {
-      const handle = await open(name, ...more);
+    fs.promises.readFile = async (name, ...more) => {
+      const bytes = await readFile(name, ...more);
       if (isTheFile(name) && content().includes(from)) {
         fs.writeFileSync(`${file}~`, content().replace(from, to));
         fs.renameSync(`${file}~`, file);
       }
-      return handle;
+      return bytes;
     };
   },
   /** A file is saved again whenever somebody looks at it, up to a number, and the system tells of the first save alone. */

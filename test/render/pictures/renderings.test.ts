@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { productForms } from '../../../src/catalogue/schema/product.js';
 import { drawingNames, drawingVersion } from '../../../src/render/output/drawing-names.js';
 import { contentHash } from '../../../src/render/output/hash.js';
-import { renderedFile, withRendering } from '../../../src/render/pictures/renderings.js';
+import { renderedFile, renderingFor } from '../../../src/render/pictures/renderings.js';
 import { blueEmblem } from '../../support/emblem.js';
 import { projectRoot } from '../../support/herbarium.js';
 import { expectExactColours } from './rendered-colour.js';
@@ -22,13 +22,9 @@ describe('the rendering of a product', () => {
   });
 
   test('is its mirror image for every other variant', async () => {
-    const pixelsOf = (variant: number) => {
+    const pixelsOf = async (variant: number) => {
       const emblem = { id: '', variant, form: 'oil', hex: '#1f6fb8' } as const;
-      return withRendering(
-        emblem,
-        320,
-        async ({ data }) => new Uint32Array(Buffer.from(data).buffer.slice(0)),
-      );
+      return new Uint32Array((await renderingFor(emblem, 320)).data.buffer);
     };
     const [plain, mirrored] = [await pixelsOf(0), await pixelsOf(2)];
     expect(mirrored.slice(0, 320)).toEqual(plain.slice(0, 320).reverse());

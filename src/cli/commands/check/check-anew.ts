@@ -4,13 +4,7 @@ import { visible } from '../../../catalogue/diagnostics/visible.js';
 import { type FixResult, fixCatalogue } from '../../../catalogue/edits/fix.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
-import {
-  type CheckRequest,
-  checkProject,
-  checkSince,
-  type Day,
-  projectCheck,
-} from '../../../project/check-project.js';
+import { type CheckRequest, checkProject, checkSince, projectCheck } from '../../../project/check-project.js';
 import { type Project, readProject, withTexts } from '../../../project/project.js';
 import { storeCheck } from '../../../render/cache/last-run.js';
 import { Store, withFacts } from '../../../render/cache/store/store.js';
@@ -34,13 +28,10 @@ export async function checkAnew(question: Question, options: ValidateOptions, ou
     await store.close();
     return fixed;
   }
-  let day: Day | undefined;
-  const left = await checkProject(project, request, (asked) => {
-    day = asked;
-  });
+  const left = await checkProject(project, request);
   await store.close();
   // The next check may report the same again, while nothing has changed.
-  if (since === undefined) await storeCheck(question, { project, day, ...left });
+  if (since === undefined) await storeCheck(question, { ...left, project, day: left.day() });
   return { left, isRefused: false };
 }
 
@@ -50,11 +41,7 @@ async function knownSince(question: Question, since: string, output: Output) {
   return baseline;
 }
 
-/**
- * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
- * error how much was fixed.
- * @throws Fault when the file is read-only or has been changed since it was read
- */
+/** Fixes a catalogue, or prints the diff. @throws Fault when the file is read-only or has been changed since it was read */
 async function fixProject(
   project: Project,
   request: Question,

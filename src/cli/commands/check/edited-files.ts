@@ -51,10 +51,7 @@ function diffName(file: CatalogueFile, cwd: string): string {
     : name.replaceAll(path.sep, '/');
 }
 
-/**
- * Replaces files of the user's together, all or none, and says where one had other names: those are of the old file from now on.
- * @throws Fault as `replaceFiles` does
- */
+/** Replaces files as `replaceFiles` does, and says where one had other names: those are of the old file from now on. */
 export async function writeBack(files: readonly NewText[], output: Output): Promise<void> {
   const others = await replaceFiles(files);
   const mark = output.palette.warning('warning');

@@ -79,7 +79,6 @@ export async function readState(catalogue: CatalogueFile, hint: string): Promise
   return state;
 }
 
-/** Changes the entry that a name is of. */
 export function changeFound(
   output: Output,
   name: string,
@@ -92,10 +91,7 @@ export function changeFound(
   });
 }
 
-/**
- * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
- * @throws Fault when the change is refused, or a file cannot be written
- */
+/** Changes the catalogue, the texts and the lock, all or nothing. @throws Fault when it is refused, or a file cannot be written */
 async function changeEntry(
   output: Output,
   { catalogue, dryRun }: ChangeOptions,
@@ -124,10 +120,7 @@ async function changeEntry(
   return 0;
 }
 
-/**
- * The files that change beside the catalogue: those with texts, and the lock.
- * @throws Fault when the lock has errors: it could not be written back as it was
- */
+/** The texts and the lock, where they change. @throws Fault when the lock has errors: it could not be written back as it was */
 function filesBeside(made: Change, project: Project): ReadonlyMap<string, EditedText> {
   const { files } = project;
   const lock = lockOf(files);

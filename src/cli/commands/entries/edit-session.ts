@@ -21,11 +21,7 @@ export interface CheckedEdit extends Pick<ProjectCheck, 'document'> {
   readonly fresh: readonly Diagnostic[];
 }
 
-/**
- * Begins to edit a catalogue, which must not get worse by it.
- * @param deed for the message that standard input cannot be edited: `an entry is changed in a file`
- * @throws Fault when the file cannot be read, or could not be written back as it was
- */
+/** @param deed such as `an entry is changed in a file`. @throws Fault when the file could not be written back as it was */
 export async function beginEdit(catalogue: CatalogueFile, deed: string, output: Output) {
   const file = onDisk(catalogue, `${deed}: standard input is not one`);
   const project = await readProject(file);
@@ -44,11 +40,7 @@ export async function beginEdit(catalogue: CatalogueFile, deed: string, output: 
     return 1;
   };
 
-  /**
-   * Checks the edited catalogue, and writes the numbers of list pages that the edits have made wrong.
-   * @param changed the project with all other files as they will be
-   * @returns the exit code where they bring errors
-   */
+  /** Writes the numbers of list pages that the edits have made wrong. @returns the exit code where they bring errors */
   const check = async (edited: EditedText, changed: Project, what: string): Promise<CheckedEdit | number> => {
     const checkText = (text: string) =>
       checkProject({ ...changed, source: { ...changed.source, text } }, request);

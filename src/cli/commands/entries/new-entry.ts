@@ -23,7 +23,7 @@ import { entryPhrase } from '../../../catalogue/schema/shape/entry-names.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import { type LegalPage, legalFile, legalText } from '../../../init/texts.js';
 import type { CatalogueFile } from '../../../project/catalogue-file.js';
-import { makeFiles, type NewFile, standingOf } from '../../../project/files/write-file.js';
+import { makeFiles, standingOf } from '../../../project/files/write-file.js';
 import { withTexts } from '../../../project/project.js';
 import { Fault } from '../../../project/surroundings/fault.js';
 import type { Output } from '../../terminal/output.js';
@@ -113,10 +113,7 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft, texts: OwnTexts): r
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
 }
 
-/**
- * Where each new entry, of which the last was asked for, and each new number is; what the entries still lack.
- * @param isOffer whether nothing is written yet
- */
+/** Where each new entry is, of which the last was asked for, and each new number; what the entries still lack. */
 function newEntryText(
   catalogue: string,
   { document, plans, counts, fresh }: CheckedEdit & { readonly plans: readonly NewEntryPlan[] },
@@ -149,7 +146,6 @@ function placed(edits: readonly Edit[]): readonly (Edit & { readonly at: number 
   });
 }
 
-/** The lines of a text that edits have made, each with its number. */
 function changedLines(edited: EditedText): string {
   const map = new LineMap(edited.text);
   const groups = placed(edited.changes()).map(({ at, start, end, text }) => {
@@ -165,12 +161,7 @@ function changedLines(edited: EditedText): string {
 }
 
 /** Gives a new page a text to begin with. It is a draft until somebody has checked it. @throws Fault when another file has the name */
-async function withPageText(
-  wish: EntryWish,
-  page: LegalPage,
-  { site }: CatalogueDraft,
-  folder: string,
-): Promise<{ readonly file: NewFile; readonly wish: EntryWish }> {
+async function withPageText(wish: EntryWish, page: LegalPage, { site }: CatalogueDraft, folder: string) {
   const own = site?.language ?? 'en';
   const language = wish.language ?? own;
   const name = language === own ? '' : `${language}/`;

@@ -10,7 +10,6 @@ import type { translationsRow } from '../../table/site-commands.js';
 import { jsonText } from '../../terminal/json-text.js';
 import { changeFound, readState } from './change-entry.js';
 
-/** `herbarium translations`: counts what is translated, lists what is not, or writes that a translation is up to date. */
 export const translations: Run<typeof translationsRow> = async (output, catalogue, options) => {
   const { language, missing, stale, accept, format } = options;
   if (accept !== undefined)

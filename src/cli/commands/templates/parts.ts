@@ -70,10 +70,7 @@ export const ejectPart: Run<typeof templatesEjectRow> = async (output, wanted, {
   return 0;
 };
 
-/**
- * `herbarium templates diff`: what a template of the project lacks of the part in its place, and what it has instead.
- * @throws Fault when there is no such part, or no template in its place
- */
+/** @throws Fault when there is no such part, or no template in its place */
 export const diffPart: Run<typeof templatesDiffRow> = async (output, wanted, { catalogue }) => {
   const part = wantedPart(wanted);
   const { files } = await readProject(catalogue);

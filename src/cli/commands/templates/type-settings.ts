@@ -19,10 +19,7 @@ const options = {
 
 export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
 
-/**
- * The settings for a check: those of the project where it has some. Types that are not installed beside the catalogue are ours.
- * @param folder that the settings are written to
- */
+/** The settings of the project where it has some, else ours. Types that are not installed beside the catalogue are ours. */
 export function checkSettings(root: string, folder: string): string {
   const own = path.join(root, 'templates/tsconfig.json');
   const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');

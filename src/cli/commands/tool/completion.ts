@@ -14,11 +14,7 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
  * `herbarium completion`: prints a script for a shell, made from the commands themselves. The shell never starts Herbarium to
  * complete a word, so it answers at once.
  */
-export async function completion(
-  output: Output,
-  shell: keyof typeof scripts,
-  program: Command,
-): Promise<number> {
+export async function completion(output: Output, shell: keyof typeof scripts, program: Command) {
   const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
   const codes = rules.map(({ code }) => code);
   const words = { rule: codes, topic: [...codes, ...keys.map(({ name }) => name)] };

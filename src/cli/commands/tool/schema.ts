@@ -5,7 +5,6 @@ import { type CatalogueFile, readCatalogue } from '../../../project/catalogue-fi
 import { readSource } from '../../../project/files/read-text.js';
 import type { Output } from '../../terminal/output.js';
 
-/** `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, with the fields that a catalogue declares. */
 export async function schema(output: Output, catalogue: CatalogueFile | undefined): Promise<number> {
   if (catalogue === undefined) await output.result(await schemaText());
   else {

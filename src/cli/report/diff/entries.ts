@@ -5,7 +5,6 @@ import type { EntryChange, Followers } from '../../../render/compare/entry-chang
 import { grouped, groupedCount } from '../../terminal/grouped.js';
 import { type Code, excerpts } from './words.js';
 
-/** Kinds of what follows that are told. */
 const mostFollowers = 5;
 
 /** The entries that were edited: each with its name and what was edited, then with what follows from it on other pages. */

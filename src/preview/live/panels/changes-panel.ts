@@ -1,6 +1,6 @@
 import type { LiveChanges } from '../message.js';
 import changesStyles from './changes-panel.css' with { type: 'text' };
-import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
+import { badge, element, openPanel, type Panel } from './elements.js';
 
 /** Milliseconds that the badge is there when nobody uses it. */
 const shownTime = 10_000;
@@ -42,16 +42,9 @@ export function changesPanel() {
       const link = element('a', { href }, element('bdi', {}, path));
       return element('li', {}, link, element('span', { class: 'why' }, element('bdi', {}, why)));
     });
-    const body = element(
-      'div',
-      { class: 'body' },
-      first.length > 0 && element('ol', {}, ...pages),
-      left > 0 && element('p', { class: 'rest' }, rest),
-    );
-    const bar = panelBar(`This save changed ${countText(changes)}`, hide);
-    panel?.content.replaceChildren(element('div', { class: 'panel' }, bar, body));
-    panel?.host.setAttribute('data-open', '');
-    bar.querySelector('h2')?.focus();
+    const list = first.length > 0 && element('ol', {}, ...pages);
+    const more = left > 0 && element('p', { class: 'rest' }, rest);
+    panel?.show(`This save changed ${countText(changes)}`, hide, list, more);
   };
 
   const show = (changes: LiveChanges) => {

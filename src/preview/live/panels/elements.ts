@@ -34,19 +34,30 @@ export function openPanel(name: string, label: string, styles: string, close: ()
   };
   document.addEventListener('keydown', onKey, { signal });
   document.documentElement.append(host);
+  /** Opens the panel as a reader has asked for it: the focus goes to its title. */
+  const show = (...of: Parameters<typeof panelOf>) => {
+    content.replaceChildren(panelOf(...of));
+    host.setAttribute('data-open', '');
+    content.querySelector('h2')?.focus();
+  };
   const remove = () => {
     end.abort();
     host.remove();
   };
-  return { host, root, content, signal, remove };
+  return { host, root, content, signal, show, remove };
 }
 
-/** The head of an open panel. Its title can take the focus. */
-export function panelBar(title: string, close: () => void): HTMLElement {
+/** What an open panel shows. Its title can take the focus. */
+export function panelOf(
+  title: string,
+  close: () => void,
+  ...content: readonly (Node | false | undefined)[]
+): HTMLElement {
   const attributes = { type: 'button', class: 'close', title: 'Close (Escape)', 'aria-label': 'Close' };
   const button = element('button', attributes, '×');
   button.addEventListener('click', close);
-  return element('div', { class: 'bar' }, element('h2', { tabindex: '-1' }, title), button);
+  const bar = element('div', { class: 'bar' }, element('h2', { tabindex: '-1' }, title), button);
+  return element('div', { class: 'panel' }, bar, element('div', { class: 'body' }, ...content));
 }
 
 export function badge(text: string, attributes: Readonly<Record<string, string>>, open: () => void) {

@@ -1,5 +1,5 @@
 import type { LiveDiagnostic, LiveReport } from '../message.js';
-import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
+import { badge, element, openPanel, type Panel, panelOf } from './elements.js';
 import errorStyles from './error-panel.css' with { type: 'text' };
 
 /** Milliseconds that a live region has to be on the page before screen readers hear of its text. */
@@ -136,16 +136,15 @@ function panelContent(report: LiveReport, openPlace: OpenReported, close: () => 
     counts.information > 0 && counted(counts.information, 'note'),
   ].filter(Boolean);
   const otherItems = others.map((diagnostic) => diagnosticItem(diagnostic, openPlace));
-  const body = element(
-    'div',
-    { class: 'body' },
+  return panelOf(
+    errorCount(report),
+    close,
     first,
     counts.errors > 1 && folded('more', counted(counts.errors - 1, 'more error'), more, counts.errors - 1),
     warnings.length > 0 &&
       folded('warnings', warnings.join(' and '), otherItems, counts.warnings + counts.information),
     element('p', { class: 'foot' }, 'Save a fix, and the page updates by itself.'),
   );
-  return element('div', { class: 'panel' }, panelBar(errorCount(report), close), body);
 }
 
 function errorCount({ counts }: LiveReport): string {
@@ -170,7 +169,6 @@ function folded(name: string, title: string, items: readonly HTMLElement[], coun
   );
 }
 
-/** One diagnostic as it stands in the panel: where it is, what is wrong, the lines, and what to do. */
 function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenReported): HTMLElement {
   const { severity, code, message, entry, frame, hint, snippet, fix } = diagnostic;
   const problem = element('p', { class: 'problem', role: 'status' });

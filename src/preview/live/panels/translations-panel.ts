@@ -1,6 +1,6 @@
 import type { LiveTranslation } from '../message.js';
 import changesStyles from './changes-panel.css' with { type: 'text' };
-import { badge, element, openPanel, type Panel, panelBar } from './elements.js';
+import { badge, element, openPanel, type Panel } from './elements.js';
 
 /** Above the badge of changes. */
 const styles = `${changesStyles}:host { bottom: 3.5rem; }`;
@@ -22,7 +22,7 @@ export function translationsPanel() {
     panel = shown;
   };
 
-  const list = ({ host, content }: Panel, translations: readonly LiveTranslation[]) => {
+  const list = (shown: Panel, translations: readonly LiveTranslation[]) => {
     const items = translations.map(({ language, open, compare }) =>
       element(
         'li',
@@ -33,11 +33,8 @@ export function translationsPanel() {
         element('span', { class: 'why' }, open),
       ),
     );
-    const bar = panelBar('Translations of this page', () => show(translations));
-    const body = element('div', { class: 'body' }, element('ol', {}, ...items));
-    content.replaceChildren(element('div', { class: 'panel' }, bar, body));
-    host.setAttribute('data-open', '');
-    bar.querySelector('h2')?.focus();
+    const close = () => show(translations);
+    shown.show('Translations of this page', close, element('ol', {}, ...items));
   };
   return show;
 }

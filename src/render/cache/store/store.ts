@@ -16,11 +16,7 @@ import { sumOf } from '../../output/hash.js';
 /** Kinds of values: the names of their files begin with them. */
 export type StoreKind = 'picture' | 'card' | 'sheet' | 'search';
 
-/**
- * The value of a key: as it was stored, else made and stored.
- * @param key all that the value depends on, except this build of the tool
- * @throws what `make` throws
- */
+/** @param key all that the value depends on, except this build of the tool. @throws what `make` throws */
 export type Remember = (kind: StoreKind, key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** The most bytes to store. What the last run used stays, also when it is more. */
@@ -164,7 +160,6 @@ export class Store {
   }
 }
 
-/** A project whose texts are asked about in a store. */
 export function withFacts(project: Project, { factsAbout }: Store): Project {
   return { ...project, files: { ...project.files, factsAbout } };
 }
@@ -210,10 +205,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/**
- * Writes a file that gets its name only when it is complete. The value may be large: it is not copied.
- * @param draft a path beside it that nobody else writes to
- */
+/** The file gets its name only when it is complete. The value may be large: it is not copied. @param draft a path that is nobody else's */
 export function writeSealed(draft: string, file: string, about: string, value: Uint8Array): void {
   try {
     writeFileSync(draft, headOf(about, value));

@@ -10,9 +10,9 @@ export function headDifferences(before: string, after: string): readonly Differe
   const isHidden = hides(b.robots) && !hides(a.robots);
   const isOtherPicture = a.picture !== b.picture && a.others.get('og:image') === b.others.get('og:image');
   return [
-    ...textDifference('title', a.title, b.title),
-    ...textDifference('description', a.description, b.description),
-    ...textDifference('canonical', a.canonical, b.canonical),
+    ...(['title', 'description', 'canonical'] as const).flatMap((kind) =>
+      textDifference(kind, a[kind], b[kind]),
+    ),
     ...textDifference(isHidden ? 'noindex' : 'robots', a.robots, b.robots),
     ...mapDifferences('hreflang', a.hreflang, b.hreflang),
     ...[...new Set([...a.structured.keys(), ...b.structured.keys()])].flatMap((part) => {

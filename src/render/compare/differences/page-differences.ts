@@ -69,13 +69,10 @@ const written = /(?<![\w.-])((?:https?:\/\/[^/\s"'<>]+)?)(\/(?!\/)[^\s"'<>#?&()\
  * @param moves the new paths by the old ones, encoded and with the site's base, as links have them
  * @param origins of the site, before and after
  */
-export function follower(
-  moves: ReadonlyMap<string, string>,
-  [before, after]: readonly [string, string],
-): (html: string) => string {
+export function follower(moves: ReadonlyMap<string, string>, [before, after]: readonly [string, string]) {
   const atOrigin = (html: string) => (before === after ? html : html.replaceAll(before, after));
   if (moves.size === 0) return atOrigin;
-  return (html) =>
+  return (html: string) =>
     atOrigin(html).replace(written, (all, origin: string, path: string) => {
       const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
       const now = moves.get(bare);
@@ -83,7 +80,6 @@ export function follower(
     });
 }
 
-/** Lists what differs between two main parts, or two other parts of a body. */
 export function mainDifferences(before: string, after: string): readonly Difference[] {
   if (before === after) return [];
   const [a, b] = [mainFacts(before), mainFacts(after)];
@@ -107,7 +103,6 @@ const inline = new Set(
   ),
 );
 
-/** Elements whose text nobody sees. */
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
 
 /** What the visible part of a page says. Texts have no space around them and single spaces within. */

@@ -28,10 +28,7 @@ export interface TouchedPage extends PageChange {
   readonly reasons: readonly Reason[];
 }
 
-/**
- * Says which pages differ between two states of a site, exactly as the keys of a build do, and why. Renders no page.
- * @throws Fault when a page shows a file that is missing
- */
+/** Says it as exactly as the keys of a build do, and renders no page. @throws Fault when a page shows a file that is missing */
 export function impactOf(base: SiteState, head: SiteState): Impact {
   const [before, after] = [base.views, head.views];
   if (before === undefined || after === undefined) throw new Error('the views of a state are not known');

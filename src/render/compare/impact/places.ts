@@ -71,17 +71,13 @@ export async function changedProject(
 /** @throws Fault when there are no such lines */
 function linesOf({ file, lines }: NamedPlace, text: string): Lines {
   if (lines === undefined) {
-    throw new Fault(`every page shows something of ${file}`, {
-      hint: `name lines, such as ${file}:120-140`,
-      isUsage: true,
-    });
+    const hint = `name lines, such as ${file}:120-140`;
+    throw new Fault(`every page shows something of ${file}`, { hint, isUsage: true });
   }
   const count = text.replace(/\n$/, '').split('\n').length;
   if (lines.first >= 1 && lines.first <= lines.last && lines.last <= count) return lines;
-  throw new Fault(`${file} does not have these lines`, {
-    hint: `its lines are 1 to ${count}`,
-    isUsage: true,
-  });
+  const hint = `its lines are 1 to ${count}`;
+  throw new Fault(`${file} does not have these lines`, { hint, isUsage: true });
 }
 
 /** @returns undefined where the catalogue has errors: whoever compares it tells them */
@@ -101,11 +97,7 @@ const additions: readonly (readonly [pattern: RegExp, added: string])[] = [
   [/(?:)/, '\n'],
 ];
 
-/**
- * Another content of a file, which is still a file of its type. Of a text, lines that hold something are replaced.
- * @param known the content that another place has given it
- * @throws Fault when it is not a file of the site, or does not have the lines
- */
+/** Of a text, lines that hold something are replaced. @throws Fault when it is not a file of the site, or does not have the lines */
 function otherContent(
   name: string,
   known: Uint8Array | undefined,
@@ -114,10 +106,8 @@ function otherContent(
 ): Uint8Array {
   const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
   if (bytes === undefined) {
-    throw new Fault(`${place.file} is not a file of the site`, {
-      hint: 'name the catalogue, or a file of content/, texts/, assets/, public/ or templates/',
-      isUsage: true,
-    });
+    const hint = 'name the catalogue, or a file of content/, texts/, assets/, public/ or templates/';
+    throw new Fault(`${place.file} is not a file of the site`, { hint, isUsage: true });
   }
   const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
   const content = Buffer.from(known ?? bytes);

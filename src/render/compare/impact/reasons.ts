@@ -4,7 +4,6 @@ import { type SiteState, type StateViews, sitePath } from '../state.js';
 import { ownRole, type Role, roleAt, sharedRole } from './roles.js';
 import { type Linked, type ViewDifference, viewDifferences } from './view-differences.js';
 
-/** Why a page differs between two states. Plain data. */
 export interface Reason {
   readonly role: string;
   readonly rank: Role['rank'];
@@ -77,7 +76,6 @@ interface AboutEntry {
 /** What the reasons of pages need to know of a site. */
 type ReasonSite = Pick<SiteState, 'base' | 'pages'>;
 
-/** Which links of a site lead to which entries. */
 function entriesIn({ base, pages }: ReasonSite) {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const ids = new Set(pages.map(({ meta }) => meta.nodeid));

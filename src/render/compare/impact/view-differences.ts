@@ -14,7 +14,6 @@ export interface ViewDifference extends Place {
   readonly change: 'changed' | 'added' | 'removed' | 'choice';
 }
 
-/** What a link or a card is about. */
 export type Linked = NonNullable<ReturnType<typeof linked>>;
 
 /** The most differences of two views: a page is explained by the first ones. */

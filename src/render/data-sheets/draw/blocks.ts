@@ -144,12 +144,7 @@ function setFacts(canvas: Canvas, facts: readonly SheetFact[]) {
   return { row, height: Math.max(0, ...heights) };
 }
 
-function drawFact(
-  canvas: Canvas,
-  table: Element,
-  { label, value, mark, indent }: SetFact,
-  start: number,
-): void {
+function drawFact(canvas: Canvas, table: Element, { label, value, mark, indent }: SetFact, start: number) {
   const { y, own } = canvas;
   const row = canvas.tag(table, 'TR');
   // The smaller label stands on the line of its value.

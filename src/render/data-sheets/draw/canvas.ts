@@ -140,7 +140,6 @@ export class Canvas {
     return sheetPage.side + (this.sheet.direction === 'rtl' ? contentWidth - start - width : start);
   }
 
-  /** Draws a thin line from edge to edge. */
   line(top: number, colour: string = colours.line, weight = 0.5): void {
     this.artifact(() => this.#stroke(top, colour, weight));
   }

@@ -47,7 +47,6 @@ const width = contentWidth - numberWidth;
 /** Space between the contents, the line above the footer, and its first text. */
 const above = { line: 12, text: 6 } as const;
 
-/** The texts of a footer, from above. */
 function footerOf(canvas: Canvas) {
   const { company, url, notice } = canvas.sheet;
   const text = (words: string, room = width, look: TextLook = looks.small) => ({

@@ -69,7 +69,6 @@ function drawTitle(canvas: Canvas, photo: Uint8Array | undefined): void {
   canvas.y = Math.max(y, hasPicture ? top + picture.height : 0) + 16;
 }
 
-/** The name as large as its length allows. */
 function nameIn(canvas: Canvas, width: number): SetText {
   const { name, accent } = canvas.sheet;
   const set = (size: number) => canvas.set(plain(name), width, { size, font: 'bold', colour: accent.text });
@@ -88,11 +87,7 @@ function drawPhoto(canvas: Canvas, bytes: Uint8Array, top: number): void {
 }
 
 /** The colour as on a colour chart. Its shade and its value are among the facts, so it is only for the eye. */
-function drawSwatch(
-  canvas: Canvas,
-  { hex, shade = '' }: NonNullable<DataSheet['swatch']>,
-  top: number,
-): void {
+function drawSwatch(canvas: Canvas, { hex, shade = '' }: NonNullable<DataSheet['swatch']>, top: number) {
   const { doc } = canvas;
   const { width, height } = picture;
   const start = contentWidth - width;

@@ -161,12 +161,7 @@ function* cutsIn(styled: StyledText, start: number, end: number, width: number):
 }
 
 /** The parts of a line from left to right. @param embedding of the whole text, by the Unicode Bidirectional Algorithm */
-function visualPieces(
-  styled: StyledText,
-  embedding: Embedding,
-  start: number,
-  end: number,
-): readonly Piece[] {
+function visualPieces(styled: StyledText, embedding: Embedding, start: number, end: number) {
   const order = bidi.getReorderedIndices(styled.text, embedding, start, end - 1);
   const runs = runsOf(embedding.levels, start, end);
   const inOrder = runs.sort((a, b) => order.indexOf(a.start) - order.indexOf(b.start));

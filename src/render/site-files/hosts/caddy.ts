@@ -1,5 +1,6 @@
 import {
   askAgain,
+  blockWriter,
   contentTypes,
   exactPattern,
   type HostSite,
@@ -9,8 +10,9 @@ import {
   plainTarget,
 } from './host-site.js';
 
-/** The file that a Caddyfile imports. */
 export const caddyFile = `${hostFolder}/Caddyfile`;
+
+const block = blockWriter('\t');
 
 /** What Caddy does with a site, for the block of the site in a Caddyfile. It needs Caddy 2.6 or newer. */
 export function caddyText(host: HostSite): string {
@@ -45,10 +47,6 @@ export function caddyText(host: HostSite): string {
       : []),
     '',
   ].join('\n');
-}
-
-function block(head: string, lines: readonly string[]): readonly string[] {
-  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
 /** In this order, a later header wins. Errors keep only those of all files, because the others want that the file exists. */

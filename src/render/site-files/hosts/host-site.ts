@@ -63,16 +63,22 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
 const usual =
   'html css js mjs json map xml txt md csv svg png jpg jpeg gif webp avif ico webmanifest woff2 woff ttf otf wasm pdf zip mp4 webm mp3 ogg';
 
-/**
- * The content types of a site's files, so that nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed.
- * @param extensions of files that the site has
- */
+/** Types are written, so that nothing depends on what a server knows by itself. Texts are sent as UTF-8, and compressed. */
 export function contentTypes(extensions: ReadonlySet<string>) {
   const all = [...new Set([...usual.split(' '), ...[...extensions].sort()])];
   const byType = groupedBy(all, (extension) => [contentType(extension)]);
   return [...byType].flatMap(([type, own]) =>
     type === undefined ? [] : [{ type, extensions: own, isText: isTextType(type) }],
   );
+}
+
+/** Makes the function that writes lines in braces, as Caddy and nginx have them. */
+export function blockWriter(margin: string) {
+  return (head: string, lines: readonly string[]) => [
+    `${head} {`,
+    ...lines.map((line) => margin + line),
+    '}',
+  ];
 }
 
 /**
@@ -140,10 +146,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /** For all other files: browsers ask each time whether there is a newer one. Netlify and Cloudflare say so by themselves. */
 export const askAgain = 'public, max-age=0, must-revalidate';
 
-/**
- * The headers of a site, for every host. The first rule is the one for all files.
- * @param files paths in the output folder of all assets and of the files of `public/`
- */
+/** The first rule is the one for all files. @param files paths in the output folder of all assets and of the files of `public/` */
 export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
   const typed = [
     ...feedsOf(site).map(({ file }) => [file, 'application/atom+xml'] as const),

@@ -20,12 +20,7 @@ const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly TextFile
   s3: s3Files,
 };
 
-/**
- * The files for the host of a site: clean addresses, redirects and headers in the language of that host. Where nobody named a host, those that
- * most hosts read.
- * @param own paths in the output folder of all assets and of the files of `public/`
- * @param made those of all other files that are not pages or payloads
- */
+/** Files in the language of a host; where nobody named one, those that most hosts read. The paths are as {@link hostSite} has them. */
 export function hostFiles(
   site: Site,
   target: HostTarget | undefined,

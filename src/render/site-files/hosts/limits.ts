@@ -11,7 +11,6 @@ import { hostFiles } from './index.js';
 import { headersText, redirectLine } from './rule-files.js';
 import { s3Functions } from './s3.js';
 
-/** A site whose files are written. */
 interface WrittenForHost {
   readonly site: Site;
   /** The assets and the files of `public/`, by path in the output folder. */
@@ -104,7 +103,6 @@ function* overFunctions(target: HostTarget, site: Site, own: readonly string[]):
   }
 }
 
-/** Adds what the host of the site would refuse. */
 export function withHostLimits(
   diagnostics: readonly Diagnostic[],
   target: HostTarget | undefined,

@@ -1,5 +1,6 @@
 import {
   askAgain,
+  blockWriter,
   contentTypes,
   exactPattern,
   type HeaderRule,
@@ -11,8 +12,9 @@ import {
   plainTarget,
 } from './host-site.js';
 
-/** The file that nginx includes. */
 export const nginxFile = `${hostFolder}/nginx.conf`;
+
+const block = blockWriter('  ');
 
 /** What nginx does with a site, for the `server` block of the site. It needs nginx 1.18 or newer. */
 export function nginxText(host: HostSite): string {
@@ -43,11 +45,6 @@ export function nginxText(host: HostSite): string {
     ...redirectLines(host),
     '',
   ].join('\n');
-}
-
-/** One tab of indentation is two spaces. */
-function block(head: string, lines: readonly string[]): readonly string[] {
-  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
 }
 
 function typeLines({ extensions }: HostSite): readonly string[] {
@@ -125,7 +122,6 @@ function fileLocations({ base, headers }: HostSite): readonly string[] {
   return [...folders, ...others.flatMap((rule) => location(headOf(rule), [rule]))];
 }
 
-/** The directives for the headers of some rules. */
 function settings(rules: readonly HeaderRule[]): readonly string[] {
   return rules.flatMap(({ headers }) =>
     Object.entries(headers).flatMap(([name, value]) => {

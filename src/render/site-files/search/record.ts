@@ -58,7 +58,6 @@ export function ownHtml(main: string): string {
   return depth > 0 ? own : own + html.slice(from);
 }
 
-/** How much deeper a tag leads. */
 function stepOf(name: string, slash: string, attributes: string): number {
   if (voidElements.has(name) || attributes.endsWith('/')) return 0;
   return slash === '' ? 1 : -1;

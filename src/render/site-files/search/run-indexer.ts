@@ -28,9 +28,8 @@ const allFiles = v.object({
 });
 
 /**
- * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
- * @returns the files of the index, with the list of the pages' addresses
+ * @param records the same records in the same order give the same files
  * @throws Fault when this machine has no indexer, or it fails
  */
 export async function runIndexer(
@@ -136,11 +135,7 @@ function startPagefind(file: string, env: Surroundings['env']) {
   // It ended before it read everything. Its messages tell why.
   program.stdin.on('error', () => {});
   return {
-    /**
-     * Waits for the answer before the next question.
-     * @param subject what the question is about, for messages
-     * @throws Fault when the program refuses, or has ended
-     */
+    /** Waits for the answer before the next question. @throws Fault when the program refuses, or has ended */
     ask: async <Answer>(
       question: { readonly type: string; readonly [key: string]: unknown },
       schema: v.GenericSchema<unknown, Answer>,

@@ -36,11 +36,7 @@ interface SearchSource {
 
 export type Bundle = readonly BundleFile[];
 
-/**
- * The full-text index of a site whose pages are written.
- * @param write called with the files of each part
- * @throws Fault when the indexer fails or is missing
- */
+/** Makes the index of a site whose pages are written. @throws Fault when the indexer fails or is missing */
 export function makeSearch<Of>(
   source: Omit<SearchSource, 'recordOf'> & { readonly outputRoot: string },
   write: (files: readonly MadeFile[]) => Promise<Of>,
@@ -78,7 +74,6 @@ const workerFile: MadeFile = {
   make: () => readBytesSync(path.join(clientFolder, textWorkerScript)),
 };
 
-/** The files of an index that is made. */
 export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
   return [workerFile, ...bundles.flatMap(filesOf)];
 }
@@ -86,11 +81,7 @@ export function searchFiles(bundles: readonly Bundle[]): readonly MadeFile[] {
 /** Bundles to make at the same time: each is a process that uses several cores most of the time. */
 const concurrency = 2;
 
-/**
- * Makes the bundles of a site, or takes them from the store.
- * @param use called with each bundle and the number of its part
- * @throws Fault when the indexer fails or is missing
- */
+/** Makes them, or takes them from the store. @throws Fault when the indexer fails or is missing */
 export async function makeBundles<T>(
   source: SearchSource,
   use: (bundle: Bundle, part: number) => T | Promise<T>,

@@ -1,0 +1,17 @@
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { StateError } from '../../render/compare/open-state.js';
+import type { Output } from '../terminal/output.js';
+import { textReport } from './text.js';
+
+/** For `catch`: shows the errors of states that cannot be compared. @returns what gives the exit code */
+export function orRefused(output: Output): (error: unknown) => Promise<number> {
+  return async (error) => {
+    if (!(error instanceof StateError)) throw error;
+    for (const { catalogue, messages, hidden } of error.refused) {
+      const errors = messages.filter(({ severity }) => severity === 'error');
+      await output.note(textReport({ messages: errors, hidden }, output));
+      await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
+    }
+    return 1;
+  };
+}
