@@ -54,11 +54,7 @@ export type BodyTarget =
  * Finds out what an address in a body means, as the renderer and then a browser read it. Addresses that begin with a slash are
  * paths of the site without its base; all others a browser joins to the address of the page that shows the body.
  */
-export function bodyTarget(
-  address: string,
-  page: string,
-  site: NonNullable<CatalogueDraft['site']>,
-): BodyTarget {
+export function bodyTarget(address: string, page: string, site: CatalogueDraft['site'] = {}): BodyTarget {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
   if (local !== undefined) return { kind: 'path', path: local.path };

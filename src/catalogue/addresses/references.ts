@@ -2,7 +2,6 @@ import { groupedBy } from '../collections/grouped-by.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';
 
@@ -35,15 +34,14 @@ export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>
   return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
-export function referable(
-  entry: Extract<Entry, { kind: 'product' }>,
-  site: CatalogueDraft['site'],
-): ReferableProduct<DraftOf<Product>> {
-  const { id, slug, shadowed_by } = entry.value;
-  const { category } = entry;
-  const isNamed = shadowed_by === undefined && slug !== undefined && category.slug !== undefined;
-  const path = isNamed ? categoryPath(site, category, slug) : undefined;
-  return { id, path, found: entry.value };
+/** The products of a draft, as references may name them. */
+export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft' | 'entries'>) {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'product') return [];
+    const { id, slug, shadowed_by } = entry.value;
+    const isNamed = shadowed_by === undefined && slug !== undefined && entry.category.slug !== undefined;
+    return [{ id, path: isNamed ? categoryPath(draft.site, entry.category, slug) : undefined, found: entry }];
+  });
 }
 
 /** A place where an entry names a product, by its id or by `category/slug`. */

@@ -5,6 +5,7 @@ import type { FileSet } from '../document/file-set.js';
 import { bodyFileOf, bodySource } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import { memoizeLast } from '../text/memoize.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
 import type { Extent } from './parser.js';
@@ -86,26 +87,14 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
     const found = facts();
     if (found.links.length === 0) return [];
     const file = bodyFileOf(entry);
-    const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
+    const led = linksFrom(found, claimedPath(entry, draft) ?? '/', draft.site);
     return led.map((link) => ({ entry, at, ...link, file }));
   });
 }
 
-const noSettings: NonNullable<CatalogueDraft['site']> = {};
-
-const ledLinks = new WeakMap<BodyFacts, ReturnType<typeof linksFrom>>();
-
 /** Where the links of a body lead, from one page of a site. */
-function ledFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
-  const before = ledLinks.get(facts);
-  const led = before?.page === page && before.site === site ? before : linksFrom(page, facts, site);
-  ledLinks.set(facts, led);
-  return led.links;
-}
-
-function linksFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
-  const links = facts.links.map(({ kind, address, span }) => {
+const linksFrom = memoizeLast(({ links }: BodyFacts, page: string, site: CatalogueDraft['site']) =>
+  links.map(({ kind, address, span }) => {
     return { kind, address, span, target: bodyTarget(address, page, site) };
-  });
-  return { page, site, links };
-}
+  }),
+);

@@ -114,7 +114,7 @@ function filesIn(text: string, links: readonly BodyLink[]): BodyMarks['files'] {
   // Most bodies name no file. An encoded address has its percent signs.
   if (!(text.includes('assets') || text.includes('%'))) return [];
   return links.flatMap(({ kind, address }) => {
-    const target = bodyTarget(address, '/', {});
+    const target = bodyTarget(address, '/');
     return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { perKey } from '../collections/per-key.js';
+import { memoizeLast } from '../text/memoize.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */
@@ -13,17 +14,13 @@ const mostRead = 4_000;
  * @returns undefined where there is no body, or it has no paragraph
  */
 export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
-  if (body === undefined) return undefined;
-  let summary = known.get(body);
-  if (summary?.language !== language) {
-    const opening = body.opening();
-    summary = { language, text: opening && shortened(firstSentence(opening.slice(0, mostRead), language)) };
-    known.set(body, summary);
-  }
-  return summary.text;
+  return body && summaryIn(body, language);
 }
 
-const known = new WeakMap<BodyFacts, { readonly language: string; readonly text: string | undefined }>();
+const summaryIn = memoizeLast((body: BodyFacts, language: string) => {
+  const opening = body.opening();
+  return opening && shortened(firstSentence(opening.slice(0, mostRead), language));
+});
 
 /** A sign after which a sentence may end, and more text after it. */
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;

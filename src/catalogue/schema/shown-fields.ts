@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 import { withMicroSign } from '../text/micro.js';
+import type { FieldDeclaration } from './own-fields/declarations.js';
 import {
   choiceNames,
   defaultSection,
-  type FieldDeclaration,
   type SheetSectionName,
   sheetSections,
   type Words,

@@ -61,7 +61,7 @@ function newTarget(
   const moved = short === undefined ? target.path : short + target.path.slice(bare.length);
   const wanted = changed.get(target.path) ?? moved;
   const page = pages.get(entry.value) ?? claimedPath(entry, draft) ?? '/';
-  const leads = bodyTarget(address, page, draft.site ?? {});
+  const leads = bodyTarget(address, page, draft.site);
   return leads.kind === 'path' && leads.path === wanted ? undefined : wanted;
 }
 
