@@ -40,7 +40,6 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** Where the address of a link or a picture in a body leads to. */
 export type BodyTarget =
   /** A file of `assets/`, by the name that the catalogue uses. */
   | { readonly kind: 'asset'; readonly file: string }

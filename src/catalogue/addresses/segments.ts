@@ -74,7 +74,6 @@ export function windowsProblem(segment: string): string | undefined {
   return device.test(stem) ? `\`${stem}\` is the name of a device` : undefined;
 }
 
-/** Length in UTF-8. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /**

@@ -73,7 +73,6 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
 
 export type AddressPlan = Omit<ChangePlan, 'at' | 'verb'>;
 
-/** Brings an entry to another address, if no other has that. */
 export function readdressedTo(claim: Claim, path: string, state: ChangeState): AddressPlan | Refused {
   const losers = losersAt(claim, state);
   if (losers.length > 0) return shadowingObstacle(losers);

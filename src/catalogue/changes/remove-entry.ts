@@ -19,7 +19,6 @@ import {
 } from './obstacles.js';
 
 interface RemoveOptions extends Readonly<Partial<Record<'gone' | 'redirectTo', string | undefined>>> {
-  /** Whether the products of a category go with it. */
   readonly withProducts?: boolean;
 }
 

@@ -18,7 +18,6 @@ import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
-/** An entry as it was and as it is, if it still is. */
 interface Restoring {
   readonly was: Entry;
   readonly current: Entry | undefined;

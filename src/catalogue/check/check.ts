@@ -27,7 +27,6 @@ import { ruleFindings } from './rule-findings.js';
 import { separateTranslations } from './separate-translations.js';
 import { suppress } from './suppressions.js';
 
-/** What a check looks at besides the catalogue's text, and how strict it is. */
 export interface CheckOptions {
   readonly files: FileSet;
   /**
@@ -195,7 +194,6 @@ function inText(
   }));
 }
 
-/** A catalogue without errors, and what its check looked at. */
 export interface Checked extends Pick<CheckOptions, 'files'>, Pick<CheckResult, 'document' | 'located'> {
   readonly catalogue: Catalogue;
   readonly levels: Levels;

@@ -17,7 +17,6 @@ export interface LocatedMessage {
   readonly snippet?: string;
 }
 
-/** The entry that a diagnostic is about, as people know it. */
 export interface EntryLabel {
   readonly kind: 'page' | 'category' | 'product' | 'article' | 'news';
   readonly id: string | undefined;

@@ -39,7 +39,6 @@ export interface Fix {
   readonly source?: Source;
   /** None overlaps another. */
   readonly edits: readonly Edit[];
-  /** Edits of files beside the catalogue that belong to it. */
   readonly files?: readonly FileEdit[];
   /** Ranges that must stay as they are for the edits to be right. */
   readonly holds?: readonly Span[];

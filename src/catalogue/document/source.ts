@@ -18,7 +18,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** Whether a range has bytes that are not UTF-8. */
 export function hasUnreadable({ unreadable = [] }: Source, { start, end }: Span): boolean {
   return unreadable.some((bytes) => bytes.start >= start && bytes.start < end);
 }

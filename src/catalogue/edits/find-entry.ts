@@ -6,7 +6,6 @@ import { meantId } from '../entries/meant-id.js';
 import { suggest } from '../text/suggest.js';
 import { misused, type Refused } from './refusal.js';
 
-/** Candidates that a message names. */
 const namedLimit = 5;
 
 /**

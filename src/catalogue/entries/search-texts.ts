@@ -38,7 +38,6 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
   article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
-/** @param own the texts of the project */
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
   category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },

@@ -82,7 +82,6 @@ function* problemsInMap(english: object, own: object, at: At): Iterable<TextProb
     yield { message: `\`${path.join('.')}\` lacks the form \`${form}\``, span: spans.key(path), hint };
 }
 
-/** The forms for counts that a language has. */
 function formsOf(language: string): readonly string[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'en']).resolvedOptions();
   return forms.filter((form) => pluralCategories.includes(form));

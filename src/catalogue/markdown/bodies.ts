@@ -81,7 +81,6 @@ export interface Link extends Pick<Body, 'entry' | 'at'>, Pick<BodyLink, 'kind' 
   readonly file: string | undefined;
 }
 
-/** Every link and picture of bodies, in their order. */
 export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
   return bodies.flatMap(({ entry, at, facts }) => {
     const found = facts();

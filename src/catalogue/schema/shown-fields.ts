@@ -52,7 +52,6 @@ interface ColumnUse {
   readonly isUnsorted?: true;
 }
 
-/** A text on the card of a product. */
 interface CardUse {
   /** Its rank among the numbers and names, of which there is room for two. Without one it has a place of its own. */
   readonly rank?: number;

@@ -16,7 +16,6 @@ export interface FileUses {
   readonly linked: ReadonlySet<string>;
 }
 
-/** Finds how a catalogue, its Markdown, its styles and its templates use files. */
 export function fileUses(draft: CatalogueDraft, files: FileSet): FileUses {
   const entries = entriesOf(draft);
   const inBodies = entries.flatMap(({ kind, at, value }) => {

@@ -26,7 +26,6 @@ export function lookAlikesOfHex(text: string) {
   });
 }
 
-/** A text with all such characters replaced by the digits that they look like. */
 export function withoutLookAlikes(text: string): string {
   const replaced = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
   return [...text].map((char) => replaced.get(char) ?? char).join('');

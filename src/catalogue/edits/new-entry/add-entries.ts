@@ -153,7 +153,6 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   ];
 }
 
-/** The lists of entries that are not in a category. */
 const lists = {
   page: ['pages'],
   category: ['categories'],

@@ -47,7 +47,6 @@ export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refuse
   return refused(`the path ${path} belongs to ${owner}`, hint);
 }
 
-/** Why a name makes no address. */
 export function unwritable(address: 'path' | 'slug', name: string): Refused {
   const message = `cannot make a ${address} from \`${name}\`: it has no letters or digits`;
   return misused(message, `give one: --${address} <${address}>`);

@@ -46,7 +46,6 @@ export const linksByPath = memoize(({ links }: AddressContext) =>
   ),
 );
 
-/** The body links of each entry, by its value. */
 export const linksOfEntries = memoize(({ links }: AddressContext) =>
   groupedBy(links(), ({ entry }): object[] => [entry.value]),
 );

@@ -9,13 +9,11 @@ import type { AddressContext } from './address-use.js';
 import { linksTo, targetEdits } from './links.js';
 import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
-/** Entries that go, or are gone. */
 interface Removed {
   readonly ids: ReadonlySet<string | undefined>;
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Everything that refers to removed entries by their ids or their addresses. */
 export function referrersOf(removed: Removed, state: AddressContext) {
   const { draft, entries } = state;
   const { ids, addresses } = removed;
@@ -57,7 +55,6 @@ function referringItems({ ids, addresses }: Removed, others: readonly Entry[], s
   );
 }
 
-/** What becomes of removed entries. */
 export interface EndedAddresses {
   readonly addresses: ReadonlySet<string>;
   readonly referrers: Referrers;

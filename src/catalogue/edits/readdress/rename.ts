@@ -150,7 +150,6 @@ export function losersAt({ entry, path }: Claim, context: AddressContext): reado
   return losers.filter((loser) => claimedPath(loser, context.draft) === path);
 }
 
-/** Why an entry cannot have an address; undefined where nothing speaks against it. */
 export function renameObstacle(renaming: Renaming, context: AddressContext): string | undefined {
   const { claim, to } = renaming;
   return ownObstacle(claim.entry, to, context) ?? takenObstacle(claim, newPath(renaming), context);

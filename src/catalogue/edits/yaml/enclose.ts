@@ -1,4 +1,5 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import { lineStart, type Span } from '../../document/source.js';
@@ -67,13 +68,9 @@ function commentsAbove(text: string, from: number | undefined, start: number): r
 }
 
 /** A part of the text without some keys of a map that is in it. */
-function textWithout(document: LocatedDocument, map: EntryPath, keys: readonly string[], part: Span): string {
-  const edits = removal(document, { from: map, remove: keys }) ?? [];
-  let { start } = part;
-  let own = '';
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    own += document.source.text.slice(start, edit.start) + edit.text;
-    start = edit.end;
-  }
-  return own + document.source.text.slice(start, part.end);
+function textWithout(document: LocatedDocument, from: EntryPath, remove: readonly string[], part: Span) {
+  const { start, end } = part;
+  const edits = removal(document, { from, remove }) ?? [];
+  const own = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  return new EditedText(document.source.text.slice(start, end)).edited(own).text;
 }

@@ -60,7 +60,6 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   return isMissing ? asSection(document, inserted) : undefined;
 }
 
-/** The edit that puts an entry before an item of a block list. */
 export function insertionBefore(document: LocatedDocument, item: EntryPath, entry: TakenEntry) {
   const next = linesOf(document, item);
   if (next === undefined) return undefined;

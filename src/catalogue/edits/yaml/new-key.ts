@@ -2,24 +2,17 @@ import { isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
 import type { Edit } from '../../document/problem.js';
 import type { NewKey } from '../../schema/shape/finding.js';
-import { type Example, exampleLines, flowText } from '../../schema/shape/snippet.js';
+import { exampleLines, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 
-/** The key that puts a translation into an entry, beside others that it may have. @param data of the whole document */
+/**
+ * The key that puts a translation into an entry, beside others that it may have.
+ * @param data of the whole document; `lines` are of the language and all that is below
+ */
 export function translationKey(
   data: unknown,
-  {
-    within,
-    language,
-    value,
-    lines,
-  }: Pick<NewKey, 'within'> & {
-    readonly language: string;
-    readonly value: Readonly<Record<string, Example>>;
-    /** Of the language and all that is below. */
-    readonly lines: readonly string[];
-  },
+  { within, language, value, lines }: Omit<Required<NewKey>, 'key'> & { readonly language: string },
 ): NewKey {
   const inner = [...within, 'translations'];
   if (dataAt(data, inner) !== undefined) return { within: inner, key: language, value, lines };

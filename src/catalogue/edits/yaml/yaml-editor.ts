@@ -41,7 +41,6 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
   return edit && [edit];
 }
 
-/** The same of one that changes one place. */
 function editOf(document: LocatedDocument, operation: Replacement | NewEntry | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('within' in operation) return keyInsertion(document, operation);

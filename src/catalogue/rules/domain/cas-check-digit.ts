@@ -21,7 +21,7 @@ for the other digits. Separate several numbers with commas, semicolons or slashe
       if (kind !== 'product') continue;
       for (const key of ['cas', 'marker_cas'] as const) {
         const text = value.identity?.[key];
-        const numbers = text === undefined ? [] : numbersIn(text, { isRemark: () => true, label });
+        const numbers = text === undefined ? [] : numbersIn(text, () => true, label);
         for (const problem of numbers.flatMap(problemsOf)) {
           yield { ...problem, places: [{ at: [...at, 'identity', key] }] };
         }

@@ -54,7 +54,6 @@ translations, and give each entry the \`language\` of its texts. An article that
   },
 };
 
-/** An entry, and the one that it is a translation of. */
 type Pair = Readonly<Record<'entry' | 'original', Entry>>;
 
 function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {

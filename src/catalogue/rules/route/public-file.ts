@@ -38,7 +38,6 @@ export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>
   });
 }
 
-/** A page, and where in the catalogue the entry is that makes it. */
 interface PagePlace {
   readonly path: string;
   readonly at: EntryPath;

@@ -24,7 +24,6 @@ const aboutChoices =
   'the values that products can have: a list of texts, or a map of values to labels; for `kind: choice` and `kind: list`';
 const aboutColumns = 'the headings of the columns, from left to right; only for `kind: table`';
 
-/** The keys that only some kinds have. */
 const specialKeys = ['unit', 'minimum', 'maximum', 'choices', 'columns', 'facet', 'card', 'search'] as const;
 
 const keysOfKind: Readonly<Record<FieldDeclaration['kind'], readonly (typeof specialKeys)[number][]>> = {

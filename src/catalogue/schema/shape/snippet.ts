@@ -13,7 +13,6 @@ import {
 } from '../schema-tree.js';
 import { id } from '../values/fields.js';
 
-/** What is around a value that is wrong. */
 export interface AdviceSource {
   readonly schema: unknown;
   readonly document: LocatedDocument;

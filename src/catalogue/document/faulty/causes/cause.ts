@@ -1,7 +1,6 @@
 import type { Fix, Problem } from '../../problem.js';
 import { linesAbove, linesBelow, type TextLine } from './lines.js';
 
-/** Why a text cannot be read, as people would say it. */
 export interface Cause extends Pick<Problem, 'message' | 'spans'> {
   readonly hint: string;
   /** What makes the text readable. It is offered as a fix when the text can be read further with it. */
