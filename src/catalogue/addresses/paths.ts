@@ -64,12 +64,13 @@ export interface Claim {
  * The paths of all entries that make a page, in the order of the file. One that says it is shadowed makes none, and one of
  * which that could not be read may make none. Two claims can have the same path.
  */
-export const claimsOf = memoize(({ draft, entries, isSound }: DraftContext): readonly Claim[] =>
-  entries.flatMap((entry) => {
-    const path = claimedPath(entry, draft);
-    const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);
-    return path === undefined || !isLive ? [] : [{ path, entry }];
-  }),
+export const claimsOf = memoize(
+  ({ draft, entries, isSound }: Omit<DraftContext, 'files'>): readonly Claim[] =>
+    entries.flatMap((entry) => {
+      const path = claimedPath(entry, draft);
+      const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);
+      return path === undefined || !isLive ? [] : [{ path, entry }];
+    }),
 );
 
 /** Where {@link ownAddress} is in the catalogue. */

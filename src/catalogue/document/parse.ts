@@ -31,8 +31,8 @@ function withProblems(source: Source): LocatedDocument {
   const reading =
     isBinary || isOneLine
       ? undefined
-      : readFaulty(source, (code, message, spans, advice) => {
-          problems.push({ code, message, spans, ...advice });
+      : readFaulty(source, (problem) => {
+          problems.push(problem);
         });
   return {
     source,

@@ -57,9 +57,7 @@ export interface Problem {
   readonly fix?: Fix | undefined;
 }
 
-export type Report = (
-  code: ProblemCode,
-  message: string,
-  spans: Problem['spans'],
-  advice?: Pick<Problem, 'hint' | 'fix'>,
-) => void;
+export type Report = (problem: Problem) => void;
+
+/** What is wrong at one place of a text. */
+export type TextProblem = Pick<Problem, 'message' | 'hint'> & { readonly span: Span };

@@ -1,7 +1,8 @@
 import { type EntryPath, isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';
-import type { Source, Span } from '../document/source.js';
+import type { TextProblem } from '../document/problem.js';
+import type { Source } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 import { didYouMean } from '../text/suggest.js';
@@ -32,8 +33,6 @@ export const ownTexts = memoize((files: FileSet): OwnTexts => {
   );
   return Object.fromEntries(known);
 });
-
-type TextProblem = Readonly<{ message: string; span: Span; hint?: string | undefined }>;
 
 export function* problemsIn({ file, language, document }: TextFile): Iterable<TextProblem> {
   const { value, problems, spans } = document;

@@ -36,12 +36,12 @@ export function readFaulty(source: Source, report: Report): Reading | undefined 
   // A byte order mark is not an error. In its place a line break changes no other offset.
   const text = source.text.replace(/^\ufeff/, '\n');
   const causes = findCauses(text);
-  for (const { message, spans, hint, fix } of causes) report('yaml/syntax', message, spans, { hint, fix });
+  for (const cause of causes) report({ code: 'yaml/syntax', ...cause });
   if (causes.length > 0) return undefined;
   let isReadable = true;
-  const take: Report = (code, ...problem) => {
-    if (stopping.has(code)) isReadable = false;
-    report(code, ...problem);
+  const take: Report = (problem) => {
+    if (stopping.has(problem.code)) isReadable = false;
+    report(problem);
   };
   const document = parseYaml(text, take);
   if (document === undefined || !isReadable) return undefined;
@@ -143,17 +143,16 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
 
 function reportAlias(node: Alias, decoding: Decoding): void {
   const message = `\`*${node.source}\` repeats a value from another place`;
-  decoding.report('yaml/no-alias', message, spansOfAlias(node, decoding), {
-    hint: `write the value itself, or put quotes around a text: \`"*${node.source}"\``,
-  });
+  const hint = `write the value itself, or put quotes around a text: \`"*${node.source}"\``;
+  decoding.report({ code: 'yaml/no-alias', message, spans: spansOfAlias(node, decoding), hint });
 }
 
 function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding): void {
   const what = isAlias(value) ? `${mergeKey}: *${value.source}` : mergeKey;
   const spans = isAlias(value) ? spansOfAlias(value, decoding) : ([spanOf(key)] as const);
-  decoding.report('yaml/no-alias', `\`${what}\` adds keys that are written elsewhere`, spans, {
-    hint: 'write the keys themselves: every entry must be readable alone',
-  });
+  const message = `\`${what}\` adds keys that are written elsewhere`;
+  const hint = 'write the keys themselves: every entry must be readable alone';
+  decoding.report({ code: 'yaml/no-alias', message, spans, hint });
 }
 
 function spansOfAlias(node: Alias, { anchors }: Decoding): Problem['spans'] {
@@ -173,7 +172,8 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
       continue;
     }
     if (!isScalar(pair.key)) {
-      report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)], { hint: 'write `key: value`' });
+      const message = 'a key must be a plain word';
+      report({ code: 'yaml/syntax', message, spans: [spanOf(pair.key)], hint: 'write `key: value`' });
       continue;
     }
     const key = String(pair.key.value);
@@ -194,8 +194,8 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
     seen.set(key, span);
     if (!unsafeKeys.has(key)) value[key] = decode(pair.value, depth + 1, decoding);
     else {
-      const hint = 'remove it, or give it another name';
-      report('yaml/unsafe-key', `a key cannot be called \`${key}\``, [span], { hint });
+      const message = `a key cannot be called \`${key}\``;
+      report({ code: 'yaml/unsafe-key', message, spans: [span], hint: 'remove it, or give it another name' });
     }
   }
   const [top] = seen.keys();

@@ -169,13 +169,7 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
     return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
   const entries = entriesOf(draft).filter((entry) => entry.kind === 'category');
-  const context = {
-    draft,
-    entries,
-    files: { paths: new Set<string>(), read: () => undefined },
-    isSound: () => true,
-  };
-  const found = findEntry(name, context, () => noCategory(draft, name));
+  const found = findEntry(name, { draft, entries, isSound: () => true }, () => noCategory(draft, name));
   if ('refusal' in found) return found;
   const category = draft.categories?.[Number(found.entry.at[1])] ?? {};
   const list = [...found.entry.at, 'products'];
