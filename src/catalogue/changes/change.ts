@@ -7,7 +7,7 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
 import { at } from '../document/lists.js';
-import type { FileEdit } from '../document/problem.js';
+import type { FileEdit } from '../document/source.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import {

@@ -6,8 +6,7 @@ import { knownAddresses } from '../edits/readdress/redirects.js';
 import { type Referrers, referrersOf, unreferred } from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
-import { bodyFileOf } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyFileOf, type Entry } from '../entries/entries.js';
 import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import {

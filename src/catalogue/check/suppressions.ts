@@ -1,6 +1,5 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
-import { safeFix } from '../document/problem.js';
-import { lineStart, type Span } from '../document/source.js';
+import { lineStart, type Span, safeFix } from '../document/source.js';
 import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
 import type { Anchored, TextFinding } from './locate.js';

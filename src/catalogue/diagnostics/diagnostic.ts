@@ -1,5 +1,4 @@
-import type { Fix, LabelledSpan } from '../document/problem.js';
-import type { Source } from '../document/source.js';
+import type { Fix, LabelledSpan, Source } from '../document/source.js';
 
 export type Severity = 'error' | 'warning' | 'information';
 

@@ -1,4 +1,4 @@
-import type { Fix } from '../document/problem.js';
+import type { Fix } from '../document/source.js';
 import { counted } from '../text/counted.js';
 import { cutTo, isolated } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';

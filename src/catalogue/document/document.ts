@@ -1,7 +1,6 @@
 import { perKey } from '../collections/per-key.js';
 import { kinds, Places } from './places.js';
-import type { Problem } from './problem.js';
-import type { Source, Span } from './source.js';
+import type { Problem, Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
 export type EntryPath = readonly (string | number)[];

@@ -2,9 +2,8 @@ import { count, during } from '../work.js';
 import { type LocatedDocument, Spans } from './document.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
-import type { Problem } from './problem.js';
 import { readSound } from './read-sound.js';
-import type { Source } from './source.js';
+import type { Problem, Source } from './source.js';
 
 /**
  * Reads a catalogue's text. Never throws for a bad text: what is wrong is in the document's problems. After a syntax error the

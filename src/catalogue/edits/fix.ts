@@ -2,8 +2,7 @@ import { firstWhere } from '../collections/first-where.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit, Fix } from '../document/problem.js';
-import type { Source } from '../document/source.js';
+import type { Edit, Fix, Source } from '../document/source.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;

@@ -3,8 +3,7 @@ import { at } from '../document/lists.js';
 import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { sumOf } from '../text/sum.js';
-import { bodySource } from './body-file.js';
-import { type DraftContext, type Entry, shadowedBy } from './entries.js';
+import { bodySource, type DraftContext, type Entry, shadowedBy } from './entries.js';
 import type { Origins } from './inner-entries.js';
 import { languageTexts, originOf } from './translations.js';
 

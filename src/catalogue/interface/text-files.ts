@@ -1,8 +1,7 @@
 import { type EntryPath, isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';
-import type { TextProblem } from '../document/problem.js';
-import type { Source } from '../document/source.js';
+import type { Source, TextProblem } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 import { didYouMean } from '../text/suggest.js';

@@ -2,8 +2,7 @@ import { decoded } from '../addresses/local-address.js';
 import { numberedPage } from '../addresses/paths.js';
 import { firstWhere } from '../collections/first-where.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit, TextProblem } from '../document/problem.js';
-import { hasUnreadable, type Source, type Span } from '../document/source.js';
+import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 

@@ -1,6 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import type { TextProblem } from '../document/problem.js';
-import type { Span } from '../document/source.js';
+import type { Span, TextProblem } from '../document/source.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Finding } from '../schema/shape/finding.js';
 import type { RuleContext } from './rule.js';

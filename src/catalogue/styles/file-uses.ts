@@ -1,8 +1,7 @@
 import { decodedPath } from '../addresses/local-address.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { bodyFile } from '../entries/body-file.js';
-import { type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
+import { bodyFile, type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
 import { factsOf } from '../markdown/bodies.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Place } from '../schema/shape/finding.js';

@@ -1,8 +1,7 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodedPath } from '../addresses/local-address.js';
 import type { FileSet } from '../document/file-set.js';
-import type { TextProblem } from '../document/problem.js';
-import type { Source, Span } from '../document/source.js';
+import type { Source, Span, TextProblem } from '../document/source.js';
 import { memoize } from '../text/memoize.js';
 
 /** The stylesheet of a project, beside its catalogue. */

@@ -1,5 +1,4 @@
-import { type Problem, safeFix, type TextProblem } from '../problem.js';
-import type { Source } from '../source.js';
+import { type Problem, type Source, safeFix, type TextProblem } from '../source.js';
 
 /**
  * What no text needs and editors do not show: NUL, a byte order mark in the middle, and the controls of bidirectional text

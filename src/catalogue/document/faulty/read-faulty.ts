@@ -16,9 +16,8 @@ import {
 } from 'yaml';
 import { unreadable } from '../document.js';
 import { kinds, Places } from '../places.js';
-import type { Problem, Report } from '../problem.js';
 import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
-import type { Source, Span } from '../source.js';
+import type { Problem, Report, Source, Span } from '../source.js';
 import { findCauses } from './causes/find-causes.js';
 import {
   type RepeatedKey,

@@ -1,8 +1,7 @@
 import { CST, type Document, type ErrorCode, Lexer } from 'yaml';
-import { type Fix, type Problem, type Report, safeFix } from '../problem.js';
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
-import { nextLine, type Span } from '../source.js';
+import { type Fix, nextLine, type Problem, type Report, type Span, safeFix } from '../source.js';
 import { lineAt, linesBelow, type TextLine } from './causes/lines.js';
 
 export function reportDepth(span: Span, report: Report): void {

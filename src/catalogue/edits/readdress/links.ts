@@ -1,8 +1,7 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
-import type { Edit } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
+import type { Edit, Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
 import type { BodyEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';

@@ -1,8 +1,7 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { EditedText } from '../../document/edited-text.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
-import { lineStart, type Span } from '../../document/source.js';
+import { type Edit, lineStart, type Span } from '../../document/source.js';
 import type { Enclosing } from '../../schema/shape/finding.js';
 import type { Example } from '../../schema/shape/snippet.js';
 import { shifted } from './insert.js';

@@ -1,7 +1,6 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
-import { lineStart, nextLine } from '../../document/source.js';
+import { type Edit, lineStart, nextLine } from '../../document/source.js';
 import { type Example, exampleLines, flowText, itemLines } from '../../schema/shape/snippet.js';
 import {
   blankLines,

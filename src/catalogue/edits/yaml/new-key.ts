@@ -1,6 +1,6 @@
 import { isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
+import type { Edit } from '../../document/source.js';
 import type { NewKey } from '../../schema/shape/finding.js';
 import { exampleLines, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, insertedLines, shifted } from './insert.js';

@@ -1,8 +1,7 @@
 import { runsOf } from '../../collections/runs-of.js';
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
-import { lineStart, nextLine, type Span } from '../../document/source.js';
+import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 

@@ -3,7 +3,7 @@ import { type EntryPath, isObject, type LocatedDocument } from '../../document/d
 import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
-import type { Edit } from '../../document/problem.js';
+import type { Edit } from '../../document/source.js';
 import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
 import { enclosed, enclosing } from './enclose.js';

@@ -1,6 +1,5 @@
 import { bodyTarget } from '../../addresses/local-address.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 import { unquoted } from '../text-findings.js';
 
 const file = 'assets/blue bottles.svg';

@@ -1,6 +1,5 @@
 import { unsafeScheme } from '../../text/unsafe-url.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 /** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
 export const contentUnsafeUrl: Rule = {

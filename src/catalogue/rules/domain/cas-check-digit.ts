@@ -1,7 +1,6 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */
 export const domainCasCheckDigit: Rule = {

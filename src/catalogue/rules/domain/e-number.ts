@@ -1,6 +1,5 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
 

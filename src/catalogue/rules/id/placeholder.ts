@@ -1,6 +1,5 @@
 import { idPattern } from '../../schema/values/patterns.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /**
  * An id that somebody typed. Every test names how often a random id meets it: together far less than once in ten million, so

@@ -3,8 +3,7 @@ import type { Entry } from '../../entries/entries.js';
 import type { Body } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { countLetters, isRightToLeft, latinText, scriptName, scriptsOf } from '../../text/scripts.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 const arabic = {
   headline: 'كيف يبقى الأزرق أزرق',

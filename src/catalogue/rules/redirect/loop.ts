@@ -1,8 +1,7 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
 import { groupedBy } from '../../collections/grouped-by.js';
 import type { Place } from '../../schema/shape/finding.js';
-import { exampleRedirects } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleRedirects, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const redirectLoop: Rule = {
   severity: 'error',

@@ -9,8 +9,7 @@ import {
 import { unreadReferences } from '../../addresses/unread-addresses.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean, limitedHints } from '../../text/suggest.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 export const refUnknownProduct: Rule = {
   severity: 'mandatory',

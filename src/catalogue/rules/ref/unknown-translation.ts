@@ -5,8 +5,7 @@ import { entryPhrase } from '../../schema/shape/entry-names.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { repeated } from '../common-findings.js';
-import { exampleArticles, innerTranslation } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles, innerTranslation, type Rule, type RuleContext } from '../rule.js';
 
 const translation = {
   slug: 'hur-blatt-forblir-blatt',

@@ -1,5 +1,5 @@
 import { encodingProblemsIn } from '../../document/faulty/encoding.js';
-import { bodyFile } from '../../entries/body-file.js';
+import { bodyFile } from '../../entries/entries.js';
 import { themeFiles } from '../../styles/theme-files.js';
 import type { Rule } from '../rule.js';
 import { findingsIn } from '../text-findings.js';

@@ -1,6 +1,5 @@
 import type { EntryPath } from '../../document/document.js';
-import type { FileEdit, Fix } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
+import type { FileEdit, Fix, Span } from '../../document/source.js';
 import type { Example } from './snippet.js';
 
 /**

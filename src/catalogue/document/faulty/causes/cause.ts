@@ -1,4 +1,4 @@
-import type { Fix, Problem } from '../../problem.js';
+import type { Fix, Problem } from '../../source.js';
 import { linesAbove, linesBelow, type TextLine } from './lines.js';
 
 export interface Cause extends Pick<Problem, 'message' | 'spans'> {
