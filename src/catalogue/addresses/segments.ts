@@ -76,10 +76,7 @@ export function windowsProblem(segment: string): string | undefined {
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
- * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,
- * folder indexes, the folders of payloads and assets, and names that look like the files that routes are written to.
- */
+/** Words of list pages, the error page, folder indexes, folders of payloads and assets, and files that routes are written to. */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
 /** What every build writes besides pages and the files of `addresses.ts`: its folders, and files for hosts and for other machines. */

@@ -144,10 +144,7 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/**
- * The text of a lock after a change: it has the new addresses, and says which are given up. Those that the change leaves and that were never
- * published go; all other lines stay.
- */
+/** The text of a lock after a change. Addresses that it leaves and that were never published go; all other lines stay. */
 export function changedLock(
   lock: Lock,
   before: AddressOwners,

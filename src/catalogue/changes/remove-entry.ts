@@ -21,10 +21,7 @@ interface RemoveOptions extends Readonly<Partial<Record<'gone' | 'redirectTo', s
   readonly withProducts?: boolean;
 }
 
-/**
- * Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason.
- * @param redirectTo an address of the site or of another one, or the name of an entry
- */
+/** Removes an entry, and what refers to it. @param redirectTo an address of the site or of another one, or the name of an entry */
 export function removeEntry(
   entry: Entry,
   { gone, redirectTo, withProducts = false }: RemoveOptions,

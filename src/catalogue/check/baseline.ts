@@ -15,10 +15,7 @@ const baselineSchema = v.strictObject({ version: v.literal(1), faults: v.array(k
 
 type KnownFinding = Readonly<v.InferOutput<typeof knownFinding>>;
 
-/**
- * Findings that a catalogue is known to have, so that only new ones are reported. The key is what is wrong, not the line,
- * because every edit moves lines.
- */
+/** Known findings, so that only new ones are reported. The key is what is wrong, not the line, because every edit moves lines. */
 export interface Baseline {
   readonly faults: readonly KnownFinding[];
   /** The commit that has them, as the user named it; undefined where a file lists them. */
@@ -58,10 +55,7 @@ export function baselineText({ faults }: Baseline): string {
   return `{\n  "version": 1,\n  "faults": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-/**
- * Removes the findings that a baseline knows, each as often as it lists it.
- * @returns how many were known, and how many that the baseline names are no longer there
- */
+/** Removes the findings that a baseline knows, each as often as it lists it. `gone` counts those that are no longer there. */
 export function withoutKnown(all: readonly Diagnostic[], { faults, commit }: Baseline = { faults: [] }) {
   const left = new Map<string, number>();
   for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);

@@ -29,10 +29,7 @@ import { suppress } from './suppressions.js';
 
 export interface CheckOptions {
   readonly files: FileSet;
-  /**
-   * The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days on which they
-   * come or go.
-   */
+  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days. */
   readonly today: (hasDays: boolean) => string;
   /** What new ids are made with; without it none are offered. */
   readonly digest?: Digest;
@@ -64,10 +61,7 @@ export interface HiddenFindings {
   readonly commit?: string | undefined;
 }
 
-/**
- * Checks a catalogue: all that is wrong with it at once, and the data only when nothing of that is an error. Never throws for a bad
- * text.
- */
+/** Checks a catalogue: all that is wrong at once, and the data only when nothing of that is an error. Never throws for a bad text. */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
   return during('check', () => {
     const located = inLanguages(document, options.files);
@@ -199,10 +193,7 @@ export interface Checked extends Pick<CheckOptions, 'files'>, Pick<CheckResult, 
   readonly levels: Levels;
 }
 
-/**
- * What a rule finds after the check, when files have been written. Levels and suppressions are those of the check.
- * @param find gets the numbers that the catalogue gives to the rule
- */
+/** What a rule finds when files have been written. @param find gets the numbers that the catalogue gives to the rule */
 export function laterDiagnostics(
   code: DiagnosticCode,
   { document, located, catalogue, files, levels }: Checked,

@@ -122,10 +122,7 @@ function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cu
   return read;
 }
 
-/**
- * Plain data with the objects of earlier data wherever it says the same. Entries of long lists are what they are: two of them may say the
- * same, and are two.
- */
+/** Plain data with the objects of earlier data wherever it says the same, but for entries of long lists: two of them are two. */
 function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
   if (before === now || !isObject(before) || !isObject(now)) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;

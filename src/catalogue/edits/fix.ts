@@ -17,10 +17,7 @@ interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * What hides other errors: a text that cannot be read tells nothing of its values. Those that come to light with a fix of one of these
- * were there before.
- */
+/** What hides other errors: those that come to light with a fix of one of these were there before. */
 const hiding: ReadonlySet<string> = new Set([
   'yaml/syntax',
   'yaml/duplicate-key',

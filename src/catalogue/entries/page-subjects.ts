@@ -11,10 +11,7 @@ import type {
 import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
-/**
- * The application that a page is about: what it says, else the heading, of a translation that of its original. Undefined where there is none.
- * @param pages all pages of the catalogue
- */
+/** What a page is about: what it says, else its heading, of a translation that of its original. @param pages all of the catalogue */
 export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page> | undefined)[]) {
   const { translation_of: id } = page;
   const original = id === undefined ? undefined : pages.find((other) => other?.id === id);

@@ -34,10 +34,7 @@ export function isAlwaysPublished({ draft, publish, expires }: Publication): boo
   return !draft && publish === undefined && expires === undefined;
 }
 
-/**
- * Why an entry is not on the site on a day; undefined where it is.
- * @param day asked only for an entry with dates
- */
+/** Why an entry is not on the site on a day; undefined where it is. @param day asked only for an entry with dates */
 export function unpublishedOn(
   { draft, publish, expires }: Publication,
   day: () => string,

@@ -139,10 +139,7 @@ export function pageTexts(
   };
 }
 
-/**
- * Later pages of a list say which they are, so that no two of them share a title. The dash is that of the title, else of the site's templates.
- * @param word what a page is called in the list's language
- */
+/** Later pages of a list say which they are, in the `word` of its language. The dash is that of the title, else of a template. */
 export function pagedTexts(
   texts: SearchTexts,
   { brand, metadata = {} }: Pick<TextSettings, 'brand' | 'metadata'>,

@@ -3,10 +3,7 @@ import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 
-/**
- * The JSON Schema of catalogues from the same definitions that `validate` uses, so that editors offer the same keys. Loaded only when
- * the package is built, and for the fields of one catalogue.
- */
+/** The JSON Schema of catalogues. Loaded only when the package is built, and for the fields of one catalogue. */
 export function jsonSchemaOf(schema: v.GenericSchema): string {
   const { $schema, ...rest } = toJsonSchema(schema, {
     // The version that most editors support.

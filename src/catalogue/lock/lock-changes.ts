@@ -181,9 +181,7 @@ function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { own
   return true;
 }
 
-/**
- * Whether every entry of a catalogue could be read, with its id: one that could not may be the one that an address of the lock belongs to.
- */
+/** Whether every entry could be read, with its id: one that could not may be the one that an address of the lock belongs to. */
 function isAllRead(context: DraftContext): boolean {
   const { entries, isSound } = context;
   return isSound([]) || (!hasUnreadEntries(context) && entries.every(({ value }) => value.id !== undefined));

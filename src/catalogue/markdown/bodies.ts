@@ -18,10 +18,7 @@ export interface Body {
   readonly facts: () => BodyFacts;
 }
 
-/**
- * The bodies of entries, from the catalogue and from files; files that cannot be read are passed over.
- * @param extent of the parse, where it is the first
- */
+/** The bodies of entries; files that cannot be read are passed over. @param extent of the parse, where it is the first */
 export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Extent = 'marked') {
   return entries.flatMap((entry): Body | readonly [] => {
     const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
@@ -37,11 +34,7 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
 
 type WithBody = { readonly body?: string | undefined };
 
-/**
- * What is known of the body of an entry: undefined where it has none, or its file cannot be read.
- * @param value of the entry: while it is the same object with the same text, the body is not parsed again
- * @param extent of the parse, where it is the first
- */
+/** What is known of the body of an entry, which is parsed once; undefined where it has none, or its file cannot be read. */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
   const known = knownOf(value, files);
   return known && factsIn(known, extent);

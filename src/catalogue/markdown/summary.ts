@@ -8,11 +8,7 @@ const mostCharacters = 160;
 /** Characters of a paragraph that are looked at: the first sentence is at its beginning. */
 const mostRead = 4_000;
 
-/**
- * The first sentence of a body as plain text, cut at a word where it is longer than 160 characters.
- * @param language BCP 47 tag of the text
- * @returns undefined where there is no body, or it has no paragraph
- */
+/** The first sentence of a body as plain text, cut at a word after 160 characters; undefined where there is no paragraph. */
 export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
   return body && summaryIn(body, language);
 }

@@ -103,11 +103,7 @@ function addressAbove({ kind, at }: Entry, { draft }: RuleContext): readonly Ent
   return list === -1 ? [] : [['pages', list, 'path']];
 }
 
-/**
- * Says that an address had better have another spelling, and offers it.
- * @param respell gives the new spelling of a part of the address, or the same
- * @param words what to say; `taken` is the hint where the new address is not available
- */
+/** Says that an address had better have another spelling, and offers it; `taken` is the hint where that is not available. */
 export function respelled(
   claim: Claim,
   context: RuleContext,

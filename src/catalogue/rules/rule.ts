@@ -111,10 +111,7 @@ export interface Rule<Option extends string = string> {
   readonly right: RuleExample;
   readonly remedy: string;
 
-  /**
-   * Looks at a catalogue's values. Absent where the rule's findings come from a stage of their own: the parser, the shape,
-   * the suppressions.
-   */
+  /** Looks at a catalogue's values. Absent where findings come from a stage of their own: the parser, the shape, the suppressions. */
   readonly check?: (context: RuleContext, option: (name: Option) => number) => Iterable<Finding>;
 }
 

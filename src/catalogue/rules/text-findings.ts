@@ -31,10 +31,7 @@ export function* textFindings(
   }
 }
 
-/**
- * Keys whose values are not texts: names of files, of other entries, parts of addresses. Products are entries of their own, and bodies
- * are looked at as Markdown.
- */
+/** Keys whose values are not texts, or are looked at elsewhere: products are entries of their own, bodies are Markdown. */
 const skippedKeys: ReadonlySet<string> = new Set(
   'id slug path body file parent product products related featured shadowed_by translation_of language type hex'.split(
     ' ',

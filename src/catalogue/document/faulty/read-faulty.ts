@@ -27,10 +27,7 @@ import {
   reportYamlErrors,
 } from './yaml-errors.js';
 
-/**
- * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
- * would only produce errors that follow from the first.
- */
+/** Reads a text that has an error, and reports its errors. Undefined after one of syntax: others would only follow from it. */
 export function readFaulty(source: Source, report: Report): Reading | undefined {
   // A byte order mark is not an error. In its place a line break changes no other offset.
   const text = source.text.replace(/^\ufeff/, '\n');

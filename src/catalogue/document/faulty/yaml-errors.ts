@@ -2,7 +2,7 @@ import { CST, type Document, type ErrorCode, Lexer } from 'yaml';
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
 import { type Fix, nextLine, type Problem, type Report, type Span, safeFix } from '../source.js';
-import { lineAt, linesBelow, type TextLine } from './causes/lines.js';
+import { lineAt, linesBelow, type TextLine } from './causes/cause.js';
 
 export function reportDepth(span: Span, report: Report): void {
   const message = `values are nested deeper than ${depthLimit} levels`;
@@ -99,10 +99,7 @@ const words: Readonly<Partial<Record<ErrorCode, typeof unknown>>> = {
   MULTIPLE_TAGS: mark,
 };
 
-/**
- * Reports the tags of a text without syntax errors, and the anchors that no alias names: others are told of where their aliases are.
- * @returns where each anchor is, by its name
- */
+/** Reports tags, and anchors that no alias names: others are told of at their aliases. @returns where each anchor is, by its name */
 export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {
   const marks = [...marksIn(text)];
   const aliases = new Set(marks.flatMap(({ type, token }) => (type === 'alias' ? [token.slice(1)] : [])));
@@ -136,10 +133,7 @@ function* marksIn(text: string) {
 
 export type RepeatedKey = Readonly<Record<'again' | 'first', Span>> & { readonly key: string };
 
-/**
- * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.
- * @param top the first key of the map
- */
+/** Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing. @param top the first key */
 export function reportRepeatedKeys(
   repeated: readonly RepeatedKey[],
   top: string | undefined,

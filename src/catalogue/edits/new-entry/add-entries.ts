@@ -43,10 +43,7 @@ interface Reading {
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
-/**
- * Puts entries into the text of a catalogue that could be parsed, one after the other. Nobody has checked what comes of it.
- * @returns plans in the order of the wishes
- */
+/** Puts entries into a text that could be parsed, one after the other: nobody has checked what comes of it. Gives a plan for each. */
 export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reading: Reading) {
   let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
   const plans: NewEntryPlan[] = [];

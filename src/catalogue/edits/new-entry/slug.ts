@@ -38,10 +38,7 @@ export function slugOf(name: string): string {
   return shortened(withoutOuterJoiners.filter((word) => word !== ''));
 }
 
-/**
- * The first of `slug`, `slug-2`, `slug-3` … whose path nobody has.
- * @param isFree whether an entry with this slug would have its path for itself
- */
+/** The first of `slug`, `slug-2`, `slug-3` … with which an entry would have its path for itself. */
 export function freeSlug(slug: string, isFree: (slug: string) => boolean): string {
   let free = slug;
   for (let number = 2; !isFree(free); number += 1) free = `${slug}-${number}`;

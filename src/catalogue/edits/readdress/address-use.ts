@@ -56,9 +56,7 @@ export function isMeant({ entry, path }: Claim, context: AddressContext): boolea
   return there?.find((other) => other.path === path)?.entry === entry;
 }
 
-/**
- * The values of the catalogue that name an address of the site, with how each is written to name another; redirects are not among them.
- */
+/** The values that name an address of the site, with how each is written to name another; redirects are not among them. */
 function* mentionsOf({ entries, draft }: AddressContext) {
   const find = productLookup(referableProducts({ entries, draft }));
   // A reference that nothing answers to may name an old address.

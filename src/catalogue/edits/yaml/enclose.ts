@@ -15,10 +15,7 @@ export function enclosed(value: unknown, { enclose, without }: Enclosing): Reado
   return Object.fromEntries(said.filter(([key]) => !without.includes(key)));
 }
 
-/**
- * The edits that take an entry with its comments from its list into its original.
- * @returns undefined where it is laid out in a way that it cannot be moved as it is
- */
+/** Takes an entry with its comments from its list into its original. Undefined where it cannot be moved as it is laid out. */
 export function enclosing(document: LocatedDocument, operation: Enclosing): readonly Edit[] | undefined {
   const { enclose, within, language } = operation;
   const own = enclosed(document.value, operation);

@@ -6,10 +6,7 @@ import { exampleLines, flowText } from '../../schema/shape/snippet.js';
 import { behindComments, insertedLines, shifted } from './insert.js';
 import { columnOf, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 
-/**
- * The key that puts a translation into an entry, beside others that it may have.
- * @param data of the whole document; `lines` are of the language and all that is below
- */
+/** The key that puts a translation into an entry, beside others. @param data of the whole document; `lines` are with the language */
 export function translationKey(
   data: unknown,
   { within, language, value, lines }: Omit<Required<NewKey>, 'key'> & { readonly language: string },

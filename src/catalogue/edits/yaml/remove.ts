@@ -100,10 +100,7 @@ function joined(ranges: readonly Span[]): readonly Span[] {
   return runs.map((run) => ({ start: run[0].start, end: Math.max(...run.map(({ end }) => end)) }));
 }
 
-/**
- * The same edits of a removal, without the comments that have blank lines around them: these are not about what is removed, and stay with
- * a blank line on each side.
- */
+/** The same edits without the comments that have blank lines around them: these are not about what is removed, and stay. */
 export function aroundComments({ source: { text }, spans }: LocatedDocument, edit: Edit): readonly Edit[] {
   const edits: Edit[] = [];
   let { start } = edit;

@@ -2,10 +2,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { FileEdit, Fix, Span } from '../../document/source.js';
 import type { Example } from './snippet.js';
 
-/**
- * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
- * shown at the first key of the map that misses it.
- */
+/** A value (the default), its key, or the place of an absent value, which is shown at the first key of the map that misses it. */
 export type PlacePart = 'value' | 'key' | 'absent';
 
 export interface Place {

@@ -8,10 +8,11 @@ import {
   quoted,
   type Stumble,
   shown,
+  type TextLine,
+  valueName,
   writing,
   written,
 } from './cause.js';
-import { type TextLine, valueName } from './lines.js';
 
 /* Lists and maps in brackets, and the texts in them. */
 
