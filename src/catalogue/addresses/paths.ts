@@ -67,7 +67,6 @@ export const claimsOf = memoize(
     }),
 );
 
-/** Where {@link ownAddress} is in the catalogue. */
 export function addressPlace(entry: Entry): EntryPath {
   return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
 }

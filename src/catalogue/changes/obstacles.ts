@@ -108,7 +108,6 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
   return isFirst && isNeeded ? 'the entries of its list are shown there' : undefined;
 }
 
-/** Links that would lead nowhere, because nothing takes the place of the entry. */
 export function withoutTargetObstacle({ links, fields }: Referrers): Refused | undefined {
   const places = [...links.map(linkPlace), ...fields.map(fieldPlace)];
   if (places.length === 0) return undefined;

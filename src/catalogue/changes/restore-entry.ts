@@ -160,7 +160,6 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
   return edit && [{ span: edit, text: edit.text }];
 }
 
-/** The file with its text, where that was another. */
 function restoredBody({ was, old, state }: Restoring): ReadonlyMap<string, EditedText> {
   const file = bodyFileOf(was) ?? '';
   const [then, now = ''] = [old, state].map(({ files }) => files.read(file)?.text);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { isMandatory } from '../rules/index.js';
 
@@ -38,15 +39,10 @@ export function parseBaseline(text: string): Baseline | undefined {
  * it does not list theirs
  */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
-  const faults = new Map<string, KnownFinding>();
-  for (const diagnostic of diagnostics) {
-    if (commit === undefined && isMandatory(diagnostic.code)) continue;
-    const finding = findingOf(diagnostic);
-    const key = keyOf(finding);
-    faults.set(key, { ...finding, count: (faults.get(key)?.count ?? 0) + 1 });
-  }
-  const inOrder = [...faults].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { faults: inOrder.map(([, finding]) => finding), commit };
+  const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
+  const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];
+  const inOrder = groups.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { faults: inOrder.map(([, own]) => ({ ...own[0], count: own.length })), commit };
 }
 
 /** A baseline's file: one finding per line, always in the same order, so that a change of one finding changes one line. */

@@ -1,4 +1,5 @@
 import type { HostTarget } from '../addresses/hosts.js';
+import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
@@ -156,12 +157,10 @@ function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], 
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */
 function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
-  const told = new Set<string>();
-  return found.filter(({ diagnostic: { code, source, spans, message } }) => {
-    const [{ start, end }] = spans;
-    const count = told.size;
-    return told.add([code, source.file, start, end, message].join('\n')).size > count;
-  });
+  const groups = groupedBy(found, ({ diagnostic: { code, source, spans, message } }) => [
+    [code, source.file, spans[0].start, spans[0].end, message].join('\n'),
+  ]);
+  return [...groups.values()].map(([first]) => first);
 }
 
 /** What is wrong with the text itself, as diagnostics; nothing where the rule is off. */

@@ -40,8 +40,6 @@ export interface FixResult<Result extends Checked> {
   readonly newError?: Diagnostic;
 }
 
-const noFile = () => undefined;
-
 interface FixOptions {
   readonly isUnsafe: boolean;
   /**
@@ -60,7 +58,7 @@ interface FixOptions {
 export function fixCatalogue<Result extends Checked>(
   source: Source,
   check: (source: Source, beside: Beside) => Result,
-  { isUnsafe, all, read = noFile }: FixOptions,
+  { isUnsafe, all, read = () => undefined }: FixOptions,
 ): FixResult<Result> {
   const stateOf = (own: Source, edited: EditedText, beside: Beside) => {
     return { source: own, edited, beside, left: check(own, beside) };

@@ -247,7 +247,6 @@ export function exampleArticles(own: Keys, ...more: readonly Keys[]): string {
   return `articles:\n  items:\n${listText([{ ...plainArticle, ...own }, ...more], '    ')}`;
 }
 
-/** What a translation of the product in examples says. */
 export const spanishTexts = {
   slug: 'polvo-azul',
   name: 'Polvo azul',

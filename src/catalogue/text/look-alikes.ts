@@ -22,8 +22,3 @@ export function lookAlikesOfHex(text: string) {
     return digit === undefined ? [] : [{ char, digit, place: n + 1 }];
   });
 }
-
-export function withoutLookAlikes(text: string): string {
-  const replaced = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
-  return [...text].map((char) => replaced.get(char) ?? char).join('');
-}

@@ -6,10 +6,9 @@ import { parse } from '../../document/parse.js';
 import type { Edit } from '../../document/source.js';
 import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
-import { enclosed, enclosing } from './enclose.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
-import { keyInsertion } from './new-key.js';
+import { enclosed, enclosing, keyInsertion } from './new-key.js';
 import { aroundComments, itemLines, removal } from './remove.js';
 
 /**

@@ -89,7 +89,6 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
   return { named: places, still: count === 0 ? '' : still, fix };
 }
 
-/** Puts new addresses of the site into the lock. */
 function lockEdits(addresses: ReadonlySet<string>, context: RuleContext): readonly FileEdit[] {
   const lock = lockOf(context.files);
   const published = publishedIn(context);
