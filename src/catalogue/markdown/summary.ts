@@ -27,8 +27,8 @@ const segmenterIn = perKey((language: string) => new Intl.Segmenter(language, { 
 function firstSentence(words: string, language: string): string {
   // The rules of sentences take long to load.
   if (!inside.test(words)) return words;
-  for (const { segment } of segmenterIn(language).segment(words)) return segment.trim();
-  return words;
+  const [first] = segmenterIn(language).segment(words);
+  return first?.segment.trim() ?? words;
 }
 
 function shortened(sentence: string): string {
