@@ -96,10 +96,7 @@ function productTotal(categories: readonly DraftOf<Category>[], draft: Catalogue
   return totalOf('products', shown, draft);
 }
 
-/**
- * The feeds that a site can have: of its news and its articles, and one for each other language in which a page lists them.
- * @returns for each the path of its file, the page with the same list if there is one, and what is in it
- */
+/** The feeds that a site can have, with what is in each: of news and articles, and for each other language in which a page lists them. */
 export function feedsIn(draft: CatalogueDraft) {
   return (['news', 'knowledge'] as const).flatMap((screen) => {
     const first = draft.pages?.find((page) => page?.screen === screen);

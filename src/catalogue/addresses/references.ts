@@ -13,9 +13,8 @@ interface ReferableProduct<Found> {
 }
 
 /**
- * Finds products by what a catalogue calls them: their id, or `category/slug`. The one lookup that the rules and the site's plan share.
- * The first product of an id or a path wins. A slug with spaces may be named with hyphens in their place, as in the address that
- * people would choose for it.
+ * Finds products by what a catalogue calls them: their id, or `category/slug`. The first of several wins. A slug with spaces may be named
+ * with hyphens in their place, as in the address that people would choose for it.
  */
 export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
   const byName = new Map<string, Found>();

@@ -115,7 +115,6 @@ export function withoutTargetObstacle({ links, fields }: Referrers): Refused | u
   return refused(`${counted(places.length, 'link')} would lead nowhere`, hint, places);
 }
 
-/** Why an entry that makes no page has no address to change. */
 export function withoutPage(entry: Entry, { draft }: ChangeState): Refused {
   const winner = shadowedBy(entry);
   return refused(

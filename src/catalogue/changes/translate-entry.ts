@@ -115,10 +115,7 @@ export function acceptTranslations(
     const key = 'original_sum';
     return value[key] === undefined ? { within: at, key, value: sum } : { at: [...at, key], value: sum };
   });
-  const about = facts(
-    'accepted',
-    found.map(({ language }) => language),
-  );
-  const { at } = first.original;
-  return changeFrom({ operations, at, verb: 'update', facts: about, gone: new Map() }, state);
+  const languages = found.map(({ language }) => language);
+  const change = { operations, at: first.original.at, facts: facts('accepted', languages), gone: new Map() };
+  return changeFrom({ ...change, verb: 'update' }, state);
 }

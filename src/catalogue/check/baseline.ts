@@ -35,8 +35,7 @@ export function parseBaseline(text: string): Baseline | undefined {
 
 /**
  * The baseline of these findings.
- * @param commit that has them; undefined where they go into a file. A build takes such a file too, and relies on the mandatory rules, so
- * it does not list theirs
+ * @param commit that has them; undefined where they go into a file: a build takes that too, and relies on the mandatory rules
  */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
   const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));

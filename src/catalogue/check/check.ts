@@ -52,7 +52,6 @@ export interface CheckResult {
   readonly hidden: HiddenFindings;
 }
 
-/** How many errors and warnings are not among the diagnostics. */
 export interface HiddenFindings {
   readonly suppressed: number;
   readonly known: number;

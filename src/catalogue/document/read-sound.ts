@@ -183,10 +183,7 @@ function longListsIn(text: string): readonly CutList[] {
   return [...(products ?? []), ...others].filter((list) => list !== undefined).sort((a, b) => a.end - b.end);
 }
 
-/**
- * A key that is alone on its line: its column, and where the line after it begins. Looks in these lines alone: thousands of categories
- * without products are no reason to search the whole text as often.
- */
+/** A key that is alone on its line: its column, and where the next one begins. Looks at these lines alone: there may be thousands. */
 function keyIn(text: string, { start, end }: Span, name: string, column: number) {
   const lines = text.slice(start, end);
   const line = `${' '.repeat(column)}${name}:`;

@@ -10,10 +10,7 @@ const namedLimit = 5;
 
 type Context = Omit<DraftContext, 'files'>;
 
-/**
- * The entry that somebody names: by its address, with or without the first slash, by its id or the beginning of one, by its slug, or by its
- * name. The first of these that fits counts, and it must fit one entry only.
- */
+/** The entry that somebody names by its address, its id or the beginning of one, its slug or its name: the first of these that fits. */
 export function findEntry(name: string, context: Context, unknown = noEntry) {
   const { draft, entries } = context;
   const own = ownAddressOf(draft.site, name)?.path;

@@ -51,10 +51,7 @@ interface FixOptions {
   readonly read?: (file: string) => string | undefined;
 }
 
-/**
- * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
- * @param check called with the texts of every pass
- */
+/** Fixes what needs no person's judgement: splices the text until nothing changes. @param check called with the texts of every pass */
 export function fixCatalogue<Result extends Checked>(
   source: Source,
   check: (source: Source, beside: Beside) => Result,

@@ -191,7 +191,6 @@ function fill(template: string, values: Readonly<Record<string, string | Summary
   });
 }
 
-/** One search-engine text of an entry, as its page will have it. */
 export interface EntryText {
   readonly entry: Entry;
   readonly key: keyof SearchTexts;

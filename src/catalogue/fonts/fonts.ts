@@ -72,7 +72,6 @@ function metricsOf(font: Font): FontMetrics | undefined {
   return { unitsPerEm, ascent, descent, lineGap, width: total / letters.length };
 }
 
-/** A file of `site.fonts`, with what the catalogue does not say from the file itself. */
 export type DeclaredFont = NonNullable<ReturnType<typeof declaredFont>>;
 
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];

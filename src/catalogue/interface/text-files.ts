@@ -25,7 +25,6 @@ export const textFiles = memoize((files: FileSet): readonly TextFile[] =>
 
 const parsed = memoize((source: Source) => parse(source));
 
-/** What the files say, as plain data. */
 export const ownTexts = memoize((files: FileSet): OwnTexts => {
   const known = textFiles(files).flatMap(({ language, document: { value = null } }) =>
     language === undefined ? [] : [[language, JSON.parse(JSON.stringify(value))]],
@@ -85,7 +84,6 @@ function formsOf(language: string): readonly string[] {
   return forms.filter((form) => pluralCategories.includes(form));
 }
 
-/** The keys of the texts that a file does not say. */
 export function unsaid(own: unknown, english: object = englishWords, around = ''): readonly string[] {
   return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
     const said: unknown = isObject(own) ? Reflect.get(own, key) : undefined;

@@ -31,9 +31,8 @@ function withTranslations(_key: string, value: unknown): unknown {
     const known = Object.fromEntries(required.map((name: unknown) => [name, true]));
     return [[key, { type: 'object', properties: known, required }] as const];
   });
-  const free = (map: unknown) =>
-    isObject(map) ? Object.fromEntries(Object.entries(map).filter(([key]) => key !== 'required')) : map;
-  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)]));
+  const free = ({ required: _, ...map }: Readonly<Record<string, unknown>>) => map;
+  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(Object(map))]));
   const { translations, ...said } = own;
   const apart = new Set(['translation_of', 'language', 'products', 'screen']);
   const inner = Object.fromEntries(Object.entries(said).filter(([key]) => !apart.has(key)));

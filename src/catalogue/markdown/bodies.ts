@@ -11,7 +11,6 @@ import type { Extent } from './parser.js';
 
 export interface Body {
   readonly entry: Entry;
-  /** The way to the key `body` of the catalogue. */
   readonly at: EntryPath;
   readonly text: string;
   /** Parsed when it is asked for first. */

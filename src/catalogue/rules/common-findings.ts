@@ -48,10 +48,7 @@ export const collisionsOf = memoize((context: DraftContext) => {
   });
 });
 
-/**
- * Whether two paths collide only because those above them do: that is reported once, and not again for every product of two
- * such categories. Above pages there may be no entry that could be reported.
- */
+/** Whether two paths collide only because those above them do: that is reported once. Above pages there may be no entry. */
 function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
   // A page at the path of a product is below its category, and that is reported.
   const kinds = [entry.kind, earlier.entry.kind];

@@ -87,7 +87,6 @@ interface Shown {
   readonly register?: string;
   /** Products with the same value are one ingredient: its rank among the fields that tell. */
   readonly ingredient?: number;
-  /** Whether it is another name of the product for search engines. */
   readonly isAlternateName?: true;
 }
 

@@ -95,7 +95,6 @@ const readStyles = memoize(({ text }: Source) => {
   };
 });
 
-/** What the tokenizer says, in plain words. */
 const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: string])[] = [
   [/comment/, 'this comment has no end', 'write `*/` where it ends'],
   [/string/, 'this quoted text has no end', 'write the same quote at its end'],

@@ -114,7 +114,6 @@ function collectionsIn(token: CST.Token): readonly CST.Token[] {
 
 interface Decoding {
   readonly report: Report;
-  /** Where each anchor is, by its name. */
   readonly anchors: ReadonlyMap<string, Span>;
   readonly text: string;
 }

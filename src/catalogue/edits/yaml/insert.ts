@@ -17,10 +17,7 @@ import { itemLines as linesOf } from './remove.js';
 
 type Field = readonly [key: string, value: Example];
 
-/**
- * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is
- * still to be written. They are left out where an entry is one line.
- */
+/** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
 export type EntryParts = readonly (Field | string)[];
 
 /** An entry that comes from another list, as it is written there. */

@@ -142,7 +142,6 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
   };
 }
 
-/** The first place that an operation is about. */
 export function placeOf(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('append' in operation) return operation.append;

@@ -32,7 +32,6 @@ export type PlacedEdit =
 /** An edit of a body, which may have a file of its own. */
 export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
 
-/** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
   readonly from: EntryPath;
   readonly remove: readonly (string | number)[];
