@@ -4,8 +4,8 @@ import {
   exampleProducts,
   exampleSite,
   partsOf,
-} from '../../src/catalogue/rules/examples.js';
-import type { RuleExample } from '../../src/catalogue/rules/rule.js';
+  type RuleExample,
+} from '../../src/catalogue/rules/rule.js';
 
 /** A catalogue without findings, section by section. */
 const plainSections: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { scriptsOf } from '../text/scripts.js';
 import { categoryTotal, feedsIn, pageTotal } from './list-pages.js';
 import { ownAddressOf } from './local-address.js';
 import { claimedPath, foldedPath, pagedPath } from './paths.js';
-import { isToolFile } from './segments.js';
+import { toolFiles } from './segments.js';
 
 type Site = NonNullable<CatalogueDraft['site']>;
 
@@ -30,7 +30,7 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
     routes,
     /** Whether the tool itself writes a file there, or one that some systems take for the same. */
     isSiteFile: (path: string) =>
-      isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
+      toolFiles.test(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
     /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
     has: (path: string) =>
       routes.has(path) ||
@@ -44,10 +44,9 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet) {
 export function feedAddresses(draft: CatalogueDraft): readonly string[] {
   return feedsIn(draft).flatMap(({ path, screen, has }) => {
     const { items = [] } = (screen === 'news' ? draft.news : draft.articles) ?? {};
-    const isDated = items.some(
-      (item) => item?.date !== undefined && item.shadowed_by === undefined && has(item),
-    );
-    return isDated ? [path] : [];
+    const isListed = (item: (typeof items)[number]) =>
+      item?.date !== undefined && item.shadowed_by === undefined && has(item);
+    return items.some(isListed) ? [path] : [];
   });
 }
 
@@ -75,16 +74,10 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
   return routes;
 });
 
-/** A redirect whose two ends could be read; `index` is its place in the list. */
-export interface Redirect {
-  readonly index: number;
-  readonly from: string;
-  readonly to: string;
-  /** The path that it leads to; undefined where it leads away from the site. */
-  readonly target: string | undefined;
-}
+export type Redirect = ReturnType<typeof redirectsOf>[number];
 
-export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft): readonly Redirect[] =>
+/** The redirects whose two ends could be read. `target` is the path that one leads to, undefined where it leads away from the site. */
+export const redirectsOf = memoize(({ redirects, site }: CatalogueDraft) =>
   (redirects ?? []).flatMap((redirect, index) => {
     if (redirect?.from === undefined || redirect.to === undefined) return [];
     const { from, to } = redirect;

@@ -9,7 +9,6 @@ import { listPath } from './paths.js';
 /** The items of a list, how many of them are on the site on every day, and how many make a page. */
 type ListTotal = Readonly<Record<'items' | 'lasting' | 'size', number>>;
 
-/** A list whose number of pages the catalogue declares, and where. */
 interface DeclaredList extends ListTotal {
   readonly declared: number;
   readonly at: EntryPath;
@@ -65,12 +64,10 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
   return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
 }
 
-/** How many products the list of a category has. */
 export function categoryTotal(category: DraftOf<Category>, draft: CatalogueDraft): ListTotal {
   return productTotal(categoriesLike(draft)(category), draft, category.language);
 }
 
-/** The same for the list of one page; undefined where its screen is not a list. */
 export function pageTotal(page: DraftOf<Page>, draft: CatalogueDraft): ListTotal | undefined {
   if (!isList(page.screen)) return undefined;
   const section = sections[page.screen];
@@ -86,7 +83,6 @@ export function pageTotal(page: DraftOf<Page>, draft: CatalogueDraft): ListTotal
   return totalOf(section, items, draft);
 }
 
-/** The same for the list of a section: the first page that shows it. */
 function sectionTotal(section: 'articles' | 'news', draft: CatalogueDraft): ListTotal {
   const page = draft.pages?.find((one) => one?.screen === (section === 'news' ? 'news' : 'knowledge'));
   return (page && pageTotal(page, draft)) ?? totalOf(section, draft[section]?.items, draft);
@@ -100,10 +96,7 @@ function productTotal(categories: readonly DraftOf<Category>[], draft: Catalogue
   return totalOf('products', shown, draft);
 }
 
-/**
- * The feeds that a site can have: of its news and its articles, and one for each other language in which a page lists them.
- * @returns for each the path of its file, the page with the same list if there is one, and what is in it
- */
+/** The feeds that a site can have, with what is in each: of news and articles, and for each other language in which a page lists them. */
 export function feedsIn(draft: CatalogueDraft) {
   return (['news', 'knowledge'] as const).flatMap((screen) => {
     const first = draft.pages?.find((page) => page?.screen === screen);

@@ -40,7 +40,6 @@ export function decoded(text: string): string | undefined {
   }
 }
 
-/** Where the address of a link or a picture in a body leads to. */
 export type BodyTarget =
   /** A file of `assets/`, by the name that the catalogue uses. */
   | { readonly kind: 'asset'; readonly file: string }
@@ -50,15 +49,8 @@ export type BodyTarget =
   /** A place on the same page, another site, a mailbox: nothing that this catalogue knows. */
   | { readonly kind: 'elsewhere' };
 
-/**
- * Finds out what an address in a body means, as the renderer and then a browser read it. Addresses that begin with a slash are
- * paths of the site without its base; all others a browser joins to the address of the page that shows the body.
- */
-export function bodyTarget(
-  address: string,
-  page: string,
-  site: NonNullable<CatalogueDraft['site']>,
-): BodyTarget {
+/** What an address in a body means, as the renderer and then a browser read it, which joins those without a slash to the page's own. */
+export function bodyTarget(address: string, page: string, site: CatalogueDraft['site'] = {}): BodyTarget {
   const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
   if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
   if (local !== undefined) return { kind: 'path', path: local.path };

@@ -4,10 +4,7 @@ import { languagePath } from '../entries/language-path.js';
 import type { CatalogueDraft, Category, DraftOf, Page } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 
-/**
- * The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own
- * name, as in the specification's section 2.
- */
+/** The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own name. */
 export function listPath(
   { pages, site }: Pick<CatalogueDraft, 'pages' | 'site'>,
   screen: 'products' | 'knowledge' | 'news',
@@ -39,10 +36,7 @@ export function numberedPage(path: string): { readonly list: string; readonly nu
   return list === undefined ? undefined : { list: list || '/', number: Number(number) };
 }
 
-/**
- * The path that an entry wants on the site, decoded and beginning with a slash; undefined while a part of it is
- * missing. `page-N` is a reserved segment, so no entry can meet a paged list.
- */
+/** The path that an entry wants on the site, decoded and beginning with a slash; undefined while a part of it is missing. */
 export function claimedPath(entry: Entry, draft: CatalogueDraft): string | undefined {
   if (entry.kind === 'page') return entry.value.path;
   const { slug } = entry.value;
@@ -64,15 +58,15 @@ export interface Claim {
  * The paths of all entries that make a page, in the order of the file. One that says it is shadowed makes none, and one of
  * which that could not be read may make none. Two claims can have the same path.
  */
-export const claimsOf = memoize(({ draft, entries, isSound }: DraftContext): readonly Claim[] =>
-  entries.flatMap((entry) => {
-    const path = claimedPath(entry, draft);
-    const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);
-    return path === undefined || !isLive ? [] : [{ path, entry }];
-  }),
+export const claimsOf = memoize(
+  ({ draft, entries, isSound }: Omit<DraftContext, 'files'>): readonly Claim[] =>
+    entries.flatMap((entry) => {
+      const path = claimedPath(entry, draft);
+      const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);
+      return path === undefined || !isLive ? [] : [{ path, entry }];
+    }),
 );
 
-/** Where {@link ownAddress} is in the catalogue. */
 export function addressPlace(entry: Entry): EntryPath {
   return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
 }

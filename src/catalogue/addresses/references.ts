@@ -2,7 +2,6 @@ import { groupedBy } from '../collections/grouped-by.js';
 import type { EntryPath } from '../document/document.js';
 import { type DraftContext, type Entry, shadowedBy } from '../entries/entries.js';
 import { meantId } from '../entries/meant-id.js';
-import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
 import { categoryPath } from './paths.js';
 
@@ -14,9 +13,8 @@ interface ReferableProduct<Found> {
 }
 
 /**
- * Finds products by what a catalogue calls them: their id, or `category/slug`. The one lookup that the rules and the site's plan share.
- * The first product of an id or a path wins. A slug with spaces may be named with hyphens in their place, as in the address that
- * people would choose for it.
+ * Finds products by what a catalogue calls them: their id, or `category/slug`. The first of several wins. A slug with spaces may be named
+ * with hyphens in their place, as in the address that people would choose for it.
  */
 export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>) {
   const byName = new Map<string, Found>();
@@ -35,15 +33,14 @@ export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>
   return (reference: string) => byName.get(reference) ?? byHyphens.get(reference);
 }
 
-export function referable(
-  entry: Extract<Entry, { kind: 'product' }>,
-  site: CatalogueDraft['site'],
-): ReferableProduct<DraftOf<Product>> {
-  const { id, slug, shadowed_by } = entry.value;
-  const { category } = entry;
-  const isNamed = shadowed_by === undefined && slug !== undefined && category.slug !== undefined;
-  const path = isNamed ? categoryPath(site, category, slug) : undefined;
-  return { id, path, found: entry.value };
+/** The products of a draft, as references may name them. */
+export function referableProducts({ draft, entries }: Pick<DraftContext, 'draft' | 'entries'>) {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'product') return [];
+    const { id, slug, shadowed_by } = entry.value;
+    const isNamed = shadowed_by === undefined && slug !== undefined && entry.category.slug !== undefined;
+    return [{ id, path: isNamed ? categoryPath(draft.site, entry.category, slug) : undefined, found: entry }];
+  });
 }
 
 /** A place where an entry names a product, by its id or by `category/slug`. */

@@ -1,9 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
-/*
- * What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output.
- */
+/* What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output. */
 
 /** Bytes that a file name may have on every system. */
 export const nameLimit = 255;
@@ -76,20 +74,14 @@ export function windowsProblem(segment: string): string | undefined {
   return device.test(stem) ? `\`${stem}\` is the name of a device` : undefined;
 }
 
-/** Length in UTF-8. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
- * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,
- * folder indexes, the folders of payloads and assets, and names that look like the files that routes are written to.
- */
+/** Words of list pages, the error page, folder indexes, folders of payloads and assets, and files that routes are written to. */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
 /** What every build writes besides pages and the files of `addresses.ts`: its folders, and files for hosts and for other machines. */
-const toolFiles =
+export const toolFiles =
   /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
-
-export const isToolFile = (path: string) => toolFiles.test(path);
 
 export const isReserved = (slug: string) => reservedAnywhere.test(slug);
 

@@ -40,13 +40,11 @@ export function isPageSizeRead({ draft, isSound }: Unread): boolean {
   return isSound(['site', 'page_size']) && (draft.site?.page_size !== undefined || isSound(['site']));
 }
 
-/** Whether the catalogue may have products of which nothing could be read. */
 export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): boolean {
   if (categories === undefined) return !isSound([]);
   return !categories.every((category) => category?.products?.every((product) => product !== undefined));
 }
 
-/** The same for entries of every kind. */
 export function hasUnreadEntries(context: Unread): boolean {
   const { draft, isSound } = context;
   const lists = [draft.pages, draft.articles?.items, draft.news?.items];
@@ -104,7 +102,6 @@ function* unreadLists(draft: CatalogueDraft): Iterable<string> {
   }
 }
 
-/** Beginnings of paths below lists of articles and news. */
 function unreadArticles({ draft, isSound }: Unread): readonly string[] {
   return (['articles', 'news'] as const).flatMap((section) => {
     const list = draft[section];

@@ -7,7 +7,7 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
 import type { FileSet } from '../document/file-set.js';
 import { at } from '../document/lists.js';
-import type { FileEdit } from '../document/problem.js';
+import type { FileEdit } from '../document/source.js';
 import type { AddressContext } from '../edits/readdress/address-use.js';
 import { type Refused, refused } from '../edits/refusal.js';
 import {
@@ -144,10 +144,7 @@ export function facts(word: string, texts: readonly string[]): readonly Fact[] {
   return rest === 0 ? named : [...named, ['', `and ${rest} more`]];
 }
 
-/**
- * The text of a lock after a change: it has the new addresses, and says which are given up. Those that the change leaves and that were never
- * published go; all other lines stay.
- */
+/** The text of a lock after a change. Addresses that it leaves and that were never published go; all other lines stay. */
 export function changedLock(
   lock: Lock,
   before: AddressOwners,

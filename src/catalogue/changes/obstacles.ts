@@ -108,7 +108,6 @@ function neededPage(entry: Entry, { document, draft }: ChangeState): string | un
   return isFirst && isNeeded ? 'the entries of its list are shown there' : undefined;
 }
 
-/** Links that would lead nowhere, because nothing takes the place of the entry. */
 export function withoutTargetObstacle({ links, fields }: Referrers): Refused | undefined {
   const places = [...links.map(linkPlace), ...fields.map(fieldPlace)];
   if (places.length === 0) return undefined;
@@ -116,7 +115,6 @@ export function withoutTargetObstacle({ links, fields }: Referrers): Refused | u
   return refused(`${counted(places.length, 'link')} would lead nowhere`, hint, places);
 }
 
-/** Why an entry that makes no page has no address to change. */
 export function withoutPage(entry: Entry, { draft }: ChangeState): Refused {
   const winner = shadowedBy(entry);
   return refused(

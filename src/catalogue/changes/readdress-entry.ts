@@ -16,10 +16,7 @@ import { originOf } from '../entries/translations.js';
 import { type ChangePlan, type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { neededScreen, shadowingObstacle, withoutPage } from './obstacles.js';
 
-/**
- * Gives an entry another slug, or a page another path, and follows with all that names it.
- * @param slug the last part of its address; of a page also the whole path
- */
+/** Gives an entry another slug, or a page another path or last part of it, and follows with all that names it. */
 export function renameEntry(entry: Entry, slug: string, state: ChangeState): ChangeResult {
   const claim = claimsOf(state).find((one) => one.entry === entry);
   if (claim === undefined) return withoutPage(entry, state);
@@ -41,10 +38,7 @@ export function renameEntry(entry: Entry, slug: string, state: ChangeState): Cha
   return changeFrom({ ...plan, at: entry.at, verb: 'rename' }, state);
 }
 
-/**
- * Moves a product to the end of another category, and follows with all that names it.
- * @param category its slug, its address or its id
- */
+/** Moves a product to the end of another category, and follows with all that names it. @param category its slug, address or id */
 export function moveEntry(entry: Entry, category: string, state: ChangeState): ChangeResult {
   if (entry.kind !== 'product') {
     const kind = entry.kind === 'news' ? 'piece of news' : entry.kind;
@@ -73,7 +67,6 @@ export function moveEntry(entry: Entry, category: string, state: ChangeState): C
 
 export type AddressPlan = Omit<ChangePlan, 'at' | 'verb'>;
 
-/** Brings an entry to another address, if no other has that. */
 export function readdressedTo(claim: Claim, path: string, state: ChangeState): AddressPlan | Refused {
   const losers = losersAt(claim, state);
   if (losers.length > 0) return shadowingObstacle(losers);

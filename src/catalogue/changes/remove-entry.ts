@@ -6,8 +6,7 @@ import { knownAddresses } from '../edits/readdress/redirects.js';
 import { type Referrers, referrersOf, unreferred } from '../edits/readdress/referrers.js';
 import { changedAddresses } from '../edits/readdress/rename.js';
 import { misused, type Refused, refused } from '../edits/refusal.js';
-import { bodyFileOf } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyFileOf, type Entry } from '../entries/entries.js';
 import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom, facts } from './change.js';
 import {
@@ -19,14 +18,10 @@ import {
 } from './obstacles.js';
 
 interface RemoveOptions extends Readonly<Partial<Record<'gone' | 'redirectTo', string | undefined>>> {
-  /** Whether the products of a category go with it. */
   readonly withProducts?: boolean;
 }
 
-/**
- * Removes an entry, and what refers to it; its addresses lead somewhere else, or are given up with a reason.
- * @param redirectTo an address of the site or of another one, or the name of an entry
- */
+/** Removes an entry, and what refers to it. @param redirectTo an address of the site or of another one, or the name of an entry */
 export function removeEntry(
   entry: Entry,
   { gone, redirectTo, withProducts = false }: RemoveOptions,

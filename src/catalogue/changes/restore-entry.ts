@@ -12,13 +12,11 @@ import { insertion, insertionBefore } from '../edits/yaml/insert.js';
 import { pathsIn } from '../edits/yaml/layout.js';
 import { itemLines } from '../edits/yaml/remove.js';
 import { editCatalogue, takenEntry } from '../edits/yaml/yaml-editor.js';
-import { bodyFileOf } from '../entries/body-file.js';
-import { type Entry, shadowedBy } from '../entries/entries.js';
+import { bodyFileOf, type Entry, shadowedBy } from '../entries/entries.js';
 import { originOf } from '../entries/translations.js';
 import { type ChangeResult, type ChangeState, changeFrom } from './change.js';
 import { type AddressPlan, readdressedTo } from './readdress-entry.js';
 
-/** An entry as it was and as it is, if it still is. */
 interface Restoring {
   readonly was: Entry;
   readonly current: Entry | undefined;
@@ -162,7 +160,6 @@ function inserted(was: Entry, at: EntryPath, then: LocatedDocument, now: Located
   return edit && [{ span: edit, text: edit.text }];
 }
 
-/** The file with its text, where that was another. */
 function restoredBody({ was, old, state }: Restoring): ReadonlyMap<string, EditedText> {
   const file = bodyFileOf(was) ?? '';
   const [then, now = ''] = [old, state].map(({ files }) => files.read(file)?.text);

@@ -7,8 +7,7 @@ import { slugOf } from '../edits/new-entry/slug.js';
 import { misused, type Refused } from '../edits/refusal.js';
 import { shifted } from '../edits/yaml/insert.js';
 import { translationKey } from '../edits/yaml/new-key.js';
-import { bodyFileOf } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyFileOf, type Entry } from '../entries/entries.js';
 import { languagePath } from '../entries/language-path.js';
 import { categoryIn, originalSum, textsOf, translatingOf } from '../entries/translating.js';
 import { manyScreens } from '../schema/page-screens.js';
@@ -116,10 +115,7 @@ export function acceptTranslations(
     const key = 'original_sum';
     return value[key] === undefined ? { within: at, key, value: sum } : { at: [...at, key], value: sum };
   });
-  const about = facts(
-    'accepted',
-    found.map(({ language }) => language),
-  );
-  const { at } = first.original;
-  return changeFrom({ operations, at, verb: 'update', facts: about, gone: new Map() }, state);
+  const languages = found.map(({ language }) => language);
+  const change = { operations, at: first.original.at, facts: facts('accepted', languages), gone: new Map() };
+  return changeFrom({ ...change, verb: 'update' }, state);
 }

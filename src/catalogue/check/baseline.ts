@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { isMandatory } from '../rules/index.js';
 
@@ -15,10 +16,7 @@ const baselineSchema = v.strictObject({ version: v.literal(1), faults: v.array(k
 
 type KnownFinding = Readonly<v.InferOutput<typeof knownFinding>>;
 
-/**
- * Findings that a catalogue is known to have, so that only new ones are reported. The key is what is wrong, not the line,
- * because every edit moves lines.
- */
+/** Known findings, so that only new ones are reported. The key is what is wrong, not the line, because every edit moves lines. */
 export interface Baseline {
   readonly faults: readonly KnownFinding[];
   /** The commit that has them, as the user named it; undefined where a file lists them. */
@@ -37,19 +35,13 @@ export function parseBaseline(text: string): Baseline | undefined {
 
 /**
  * The baseline of these findings.
- * @param commit that has them; undefined where they go into a file. A build takes such a file too, and relies on the mandatory rules, so
- * it does not list theirs
+ * @param commit that has them; undefined where they go into a file: a build takes that too, and relies on the mandatory rules
  */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
-  const faults = new Map<string, KnownFinding>();
-  for (const diagnostic of diagnostics) {
-    if (commit === undefined && isMandatory(diagnostic.code)) continue;
-    const finding = findingOf(diagnostic);
-    const key = keyOf(finding);
-    faults.set(key, { ...finding, count: (faults.get(key)?.count ?? 0) + 1 });
-  }
-  const inOrder = [...faults].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { faults: inOrder.map(([, finding]) => finding), commit };
+  const listed = diagnostics.filter(({ code }) => commit !== undefined || !isMandatory(code));
+  const groups = [...groupedBy(listed.map(findingOf), (finding) => [keyOf(finding)])];
+  const inOrder = groups.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { faults: inOrder.map(([, own]) => ({ ...own[0], count: own.length })), commit };
 }
 
 /** A baseline's file: one finding per line, always in the same order, so that a change of one finding changes one line. */
@@ -58,10 +50,7 @@ export function baselineText({ faults }: Baseline): string {
   return `{\n  "version": 1,\n  "faults": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-/**
- * Removes the findings that a baseline knows, each as often as it lists it.
- * @returns how many were known, and how many that the baseline names are no longer there
- */
+/** Removes the findings that a baseline knows, each as often as it lists it. `gone` counts those that are no longer there. */
 export function withoutKnown(all: readonly Diagnostic[], { faults, commit }: Baseline = { faults: [] }) {
   const left = new Map<string, number>();
   for (const known of faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);

@@ -1,4 +1,5 @@
 import type { HostTarget } from '../addresses/hosts.js';
+import { groupedBy } from '../collections/grouped-by.js';
 import { once } from '../collections/once.js';
 import { byPlace, type Diagnostic, hasErrors, type Severity } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
@@ -27,13 +28,9 @@ import { ruleFindings } from './rule-findings.js';
 import { separateTranslations } from './separate-translations.js';
 import { suppress } from './suppressions.js';
 
-/** What a check looks at besides the catalogue's text, and how strict it is. */
 export interface CheckOptions {
   readonly files: FileSet;
-  /**
-   * The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days on which they
-   * come or go.
-   */
+  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days. */
   readonly today: (hasDays: boolean) => string;
   /** What new ids are made with; without it none are offered. */
   readonly digest?: Digest;
@@ -55,7 +52,6 @@ export interface CheckResult {
   readonly hidden: HiddenFindings;
 }
 
-/** How many errors and warnings are not among the diagnostics. */
 export interface HiddenFindings {
   readonly suppressed: number;
   readonly known: number;
@@ -65,10 +61,7 @@ export interface HiddenFindings {
   readonly commit?: string | undefined;
 }
 
-/**
- * Checks a catalogue: all that is wrong with it at once, and the data only when nothing of that is an error. Never throws for a bad
- * text.
- */
+/** Checks a catalogue: all that is wrong at once, and the data only when nothing of that is an error. Never throws for a bad text. */
 export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
   return during('check', () => {
     const located = inLanguages(document, options.files);
@@ -163,12 +156,10 @@ function withoutEchoes(left: readonly Diagnostic[], found: readonly Anchored[], 
 
 /** Entries may share a file: what is wrong in its text is told once, with the first of them. */
 function withoutRepeats(found: readonly Anchored[]): readonly Anchored[] {
-  const told = new Set<string>();
-  return found.filter(({ diagnostic: { code, source, spans, message } }) => {
-    const [{ start, end }] = spans;
-    const count = told.size;
-    return told.add([code, source.file, start, end, message].join('\n')).size > count;
-  });
+  const groups = groupedBy(found, ({ diagnostic: { code, source, spans, message } }) => [
+    [code, source.file, spans[0].start, spans[0].end, message].join('\n'),
+  ]);
+  return [...groups.values()].map(([first]) => first);
 }
 
 /** What is wrong with the text itself, as diagnostics; nothing where the rule is off. */
@@ -195,16 +186,12 @@ function inText(
   }));
 }
 
-/** A catalogue without errors, and what its check looked at. */
 export interface Checked extends Pick<CheckOptions, 'files'>, Pick<CheckResult, 'document' | 'located'> {
   readonly catalogue: Catalogue;
   readonly levels: Levels;
 }
 
-/**
- * What a rule finds after the check, when files have been written. Levels and suppressions are those of the check.
- * @param find gets the numbers that the catalogue gives to the rule
- */
+/** What a rule finds when files have been written. @param find gets the numbers that the catalogue gives to the rule */
 export function laterDiagnostics(
   code: DiagnosticCode,
   { document, located, catalogue, files, levels }: Checked,

@@ -81,10 +81,7 @@ export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
 
 export type Levels = ReadonlyMap<DiagnosticCode, Level>;
 
-/**
- * How severe each rule is in this run, and what numbers it works with. Puts together what the rules say of themselves, the catalogue's
- * `lint` section, and the command line, which wins. A rule that the stages after rely on stays an error whatever is asked for.
- */
+/** The level and the numbers of a rule: of itself, the `lint` section, or the command line, which wins. Mandatory ones stay errors. */
 export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels) {
   return {
     /** Undefined where the rule is off. */

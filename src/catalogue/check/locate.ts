@@ -1,11 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit, FileEdit, Fix, LabelledSpan, Problem } from '../document/problem.js';
-import type { Source, Span } from '../document/source.js';
+import type { Edit, FileEdit, Fix, LabelledSpan, Problem, Source, Span } from '../document/source.js';
 import { editsOf, type Operation, operationAt, placeOf } from '../edits/yaml/yaml-editor.js';
-import { bodyFile } from '../entries/body-file.js';
-import { bodyOf, entryAt, titleOf } from '../entries/entries.js';
+import { bodyFile, bodyOf, entryAt, titleOf } from '../entries/entries.js';
 import { type InLanguages, originOf } from '../entries/translations.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { BodyEdit, Finding, Place, PlacedFix } from '../schema/shape/finding.js';

@@ -1,10 +1,8 @@
 import { firstWhere } from '../collections/first-where.js';
 import { isObject, type LocatedDocument, type Spans } from '../document/document.js';
-import { quoted, shown } from '../document/faulty/causes/cause.js';
-import { longestLine } from '../document/faulty/causes/lines.js';
-import { type Fix, safeFix } from '../document/problem.js';
+import { longestLine, quoted, shown } from '../document/faulty/causes/cause.js';
 import { resolve } from '../document/resolve.js';
-import { lineStart, type Span } from '../document/source.js';
+import { type Fix, lineStart, type Span, safeFix } from '../document/source.js';
 import type { DiagnosticCode } from '../rules/index.js';
 import { numberSign } from '../schema/shape/shape-advice.js';
 import type { Anchored, TextFinding } from './locate.js';
@@ -231,10 +229,7 @@ function* piecesOf({ chunks, source }: LocatedDocument): Iterable<Piece> {
   yield { start: done, end: source.text.length };
 }
 
-/**
- * Tells the errors that follow from such a text in the words of their cause.
- * @returns all that was found, and the texts that no error follows from
- */
+/** Tells errors in the words of the text that causes them. @returns all that was found, and the texts that no error follows from */
 export function retold(found: readonly Anchored[], texts: readonly MeantText[], { source }: LocatedDocument) {
   const errors = found
     .filter(({ diagnostic }) => diagnostic.source === source && diagnostic.severity === 'error')

@@ -17,7 +17,6 @@ import { type MemoryInput, RuleMemory } from './rule-memory.js';
 
 interface RulesInput extends MemoryInput, Pick<RuleContext, 'ids'> {
   readonly settings: LintSettings;
-  /** Of the parses of bodies. */
   readonly extent: Extent;
 }
 

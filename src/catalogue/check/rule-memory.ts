@@ -36,7 +36,6 @@ interface Asked {
   readonly answer: unknown;
 }
 
-/** What a check looks at, and what it finds. */
 interface Run extends MemoryInput {
   readonly entries: readonly Entry[];
   /** Names what all entries have around them: long, as it names every file, and the same at nearly every save. */
@@ -44,7 +43,6 @@ interface Run extends MemoryInput {
   /** Names what else rules over the whole catalogue look at beside entries. */
   readonly beside: string;
   readonly inEntries: Map<object | string, InEntry>;
-  /** What the rules over the whole catalogue find. */
   readonly found: Map<DiagnosticCode, readonly Finding[]>;
   readonly asked: Map<string, Asked>;
 }
@@ -82,10 +80,9 @@ export class RuleMemory {
     for (const entry of entries) {
       const name = nameOf(entry);
       const now = { around: aroundOf(entry), body: bodyText(entry, files), at: entry.at, found: [] };
-      const known = before && knownIn(before, entry, draft);
-      const isKnown = known?.around === now.around && known.body === now.body;
-      inEntries.set(name, isKnown ? known : now);
-      if (isKnown) continue;
+      const known = before && knownIn(before, entry, now, draft);
+      inEntries.set(name, known ?? now);
+      if (known !== undefined) continue;
       const facts = wrongPaths.length > 0 ? undefined : factsAbout(entry, now, files, sum());
       const isSound = facts?.<true | undefined>('sound', isTrue, () => undefined) === true;
       if (!isSound) this.#fresh.set(entry, facts);
@@ -96,7 +93,6 @@ export class RuleMemory {
     this.#run = { ...run, asked: new Map(this.#changed && before?.asked) };
   }
 
-  /** The entries in which the rules for single entries have to look. */
   get fresh(): readonly Entry[] {
     return [...this.#fresh.keys()];
   }
@@ -116,7 +112,6 @@ export class RuleMemory {
     return found;
   }
 
-  /** The same context: what is asked of it is noted. */
   noting(context: RuleContext): RuleContext {
     const { files, ids } = context;
     const note = <Answer>(name: string, ask: (of: MemoryInput) => Answer): Answer => {
@@ -148,15 +143,14 @@ export class RuleMemory {
     };
   }
 
-  /** Remembers what was found, when all rules have ended. @returns what is in entries, at the places where they are now */
+  /** Remembers what was found, when all rules have ended. @returns what is in entries */
   *keep(): Iterable<FoundByRule<DiagnosticCode>> {
     last = this.#run;
     for (const entry of last.entries) {
-      const { at, found = [] } = last.inEntries.get(nameOf(entry)) ?? {};
-      // Other runs know only where nothing was found: few entries have a finding.
+      const { found = [] } = last.inEntries.get(nameOf(entry)) ?? {};
+      // Other runs know only where nothing was found.
       if (found.length === 0) this.#fresh.get(entry)?.<true>('sound', isTrue, () => true);
-      for (const { code, finding } of found)
-        yield { code, finding: moved(finding, at ?? entry.at, entry.at) };
+      yield* found;
     }
   }
 }
@@ -166,12 +160,16 @@ function nameOf(entry: Entry): object | string {
   return entry.kind === 'category' ? `${entry.at.join(' ')} ${aroundOf(entry)}` : entry.value;
 }
 
-/** What an earlier check knows of an entry. The settings are the same object where the catalogue is: another may have the same texts. */
-function knownIn({ draft, inEntries }: Run, entry: Entry, now: MemoryInput['draft']): InEntry | undefined {
-  return entry.kind === 'category' && draft.site !== now.site ? undefined : inEntries.get(nameOf(entry));
+/** What an earlier check has found in an entry, if that holds still. */
+function knownIn({ draft, inEntries }: Run, entry: Entry, now: InEntry, next: MemoryInput['draft']) {
+  const known = inEntries.get(nameOf(entry));
+  if (known?.around !== now.around || known.body !== now.body) return undefined;
+  // The settings are the same object where the catalogue is: another may have the same texts.
+  if (entry.kind === 'category' && draft.site !== next.site) return undefined;
+  // Findings name places. Few entries have one.
+  return known.found.length === 0 || known.at.join() === now.at.join() ? known : undefined;
 }
 
-/** What one entry has around it. */
 function aroundOf(entry: Entry): string {
   if (entry.kind !== 'product' && entry.kind !== 'category') return entry.kind;
   return `${entry.kind} ${withoutProducts(entry.kind === 'product' ? entry.category : entry.value)}`;
@@ -236,21 +234,4 @@ function shownBy(entry: Entry, files: FileSet): ReadonlyMap<string, string | und
   // Fixes write into the text between links.
   const links = isLinking ? JSON.stringify([value.body, bodyText(entry, files)]) : undefined;
   return shown.set('body', 'is there').set('links', links).set('opening', facts?.opening());
-}
-
-/** A finding about an entry that is at another place than it did. */
-function moved(finding: Finding, from: EntryPath, to: EntryPath): Finding {
-  if (from.every((step, n) => to[n] === step)) return finding;
-  const placed = <Of extends { readonly at: EntryPath }>(of: Of): Of => ({
-    ...of,
-    at: [...to, ...of.at.slice(from.length)],
-  });
-  const { fix, places } = finding;
-  const [first, ...others] = places;
-  const edits = fix?.edits.map((edit) => ('at' in edit ? placed(edit) : edit));
-  return {
-    ...finding,
-    places: [placed(first), ...others.map(placed)],
-    ...(fix && edits && { fix: { ...fix, edits } }),
-  };
 }

@@ -1,6 +1,6 @@
 import { claimedPath } from '../addresses/paths.js';
 import { at } from '../document/lists.js';
-import { type DraftContext, type Entry, entriesOf, shadowedBy } from '../entries/entries.js';
+import { type Entry, entriesOf, shadowedBy } from '../entries/entries.js';
 import { placeName } from '../entries/inner-entries.js';
 import { categoryIn } from '../entries/translating.js';
 import type { InLanguages } from '../entries/translations.js';
@@ -29,8 +29,11 @@ export function separateTranslations(draft: CatalogueDraft, { origins }: Pick<In
     const isIn = ({ kind, at }: Entry) =>
       kind === 'product' && at[1] === entry.at[1] && !origins.has(placeName(at));
     if (entry.kind === 'category' && entries.some(isIn)) return [];
-    const context = { draft, entries: categories };
-    if (!isSameInside(entry, original) || !keepsAddress(entry, original, language, context)) return [];
+    if (!isSameInside(entry, original)) return [];
+    if (entry.kind === 'product' && original.kind === 'product') {
+      const category = categoryIn(language, original.category, { draft, entries: categories });
+      if (claimedPath({ ...entry, category }, draft) !== claimedPath(entry, draft)) return [];
+    }
     const finding: FoundByShape['finding'] = {
       message: 'the translation is an entry of its own, apart from its original',
       places: [
@@ -57,15 +60,4 @@ function isSameInside(entry: Entry, original: Entry): boolean {
     (key) => at(original.value, [key]) === undefined || at(value, [key]) !== undefined,
   );
   return isOriginal && hasPages && ownDays && value.translations === undefined;
-}
-
-function keepsAddress(
-  entry: Entry,
-  original: Entry,
-  language: string,
-  context: Pick<DraftContext, 'draft' | 'entries'>,
-): boolean {
-  if (entry.kind !== 'product' || original.kind !== 'product') return true;
-  const category = categoryIn(language, original.category, context);
-  return claimedPath({ ...entry, category }, context.draft) === claimedPath(entry, context.draft);
 }

@@ -1,14 +1,10 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
-import { safeFix } from '../document/problem.js';
-import { lineStart, type Span } from '../document/source.js';
+import { lineStart, type Span, safeFix } from '../document/source.js';
 import { rules as all, type DiagnosticCode, isDiagnosticCode, isMandatory } from '../rules/index.js';
 import { didYouMean } from '../text/suggest.js';
 import type { Anchored, TextFinding } from './locate.js';
 
-/**
- * Removes the findings that comments hide, and tells what is wrong with the comments.
- * @param isSilent whether a rule could not speak in this run, so that nothing follows from its silence
- */
+/** Removes the findings that comments hide. @param isSilent whether a rule could not speak, so that nothing follows from its silence */
 export function suppress(
   found: readonly Anchored[],
   document: LocatedDocument,
@@ -31,10 +27,7 @@ export function suppress(
   return { kept, suppressed: found.length - kept.length, problems };
 }
 
-/**
- * Each finding with each suppression whose scope contains it, in one pass through the file, since scopes begin in the order of their
- * comments.
- */
+/** Each finding with each suppression whose scope contains it, in one pass: scopes begin in the order of their comments. */
 function* covered(found: readonly Anchored[], suppressions: readonly Suppression[]) {
   let open: readonly Suppression[] = [];
   let next = 0;

@@ -1,7 +1,4 @@
-/**
- * The first of some places, counted from 0, at which something holds that holds at all places behind it, too; their count where it holds
- * at none. Found by halves.
- */
+/** The first place, counted from 0, from which on something holds everywhere; the count where it holds nowhere. Found by halves. */
 export function firstWhere(count: number, holds: (n: number) => boolean): number {
   let low = 0;
   let high = count;

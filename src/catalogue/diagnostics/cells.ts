@@ -7,11 +7,9 @@ export interface Cell {
   /** Range of the line, in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What is drawn for it. */
   readonly shown: string;
   /** Columns of a terminal: 2 for an ideograph or an emoji, 0 for a lone mark. */
   readonly width: number;
-  /** Columns before it. */
   readonly column: number;
 }
 
@@ -85,7 +83,6 @@ export function isolated(text: string): string {
 /** A range of cells by their indices; `last` is inclusive. */
 export type CellRange = Readonly<Record<'first' | 'last', number>>;
 
-/** Widens a range to the whole right-to-left runs that it cuts. */
 export function withWholeRuns(cells: readonly Cell[], range: CellRange): CellRange {
   const cut = runsOf(cells).filter((run) => run.first <= range.last && run.last >= range.first);
   return {

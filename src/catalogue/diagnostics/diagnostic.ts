@@ -1,5 +1,4 @@
-import type { Fix, LabelledSpan } from '../document/problem.js';
-import type { Source } from '../document/source.js';
+import type { Fix, LabelledSpan, Source } from '../document/source.js';
 
 export type Severity = 'error' | 'warning' | 'information';
 
@@ -17,7 +16,6 @@ export interface LocatedMessage {
   readonly snippet?: string;
 }
 
-/** The entry that a diagnostic is about, as people know it. */
 export interface EntryLabel {
   readonly kind: 'page' | 'category' | 'product' | 'article' | 'news';
   readonly id: string | undefined;

@@ -1,6 +1,6 @@
+import { perKey } from '../collections/per-key.js';
 import { kinds, Places } from './places.js';
-import type { Problem } from './problem.js';
-import type { Source, Span } from './source.js';
+import type { Problem, Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
 export type EntryPath = readonly (string | number)[];
@@ -43,8 +43,8 @@ export interface Chunk {
 export class Spans {
   readonly #places: Places;
   /* For each map and list that was asked for, the places of its keys by their names, and of its items. */
-  readonly #keys = new Map<number, ReadonlyMap<string, number>>();
-  readonly #items = new Map<number, readonly number[]>();
+  readonly #keysOf = perKey((map: number) => this.#keysIn(map));
+  readonly #itemsOf = perKey((list: number) => this.#places.items(list));
   readonly #written: (path: EntryPath) => EntryPath;
 
   /** @param written where values stand that are elsewhere in the text */
@@ -53,7 +53,6 @@ export class Spans {
     this.#written = written;
   }
 
-  /** The same for values that have other places than in the text. */
   through(written: (path: EntryPath) => EntryPath): Spans {
     return new Spans(this.#places, written);
   }
@@ -121,15 +120,7 @@ export class Spans {
     return value === undefined || this.#places.kind(value) === kinds.absent ? undefined : value;
   }
 
-  #itemsOf(list: number): readonly number[] {
-    const items = this.#items.get(list) ?? this.#places.items(list);
-    this.#items.set(list, items);
-    return items;
-  }
-
-  #keysOf(map: number): ReadonlyMap<string, number> {
-    const known = this.#keys.get(map);
-    if (known !== undefined) return known;
+  #keysIn(map: number): ReadonlyMap<string, number> {
     const places = this.#places;
     const keys = new Map<string, number>();
     const end = places.next(map);
@@ -137,7 +128,6 @@ export class Spans {
       const name = places.kind(key) === kinds.scalar ? places.nameOf(key) : undefined;
       if (name !== undefined && !keys.has(name)) keys.set(name, key);
     }
-    this.#keys.set(map, keys);
     return keys;
   }
 }

@@ -1,6 +1,5 @@
 import { firstWhere } from '../collections/first-where.js';
-import type { Edit } from './problem.js';
-import type { Span } from './source.js';
+import type { Edit, Span } from './source.js';
 
 /** A range of the original that is still there, or a new text. */
 type Part = Span | string;

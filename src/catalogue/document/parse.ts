@@ -2,9 +2,8 @@ import { count, during } from '../work.js';
 import { type LocatedDocument, Spans } from './document.js';
 import { encodingProblems } from './faulty/encoding.js';
 import { readFaulty } from './faulty/read-faulty.js';
-import type { Problem } from './problem.js';
 import { readSound } from './read-sound.js';
-import type { Source } from './source.js';
+import type { Problem, Source } from './source.js';
 
 /**
  * Reads a catalogue's text. Never throws for a bad text: what is wrong is in the document's problems. After a syntax error the
@@ -31,8 +30,8 @@ function withProblems(source: Source): LocatedDocument {
   const reading =
     isBinary || isOneLine
       ? undefined
-      : readFaulty(source, (code, message, spans, advice) => {
-          problems.push({ code, message, spans, ...advice });
+      : readFaulty(source, (problem) => {
+          problems.push(problem);
         });
   return {
     source,

@@ -28,10 +28,7 @@ export interface Reading {
   readonly places: Places;
 }
 
-/**
- * Characters that nobody writes on purpose: the reader of faulty texts has words for them. Line feeds, tabs and line ends of Windows
- * are fine, and a byte order mark at the beginning.
- */
+/** Characters that nobody writes on purpose: the reader of faulty texts has words for them. A byte order mark may stand first. */
 const odd = /[^\P{Cc}\t\n\r]|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)|(?!^)\ufeff/u;
 
 /** @returns undefined where the text has an error, or what a catalogue may not have: an alias, a tag, a key twice, a second document */

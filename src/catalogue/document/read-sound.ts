@@ -122,10 +122,7 @@ function fill({ value, places }: Reading, spans: Spans, { list, mark, runs }: Cu
   return read;
 }
 
-/**
- * Plain data with the objects of earlier data wherever it says the same. Entries of long lists are what they are: two of them may say the
- * same, and are two.
- */
+/** Plain data with the objects of earlier data wherever it says the same, but for entries of long lists: two of them are two. */
 function shared(before: unknown, now: unknown, longLists: ReadonlySet<unknown>): unknown {
   if (before === now || !isObject(before) || !isObject(now)) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;
@@ -186,10 +183,7 @@ function longListsIn(text: string): readonly CutList[] {
   return [...(products ?? []), ...others].filter((list) => list !== undefined).sort((a, b) => a.end - b.end);
 }
 
-/**
- * A key that is alone on its line: its column, and where the line after it begins. Looks in these lines alone: thousands of categories
- * without products are no reason to search the whole text as often.
- */
+/** A key that is alone on its line: its column, and where the next one begins. Looks at these lines alone: there may be thousands. */
 function keyIn(text: string, { start, end }: Span, name: string, column: number) {
   const lines = text.slice(start, end);
   const line = `${' '.repeat(column)}${name}:`;

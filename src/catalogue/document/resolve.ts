@@ -1,15 +1,11 @@
 /*
  * What an unquoted text means in the core schema of YAML 1.2 (section 10.3 of the specification), as the yaml library reads
- * it: the patterns are the library's own.
+ * it: the pattern of numbers is made of the library's own.
  */
 
-const octal = /^0o[0-7]+$/;
-const decimal = /^[-+]?[0-9]+$/;
-const hexadecimal = /^0x[0-9a-fA-F]+$/;
+const number = /^(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+)$/;
 const endless = /^[-+]?\.(?:inf|Inf|INF)$/;
 const notANumber = /^\.(?:nan|NaN|NAN)$/;
-const exponential = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/;
-const fraction = /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/;
 
 const words = new Map<string, null | boolean>([
   ...['~', 'null', 'Null', 'NULL'].map((word) => [word, null] as const),
@@ -34,10 +30,7 @@ export function resolve(text: string): string | number | boolean | null {
 }
 
 function resolveNumber(text: string): string | number {
-  if (decimal.test(text)) return Number.parseInt(text, 10);
-  if (fraction.test(text) || exponential.test(text)) return Number.parseFloat(text);
-  if (octal.test(text)) return Number.parseInt(text.slice(2), 8);
-  if (hexadecimal.test(text)) return Number.parseInt(text.slice(2), 16);
+  if (number.test(text)) return Number(text);
   if (notANumber.test(text)) return Number.NaN;
   if (!endless.test(text)) return text;
   return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;

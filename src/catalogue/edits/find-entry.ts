@@ -6,14 +6,12 @@ import { meantId } from '../entries/meant-id.js';
 import { suggest } from '../text/suggest.js';
 import { misused, type Refused } from './refusal.js';
 
-/** Candidates that a message names. */
 const namedLimit = 5;
 
-/**
- * The entry that somebody names: by its address, with or without the first slash, by its id or the beginning of one, by its slug, or by its
- * name. The first of these that fits counts, and it must fit one entry only.
- */
-export function findEntry(name: string, context: DraftContext, unknown = noEntry) {
+type Context = Omit<DraftContext, 'files'>;
+
+/** The entry that somebody names by its address, its id or the beginning of one, its slug or its name: the first of these that fits. */
+export function findEntry(name: string, context: Context, unknown = noEntry) {
   const { draft, entries } = context;
   const own = ownAddressOf(draft.site, name)?.path;
   const path = bareAddress(own ?? `/${decodedPath(name.replace(/[?#].*$/s, ''))}`);
@@ -47,7 +45,7 @@ function entriesWithId(name: string, entries: readonly Entry[]): readonly Entry[
   return entries.filter(({ value }) => value.id?.startsWith(id));
 }
 
-function noEntry(name: string, path: string, context: DraftContext): Refused {
+function noEntry(name: string, path: string, context: Context): Refused {
   const redirect = redirectsOf(context.draft).find(({ from }) => from === path);
   const near = suggest(
     path,
@@ -61,7 +59,7 @@ function noEntry(name: string, path: string, context: DraftContext): Refused {
 }
 
 /** Each candidate by its address, or by its id where another has the same address, or where it has none. */
-function several(name: string, entries: readonly Entry[], context: DraftContext): Refused {
+function several(name: string, entries: readonly Entry[], context: Context): Refused {
   const claims = claimsOf(context);
   const addressOf = (entry: Entry) => claims.find((claim) => claim.entry === entry)?.path;
   const some = entries.slice(0, namedLimit).map((entry) => {

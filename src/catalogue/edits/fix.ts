@@ -2,8 +2,7 @@ import { firstWhere } from '../collections/first-where.js';
 import { groupedBy } from '../collections/grouped-by.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit, Fix } from '../document/problem.js';
-import type { Source } from '../document/source.js';
+import type { Edit, Fix, Source } from '../document/source.js';
 
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
@@ -18,10 +17,7 @@ interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * What hides other errors: a text that cannot be read tells nothing of its values. Those that come to light with a fix of one of these
- * were there before.
- */
+/** What hides other errors: those that come to light with a fix of one of these were there before. */
 const hiding: ReadonlySet<string> = new Set([
   'yaml/syntax',
   'yaml/duplicate-key',
@@ -44,8 +40,6 @@ export interface FixResult<Result extends Checked> {
   readonly newError?: Diagnostic;
 }
 
-const noFile = () => undefined;
-
 interface FixOptions {
   readonly isUnsafe: boolean;
   /**
@@ -57,14 +51,11 @@ interface FixOptions {
   readonly read?: (file: string) => string | undefined;
 }
 
-/**
- * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
- * @param check called with the texts of every pass
- */
+/** Fixes what needs no person's judgement: splices the text until nothing changes. @param check called with the texts of every pass */
 export function fixCatalogue<Result extends Checked>(
   source: Source,
   check: (source: Source, beside: Beside) => Result,
-  { isUnsafe, all, read = noFile }: FixOptions,
+  { isUnsafe, all, read = () => undefined }: FixOptions,
 ): FixResult<Result> {
   const stateOf = (own: Source, edited: EditedText, beside: Beside) => {
     return { source: own, edited, beside, left: check(own, beside) };

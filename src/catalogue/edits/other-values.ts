@@ -1,7 +1,6 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit } from '../document/problem.js';
-import { LineMap, type Span } from '../document/source.js';
+import { type Edit, LineMap, type Span } from '../document/source.js';
 import { pathsIn } from './yaml/layout.js';
 import { removal } from './yaml/remove.js';
 

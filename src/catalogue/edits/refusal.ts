@@ -1,6 +1,5 @@
 import type { Place } from '../schema/shape/finding.js';
 
-/** Why something is not done to a catalogue. */
 export interface Refusal {
   readonly message: string;
   readonly hint: string;

@@ -1,7 +1,6 @@
 import { runsOf } from '../collections/runs-of.js';
 import { EditedText } from '../document/edited-text.js';
-import type { Edit } from '../document/problem.js';
-import { LineMap, nextLine } from '../document/source.js';
+import { type Edit, LineMap, nextLine } from '../document/source.js';
 import { gapsBetween } from '../text/gaps.js';
 
 /** Unchanged lines around a change, as `diff -u` shows them. */

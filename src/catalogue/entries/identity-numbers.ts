@@ -4,10 +4,7 @@
  * @param isRemark whether what is in brackets is said about a number, and no part of one
  * @param label what people write before a number although the key says it
  */
-export function numbersIn(
-  text: string,
-  { isRemark, label = /^$/ }: { readonly isRemark: (words: string) => boolean; readonly label?: RegExp },
-): readonly string[] {
+export function numbersIn(text: string, isRemark: (words: string) => boolean, label = /^$/) {
   const numbers = text
     .replace(/\(([^()]*)\)/g, (bracket, words: string) => (isRemark(words.trim()) ? ' ' : bracket))
     .split(/[,;/|+&\n]|\s(?:and|or)\s/)

@@ -1,13 +1,13 @@
 import { idPattern } from '../schema/values/patterns.js';
-import { withoutLookAlikes } from '../text/look-alikes.js';
+import { lookAlikesOfHex } from '../text/look-alikes.js';
 
-/**
- * The id that somebody means by a text: in lower case, without the hyphens of a UUID, and with digits in the place of what looks like
- * them. Undefined where that makes no id.
- */
+/** The id that a text means: in lower case, without a UUID's hyphens, with digits for what looks like them. Undefined for none. */
 export function meantId(text: string): string | undefined {
   if (idPattern.test(text)) return text;
-  const bare = withoutLookAlikes(text.trim().replace(/^\{(.*)\}$/, '$1'))
+  const digits = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
+  const bare = [...text.trim().replace(/^\{(.*)\}$/, '$1')]
+    .map((char) => digits.get(char) ?? char)
+    .join('')
     .replace(/^([^-]{8})-([^-]{4})-([^-]{4})-([^-]{4})-([^-]{12})$/, '$1$2$3$4$5')
     .toLowerCase();
   return idPattern.test(bare) ? bare : undefined;

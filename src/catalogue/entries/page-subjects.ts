@@ -11,10 +11,7 @@ import type {
 import { memoize } from '../text/memoize.js';
 import { entriesOf, shadowedBy } from './entries.js';
 
-/**
- * The application that a page is about: what it says, else the heading, of a translation that of its original. Undefined where there is none.
- * @param pages all pages of the catalogue
- */
+/** What a page is about: what it says, else its heading, of a translation that of its original. @param pages all of the catalogue */
 export function applicationOf(page: DraftOf<Page>, pages: readonly (DraftOf<Page> | undefined)[]) {
   const { translation_of: id } = page;
   const original = id === undefined ? undefined : pages.find((other) => other?.id === id);
@@ -77,18 +74,12 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
     };
 });
 
-/**
- * Which articles or news a list has. Pages with the screen `articles` have those in their language and about their topic. The only page with
- * the screen `knowledge` has all articles of the site.
- */
-export function isListedOn(
-  draft: CatalogueDraft,
-  page: DraftOf<Page>,
-): (article: DraftOf<Article>) => boolean {
+/** Pages with the screen `articles` list those in their language and about their topic; the only `knowledge` page lists all articles. */
+export function isListedOn(draft: CatalogueDraft, page: DraftOf<Page>) {
   const { site, pages = [] } = draft;
   const { screen, topic, language = site?.language } = page;
   if (screen === 'articles')
-    return ({ language: own = site?.language, topics }) =>
+    return ({ language: own = site?.language, topics }: DraftOf<Article>) =>
       own === language && (topic === undefined || topics?.includes(topic) === true);
   const isOnly = screen === 'knowledge' && pages.filter((one) => one?.screen === screen).length === 1;
   return isOnly ? () => true : listedIn(draft)(language);
@@ -97,7 +88,6 @@ export function isListedOn(
 /** The id that a category shares with its translations: they have one list, of which each shows what is for its readers. */
 export const sharedId = ({ id, translation_of: original = id }: DraftOf<Category>) => original;
 
-/** Finds a category in all its languages. */
 export const categoriesLike = memoize(({ categories = [] }: CatalogueDraft) => {
   const all = groupedBy(
     categories.filter((category) => category !== undefined),

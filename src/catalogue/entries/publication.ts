@@ -1,12 +1,8 @@
-import type { CatalogueDraft } from '../schema/model.js';
+import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { type Entry, entriesOf } from './entries.js';
 
 /** When an entry is on the site, as it says it. Days are YYYY-MM-DD and count as inside; a draft is on the site on no day. */
-export interface Publication {
-  readonly draft?: boolean | undefined;
-  readonly publish?: string | undefined;
-  readonly expires?: string | undefined;
-}
+export type Publication = Pick<DraftOf<Page>, 'draft' | 'publish' | 'expires'>;
 
 /** Why an entry is not on the site, in the words of the catalogue: its own key, and the day that the key names. */
 export type Unpublished =
@@ -38,10 +34,7 @@ export function isAlwaysPublished({ draft, publish, expires }: Publication): boo
   return !draft && publish === undefined && expires === undefined;
 }
 
-/**
- * Why an entry is not on the site on a day; undefined where it is.
- * @param day asked only for an entry with dates
- */
+/** Why an entry is not on the site on a day; undefined where it is. @param day asked only for an entry with dates */
 export function unpublishedOn(
   { draft, publish, expires }: Publication,
   day: () => string,

@@ -38,7 +38,6 @@ const defaultTemplates: Record<Kind, SearchTexts> = {
   article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
-/** @param own the texts of the project */
 export function productTexts(
   product: DraftOf<Product> & { readonly name: string },
   category: Pick<DraftOf<Category>, 'titles'> & { readonly title: string },
@@ -140,10 +139,7 @@ export function pageTexts(
   };
 }
 
-/**
- * Later pages of a list say which they are, so that no two of them share a title. The dash is that of the title, else of the site's templates.
- * @param word what a page is called in the list's language
- */
+/** Later pages of a list say which they are, in the `word` of its language. The dash is that of the title, else of a template. */
 export function pagedTexts(
   texts: SearchTexts,
   { brand, metadata = {} }: Pick<TextSettings, 'brand' | 'metadata'>,
@@ -195,7 +191,6 @@ function fill(template: string, values: Readonly<Record<string, string | Summary
   });
 }
 
-/** One search-engine text of an entry, as its page will have it. */
 export interface EntryText {
   readonly entry: Entry;
   readonly key: keyof SearchTexts;

@@ -3,16 +3,13 @@ import { at } from '../document/lists.js';
 import type { Category, DraftOf } from '../schema/model.js';
 import { manyScreens } from '../schema/page-screens.js';
 import { sumOf } from '../text/sum.js';
-import { bodySource } from './body-file.js';
-import { type DraftContext, type Entry, shadowedBy } from './entries.js';
+import { bodySource, type DraftContext, type Entry, shadowedBy } from './entries.js';
 import type { Origins } from './inner-entries.js';
 import { languageTexts, originOf } from './translations.js';
 
-/** An entry, and its translation into a language of the site. */
 export interface Translating {
   readonly original: Entry;
   readonly language: string;
-  /** Undefined where there is none. */
   readonly translation: Entry | undefined;
   /** The texts that only the original says, by the ways to them. */
   readonly missing: readonly string[];

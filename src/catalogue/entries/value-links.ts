@@ -21,10 +21,7 @@ export function* menuItems({ menu }: CatalogueDraft): Iterable<PlacedMenuItem> {
   }
 }
 
-/**
- * The addresses that are values of their own: those of the menu, and those in fields that the catalogue declares as links, of products
- * that have a page.
- */
+/** Addresses that are values of their own: of the menu, and of fields that the catalogue declares as links, of products with a page. */
 export function* valueLinks(draft: CatalogueDraft, entries: readonly Entry[]) {
   for (const { item, at } of menuItems(draft)) {
     if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };

@@ -72,7 +72,6 @@ function metricsOf(font: Font): FontMetrics | undefined {
   return { unitsPerEm, ascent, descent, lineGap, width: total / letters.length };
 }
 
-/** A file of `site.fonts`, with what the catalogue does not say from the file itself. */
 export type DeclaredFont = NonNullable<ReturnType<typeof declaredFont>>;
 
 type FontEntry = NonNullable<SiteSettings['fonts']>[number];
@@ -93,10 +92,7 @@ export function declaredFont(entry: DraftOf<FontEntry> & Pick<FontEntry, 'file'>
   };
 }
 
-/**
- * Finds the project's own font for letters that ours lack, in data sheets and link pictures: of several, the one with most of them.
- * @returns undefined where none has any
- */
+/** The project's own font with most of the letters that ours lack, in data sheets and link pictures; undefined where none has any. */
 export function ownFont(site: CatalogueDraft['site'], files: FileSet, letters: string): OwnFont | undefined {
   const fonts = letters === '' ? [] : (site?.fonts ?? []);
   const found = fonts.flatMap((entry) => {

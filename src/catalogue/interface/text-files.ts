@@ -1,7 +1,7 @@
 import { type EntryPath, isObject, type LocatedDocument, type Spans } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { parse } from '../document/parse.js';
-import type { Source, Span } from '../document/source.js';
+import type { Source, TextProblem } from '../document/source.js';
 import { isLanguageTag } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 import { didYouMean } from '../text/suggest.js';
@@ -25,15 +25,12 @@ export const textFiles = memoize((files: FileSet): readonly TextFile[] =>
 
 const parsed = memoize((source: Source) => parse(source));
 
-/** What the files say, as plain data. */
 export const ownTexts = memoize((files: FileSet): OwnTexts => {
   const known = textFiles(files).flatMap(({ language, document: { value = null } }) =>
     language === undefined ? [] : [[language, JSON.parse(JSON.stringify(value))]],
   );
   return Object.fromEntries(known);
 });
-
-type TextProblem = Readonly<{ message: string; span: Span; hint?: string | undefined }>;
 
 export function* problemsIn({ file, language, document }: TextFile): Iterable<TextProblem> {
   const { value, problems, spans } = document;
@@ -82,13 +79,11 @@ function* problemsInMap(english: object, own: object, at: At): Iterable<TextProb
     yield { message: `\`${path.join('.')}\` lacks the form \`${form}\``, span: spans.key(path), hint };
 }
 
-/** The forms for counts that a language has. */
 function formsOf(language: string): readonly string[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'en']).resolvedOptions();
   return forms.filter((form) => pluralCategories.includes(form));
 }
 
-/** The keys of the texts that a file does not say. */
 export function unsaid(own: unknown, english: object = englishWords, around = ''): readonly string[] {
   return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
     const said: unknown = isObject(own) ? Reflect.get(own, key) : undefined;

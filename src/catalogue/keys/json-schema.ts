@@ -3,10 +3,7 @@ import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 
-/**
- * The JSON Schema of catalogues from the same definitions that `validate` uses, so that editors offer the same keys. Loaded only when
- * the package is built, and for the fields of one catalogue.
- */
+/** The JSON Schema of catalogues. Loaded only when the package is built, and for the fields of one catalogue. */
 export function jsonSchemaOf(schema: v.GenericSchema): string {
   const { $schema, ...rest } = toJsonSchema(schema, {
     // The version that most editors support.
@@ -34,9 +31,8 @@ function withTranslations(_key: string, value: unknown): unknown {
     const known = Object.fromEntries(required.map((name: unknown) => [name, true]));
     return [[key, { type: 'object', properties: known, required }] as const];
   });
-  const free = (map: unknown) =>
-    isObject(map) ? Object.fromEntries(Object.entries(map).filter(([key]) => key !== 'required')) : map;
-  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(map)]));
+  const free = ({ required: _, ...map }: Readonly<Record<string, unknown>>) => map;
+  const own = Object.fromEntries(Object.entries(properties).map(([key, map]) => [key, free(Object(map))]));
   const { translations, ...said } = own;
   const apart = new Set(['translation_of', 'language', 'products', 'screen']);
   const inner = Object.fromEntries(Object.entries(said).filter(([key]) => !apart.has(key)));

@@ -19,12 +19,6 @@ interface MovedAddress extends LostAddress {
   readonly to: string;
 }
 
-/** An address whose entry now claims one that another entry claims too. Where it has gone is not certain. */
-interface ContestedAddress extends LostAddress {
-  /** The address of both, or of what is above the entry. */
-  readonly path: string;
-}
-
 /** An address that now shows another entry than before: `by` has it now. */
 export interface ReusedAddress extends LostAddress {
   readonly by: Entry;
@@ -85,7 +79,8 @@ function comparison(lock: Lock, now: Now) {
   const lost: LostAddress[] = [];
   const moves = new Map<string, MovedAddress>();
   const reused: ReusedAddress[] = [];
-  const contested: ContestedAddress[] = [];
+  // Where their entry claims an address that another claims too: `path`, or what is above, where they have gone is not certain.
+  const contested: (LostAddress & { readonly path: string })[] = [];
   for (const line of lock.lines.values()) {
     if (!('owner' in line)) continue;
     const { address, owner } = line;
@@ -181,9 +176,7 @@ function hasMoved({ line }: LostAddress, moves: Map<string, MovedAddress>, { own
   return true;
 }
 
-/**
- * Whether every entry of a catalogue could be read, with its id: one that could not may be the one that an address of the lock belongs to.
- */
+/** Whether every entry could be read, with its id: one that could not may be the one that an address of the lock belongs to. */
 function isAllRead(context: DraftContext): boolean {
   const { entries, isSound } = context;
   return isSound([]) || (!hasUnreadEntries(context) && entries.every(({ value }) => value.id !== undefined));
@@ -195,8 +188,6 @@ export function addressAbove(address: string): string {
   return address.slice(0, address.lastIndexOf('/')) || '/';
 }
 
-type Group<Member> = readonly [Member, ...Member[]];
-
 /**
  * Groups in the order of their shortest addresses, which come first in each; then the others of the same entry.
  * @param isBelow whether what has become of an address follows from the one above it, which then names the group
@@ -205,7 +196,7 @@ function grouped<Member extends LostAddress>(
   members: readonly Member[],
   nameOf: (member: Member) => string,
   isBelow: (member: Member, above: Member) => boolean = () => true,
-): readonly Group<Member>[] {
+): readonly (readonly [Member, ...Member[]])[] {
   const byAddress = new Map(members.map((member) => [member.line.address, member]));
   const groupOf = (member: Member): string => {
     let path = addressAbove(member.line.address);

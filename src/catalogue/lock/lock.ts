@@ -2,8 +2,7 @@ import { decoded } from '../addresses/local-address.js';
 import { numberedPage } from '../addresses/paths.js';
 import { firstWhere } from '../collections/first-where.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Edit } from '../document/problem.js';
-import { hasUnreadable, type Source, type Span } from '../document/source.js';
+import { type Edit, hasUnreadable, type Source, type Span, type TextProblem } from '../document/source.js';
 import { idPattern } from '../schema/values/patterns.js';
 import { memoize } from '../text/memoize.js';
 
@@ -23,13 +22,11 @@ const goneMark = 'gone:';
 
 export type LocatedLine = LockLine & { readonly span: Span };
 
-type LockProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
-
 export interface Lock {
   readonly source: Source;
   /** By address, in the order of the file. */
   readonly lines: ReadonlyMap<string, LocatedLine>;
-  readonly problems: readonly LockProblem[];
+  readonly problems: readonly TextProblem[];
 }
 
 export function lockOf(files: FileSet): Lock | undefined {
@@ -44,7 +41,7 @@ const problemLimit = 100;
 const readLock = memoize((source: Source): Lock => {
   if (source.isBinary === true) return { source, lines: new Map(), problems: [notText] };
   const lines = new Map<string, LocatedLine>();
-  const problems: LockProblem[] = [];
+  const problems: TextProblem[] = [];
   // A byte order mark is not in a line.
   for (const { 0: line, index: start } of source.text.matchAll(/[^\ufeff\n][^\n]*/g)) {
     if (problems.length === problemLimit) break;
@@ -69,7 +66,7 @@ const readLock = memoize((source: Source): Lock => {
   return { source, lines, problems: marks.length > 0 ? marks : problems };
 });
 
-const notText: LockProblem = {
+const notText: TextProblem = {
   span: { start: 0, end: 0 },
   message: `\`${lockFile}\` is not a text in UTF-8`,
   hint: 'take the file of the last commit, and run `herbarium lock`',
@@ -96,7 +93,7 @@ const adviceFor = {
     message: 'the reason is missing for which this address is given up',
     hint: `write it in a few words: \`/address ${goneMark} no longer sold\``,
   },
-} as const satisfies Record<string, Omit<LockProblem, 'span'>>;
+} as const satisfies Record<string, Omit<TextProblem, 'span'>>;
 
 /** @returns undefined for a line that says nothing; a word for one that cannot be used */
 function readLine(text: string): LockLine | keyof typeof adviceFor | undefined {

@@ -2,26 +2,22 @@ import { type BodyTarget, bodyTarget } from '../addresses/local-address.js';
 import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { bodyFileOf, bodySource } from '../entries/body-file.js';
-import type { Entry } from '../entries/entries.js';
+import { bodyFileOf, bodySource, type Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import { memoizeLast } from '../text/memoize.js';
 import { type BodyFacts, bodyFacts } from './body-facts.js';
 import type { BodyLink } from './body-marks.js';
 import type { Extent } from './parser.js';
 
 export interface Body {
   readonly entry: Entry;
-  /** The way to the key `body` of the catalogue. */
   readonly at: EntryPath;
   readonly text: string;
   /** Parsed when it is asked for first. */
   readonly facts: () => BodyFacts;
 }
 
-/**
- * The bodies of entries, from the catalogue and from files; files that cannot be read are passed over.
- * @param extent of the parse, where it is the first
- */
+/** The bodies of entries; files that cannot be read are passed over. @param extent of the parse, where it is the first */
 export function bodiesOf(entries: readonly Entry[], files: FileSet, extent: Extent = 'marked') {
   return entries.flatMap((entry): Body | readonly [] => {
     const known = entry.kind === 'category' ? undefined : knownOf(entry.value, files);
@@ -37,11 +33,7 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
 
 type WithBody = { readonly body?: string | undefined };
 
-/**
- * What is known of the body of an entry: undefined where it has none, or its file cannot be read.
- * @param value of the entry: while it is the same object with the same text, the body is not parsed again
- * @param extent of the parse, where it is the first
- */
+/** What is known of the body of an entry, which is parsed once; undefined where it has none, or its file cannot be read. */
 export function factsOf(value: WithBody, files: FileSet, extent: Extent = 'marked'): BodyFacts | undefined {
   const known = knownOf(value, files);
   return known && factsIn(known, extent);
@@ -80,32 +72,19 @@ export interface Link extends Pick<Body, 'entry' | 'at'>, Pick<BodyLink, 'kind' 
   readonly file: string | undefined;
 }
 
-/** Every link and picture of bodies, in their order. */
 export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
   return bodies.flatMap(({ entry, at, facts }) => {
     const found = facts();
     if (found.links.length === 0) return [];
     const file = bodyFileOf(entry);
-    const led = ledFrom(claimedPath(entry, draft) ?? '/', found, draft.site ?? noSettings);
+    const led = linksFrom(found, claimedPath(entry, draft) ?? '/', draft.site);
     return led.map((link) => ({ entry, at, ...link, file }));
   });
 }
 
-const noSettings: NonNullable<CatalogueDraft['site']> = {};
-
-const ledLinks = new WeakMap<BodyFacts, ReturnType<typeof linksFrom>>();
-
 /** Where the links of a body lead, from one page of a site. */
-function ledFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
-  const before = ledLinks.get(facts);
-  const led = before?.page === page && before.site === site ? before : linksFrom(page, facts, site);
-  ledLinks.set(facts, led);
-  return led.links;
-}
-
-function linksFrom(page: string, facts: BodyFacts, site: typeof noSettings) {
-  const links = facts.links.map(({ kind, address, span }) => {
+const linksFrom = memoizeLast(({ links }: BodyFacts, page: string, site: CatalogueDraft['site']) =>
+  links.map(({ kind, address, span }) => {
     return { kind, address, span, target: bodyTarget(address, page, site) };
-  });
-  return { page, site, links };
-}
+  }),
+);

@@ -114,7 +114,7 @@ function filesIn(text: string, links: readonly BodyLink[]): BodyMarks['files'] {
   // Most bodies name no file. An encoded address has its percent signs.
   if (!(text.includes('assets') || text.includes('%'))) return [];
   return links.flatMap(({ kind, address }) => {
-    const target = bodyTarget(address, '/', {});
+    const target = bodyTarget(address, '/');
     return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
   });
 }
@@ -128,10 +128,7 @@ function unpacked(bytes: Uint8Array): BodyHtml {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/**
- * Finds the first paragraph that shows words and is in no list, table or quotation.
- * @returns a function that gives its text; undefined where there is none
- */
+/** Gives the text of the first paragraph that shows words and is in no list, table or quotation; undefined where there is none. */
 function openingOf(tokens: readonly Token[]): (() => string) | undefined {
   for (const [n, token] of tokens.entries()) {
     if (token.type !== 'paragraph_open' || token.level > 0) continue;

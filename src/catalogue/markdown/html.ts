@@ -26,10 +26,7 @@ interface BodyPicture {
 /** Stands in a gap. No text can have it. */
 const mark = '\0';
 
-/**
- * The HTML of a body. Headings begin at the second level, because a page has its own first-level heading.
- * @param tokens of all of its text; they are changed
- */
+/** The HTML of a body, which changes its tokens. Headings begin at the second level: a page has its own first-level heading. */
 export function htmlOf(tokens: readonly Token[]): BodyHtml {
   const gaps: Gap[] = [];
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';

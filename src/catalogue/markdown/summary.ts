@@ -1,4 +1,5 @@
 import { perKey } from '../collections/per-key.js';
+import { memoizeLast } from '../text/memoize.js';
 import type { BodyFacts } from './body-facts.js';
 
 /** Most characters of a summary: what search engines show of a description. */
@@ -7,23 +8,15 @@ const mostCharacters = 160;
 /** Characters of a paragraph that are looked at: the first sentence is at its beginning. */
 const mostRead = 4_000;
 
-/**
- * The first sentence of a body as plain text, cut at a word where it is longer than 160 characters.
- * @param language BCP 47 tag of the text
- * @returns undefined where there is no body, or it has no paragraph
- */
+/** The first sentence of a body as plain text, cut at a word after 160 characters; undefined where there is no paragraph. */
 export function summaryOf(body: BodyFacts | undefined, language: string): string | undefined {
-  if (body === undefined) return undefined;
-  let summary = known.get(body);
-  if (summary?.language !== language) {
-    const opening = body.opening();
-    summary = { language, text: opening && shortened(firstSentence(opening.slice(0, mostRead), language)) };
-    known.set(body, summary);
-  }
-  return summary.text;
+  return body && summaryIn(body, language);
 }
 
-const known = new WeakMap<BodyFacts, { readonly language: string; readonly text: string | undefined }>();
+const summaryIn = memoizeLast((body: BodyFacts, language: string) => {
+  const opening = body.opening();
+  return opening && shortened(firstSentence(opening.slice(0, mostRead), language));
+});
 
 /** A sign after which a sentence may end, and more text after it. */
 const inside = /[\p{Sentence_Terminal}.;\u037e\u0085\u2024\ufe52\uff0e](?!$)/u;
@@ -34,8 +27,8 @@ const segmenterIn = perKey((language: string) => new Intl.Segmenter(language, { 
 function firstSentence(words: string, language: string): string {
   // The rules of sentences take long to load.
   if (!inside.test(words)) return words;
-  for (const { segment } of segmenterIn(language).segment(words)) return segment.trim();
-  return words;
+  const [first] = segmenterIn(language).segment(words);
+  return first?.segment.trim() ?? words;
 }
 
 function shortened(sentence: string): string {

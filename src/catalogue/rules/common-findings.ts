@@ -48,10 +48,7 @@ export const collisionsOf = memoize((context: DraftContext) => {
   });
 });
 
-/**
- * Whether two paths collide only because those above them do: that is reported once, and not again for every product of two
- * such categories. Above pages there may be no entry that could be reported.
- */
+/** Whether two paths collide only because those above them do: that is reported once. Above pages there may be no entry. */
 function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
   // A page at the path of a product is below its category, and that is reported.
   const kinds = [entry.kind, earlier.entry.kind];
@@ -103,11 +100,7 @@ function addressAbove({ kind, at }: Entry, { draft }: RuleContext): readonly Ent
   return list === -1 ? [] : [['pages', list, 'path']];
 }
 
-/**
- * Says that an address had better have another spelling, and offers it.
- * @param respell gives the new spelling of a part of the address, or the same
- * @param words what to say; `taken` is the hint where the new address is not available
- */
+/** Says that an address had better have another spelling, and offers it; `taken` is the hint where that is not available. */
 export function respelled(
   claim: Claim,
   context: RuleContext,

@@ -1,7 +1,6 @@
 import { visible } from '../diagnostics/visible.js';
-import { partsOf } from './examples.js';
 import { type ListedRule, rules } from './index.js';
-import type { RuleExample } from './rule.js';
+import { partsOf, type RuleExample } from './rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
 export type PageBlock =

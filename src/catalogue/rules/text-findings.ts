@@ -1,16 +1,19 @@
 import type { EntryPath } from '../document/document.js';
-import type { Span } from '../document/source.js';
+import type { Span, TextProblem } from '../document/source.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Finding } from '../schema/shape/finding.js';
 import type { RuleContext } from './rule.js';
 
-/** What is wrong in a text. They are in the order of the text. */
-type TextFinding = Pick<Finding, 'message' | 'hint'> & { readonly span: Span };
+/** What is wrong in a file beside the catalogue, as findings. */
+export const findingsIn = (file: string, problems: Iterable<TextProblem>): readonly Finding[] =>
+  Array.from(problems, ({ message, span, hint }) => {
+    return { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
+  });
 
 /** Looks at all texts that a buyer may read: those of the site, of entries, and bodies without their code. */
 export function* textFindings(
   { draft, entries, bodies }: Pick<RuleContext, 'draft' | 'entries' | 'bodies'>,
-  look: (text: string, language: string) => readonly TextFinding[],
+  look: (text: string, language: string) => readonly TextProblem[],
 ): Iterable<Finding> {
   const { language = 'en', brand, company } = draft.site ?? {};
   const site = { at: ['site'], value: { brand, company, language } };
@@ -28,10 +31,7 @@ export function* textFindings(
   }
 }
 
-/**
- * Keys whose values are not texts: names of files, of other entries, parts of addresses. Products are entries of their own, and bodies
- * are looked at as Markdown.
- */
+/** Keys whose values are not texts, or are looked at elsewhere: products are entries of their own, bodies are Markdown. */
 const skippedKeys: ReadonlySet<string> = new Set(
   'id slug path body file parent product products related featured shadowed_by translation_of language type hex'.split(
     ' ',

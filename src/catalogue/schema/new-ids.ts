@@ -14,10 +14,7 @@ export const noIds: NewIds = { at: () => '', isOneLost: () => true };
 export function newIds({ source, value }: LocatedDocument, digest: Digest) {
   const seed = once(() => digest(source.text));
   return {
-    /**
-     * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what
-     * `--dry-run` has shown.
-     */
+    /** The same whenever this text is checked, so that two reports are alike and `--fix` writes what `--dry-run` has shown. */
     at: (entry: EntryPath) => {
       let count = 0;
       const candidate = () => {

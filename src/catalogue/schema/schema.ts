@@ -10,7 +10,6 @@ import {
   id,
   metadata,
   picture,
-  productExample,
   productReference,
   shadowed_by,
   slug,
@@ -46,7 +45,9 @@ const listPages = (more = '') =>
 const slide = object('a slide', {
   title: text('a few words', { examples: ['Colours from plants'] }),
   text: optional(text('one sentence')),
-  product: text('the product of the slide: its id, or `category/slug`', productExample),
+  product: text('the product of the slide: its id, or `category/slug`', {
+    examples: ['colours/blue-powder'],
+  }),
 });
 
 const neededPh = 'must be a range of pH within 0 and 14, such as `2.8-3.8`';

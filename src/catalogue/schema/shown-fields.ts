@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 import { withMicroSign } from '../text/micro.js';
+import type { FieldDeclaration } from './own-fields/declarations.js';
 import {
   choiceNames,
   defaultSection,
-  type FieldDeclaration,
   type SheetSectionName,
   sheetSections,
   type Words,
@@ -52,7 +52,6 @@ interface ColumnUse {
   readonly isUnsorted?: true;
 }
 
-/** A text on the card of a product. */
 interface CardUse {
   /** Its rank among the numbers and names, of which there is room for two. Without one it has a place of its own. */
   readonly rank?: number;
@@ -88,7 +87,6 @@ interface Shown {
   readonly register?: string;
   /** Products with the same value are one ingredient: its rank among the fields that tell. */
   readonly ingredient?: number;
-  /** Whether it is another name of the product for search engines. */
   readonly isAlternateName?: true;
 }
 

@@ -1,8 +1,7 @@
 import { decodedPath } from '../addresses/local-address.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
-import { bodyFile } from '../entries/body-file.js';
-import { type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
+import { bodyFile, type DraftContext, type Entry, entriesOf } from '../entries/entries.js';
 import { factsOf } from '../markdown/bodies.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Place } from '../schema/shape/finding.js';
@@ -16,7 +15,6 @@ export interface FileUses {
   readonly linked: ReadonlySet<string>;
 }
 
-/** Finds how a catalogue, its Markdown, its styles and its templates use files. */
 export function fileUses(draft: CatalogueDraft, files: FileSet): FileUses {
   const entries = entriesOf(draft);
   const inBodies = entries.flatMap(({ kind, at, value }) => {

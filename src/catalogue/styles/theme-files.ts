@@ -1,7 +1,7 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import { decodedPath } from '../addresses/local-address.js';
 import type { FileSet } from '../document/file-set.js';
-import type { Source, Span } from '../document/source.js';
+import type { Source, Span, TextProblem } from '../document/source.js';
 import { memoize } from '../text/memoize.js';
 
 /** The stylesheet of a project, beside its catalogue. */
@@ -11,7 +11,8 @@ export interface StyleFile {
   readonly file: string;
   readonly source: Source;
   readonly addresses: readonly (StyleAddress & { readonly target: StyleTarget })[];
-  readonly problems: readonly StyleProblem[];
+  /** What browsers skip. */
+  readonly problems: readonly TextProblem[];
 }
 
 interface StyleAddress {
@@ -74,12 +75,9 @@ function targetOf(
   return { kind: 'file', file, suffix: search + hash };
 }
 
-/** Something in a stylesheet that browsers skip. */
-type StyleProblem = Readonly<Record<'message' | 'hint', string>> & { readonly span: Span };
-
 /** What a stylesheet loads, and what is wrong with it. Never throws: browsers show whatever they understand. */
 const readStyles = memoize(({ text }: Source) => {
-  const problems: StyleProblem[] = [];
+  const problems: TextProblem[] = [];
   const tokens = tokenize(
     { css: text },
     {
@@ -97,7 +95,6 @@ const readStyles = memoize(({ text }: Source) => {
   };
 });
 
-/** What the tokenizer says, in plain words. */
 const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: string])[] = [
   [/comment/, 'this comment has no end', 'write `*/` where it ends'],
   [/string/, 'this quoted text has no end', 'write the same quote at its end'],
@@ -105,7 +102,7 @@ const tokenAdvice: readonly (readonly [about: RegExp, message: string, hint: str
   [/./, 'this backslash escapes nothing', 'remove it, or write the character after it'],
 ];
 
-function tokenProblem(said: string, { start, end }: Span, text: string): StyleProblem {
+function tokenProblem(said: string, { start, end }: Span, text: string): TextProblem {
   const [, message = said, hint = ''] = tokenAdvice.find(([about]) => about.test(said)) ?? [];
   // A long one, such as a comment up to the end of the file, is shown by its beginning.
   const line = text.indexOf('\n', start);
@@ -203,7 +200,7 @@ interface Statement {
 
 /** Finds brackets without their other half, and declarations that browsers skip. Takes the tokens in order, without spaces. */
 class StyleStatements {
-  readonly problems: StyleProblem[] = [];
+  readonly problems: TextProblem[] = [];
   readonly #text: string;
   readonly #open: OpenBracket[] = [];
   #statement: Statement | undefined;

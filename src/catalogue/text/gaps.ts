@@ -1,17 +1,11 @@
 import { diffArrays } from 'diff';
 
 /** A place where two lists differ: half-open ranges of both. One of them may be empty. */
-export interface Gap {
-  readonly from: number;
-  readonly to: number;
-  readonly otherFrom: number;
-  readonly otherTo: number;
-}
+export type Gap = Readonly<Record<'from' | 'to' | 'otherFrom' | 'otherTo', number>>;
 
 /** The most items that are removed and added: the time grows with them. Lists that differ more have one gap. */
 const mostChanges = 2_000;
 
-/** Finds where two lists differ: in as few items as possible. */
 export function gapsBetween(a: readonly string[], b: readonly string[]): readonly Gap[] {
   const start = commonLength(a.length, b.length, (n) => a[n] === b[n]);
   const left = [a.length - start, b.length - start] as const;

@@ -13,10 +13,7 @@ const digitOf: ReadonlyMap<string, string> = new Map(
   Object.entries(byDigit).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
 );
 
-/**
- * The characters of a text that look like a hex digit and are none, with their places, counted from 1. Wide ones, as Chinese keyboards
- * type them, are among them.
- */
+/** Characters that look like a hex digit and are none, wide ones of Chinese keyboards too, with their places, counted from 1. */
 export function lookAlikesOfHex(text: string) {
   return [...text].flatMap((char, n) => {
     if (/^[0-9a-fA-F]$/.test(char)) return [];
@@ -24,10 +21,4 @@ export function lookAlikesOfHex(text: string) {
     const digit = /^[0-9a-fA-F]$/.test(wide) ? wide : digitOf.get(char);
     return digit === undefined ? [] : [{ char, digit, place: n + 1 }];
   });
-}
-
-/** A text with all such characters replaced by the digits that they look like. */
-export function withoutLookAlikes(text: string): string {
-  const replaced = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
-  return [...text].map((char) => replaced.get(char) ?? char).join('');
 }

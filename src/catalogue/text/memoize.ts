@@ -1,7 +1,4 @@
-/**
- * Remembers what is made of an object for as long as the object lives: several rules need the same view of one catalogue, and
- * making it looks at every entry.
- */
+/** Remembers what is made of an object for as long as it lives: several rules need the same view of one catalogue. */
 export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, { readonly made: Made }>();
   return (of) => {

@@ -83,12 +83,7 @@ export function scriptNameOf(letter: string): string | undefined {
 }
 
 /** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */
-const latin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
-
-/** Whether a text has no letters but Latin ones: a quick answer for most texts. */
-export function isLatinOnly(text: string): boolean {
-  return latin.test(text);
-}
+export const latinText = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
 
 /** Counts the letters of a text, each with its weight: those that these scripts have, and those of the script that most others are of. */
 export function countLetters(text: string, own: ReadonlySet<string>) {

@@ -5,10 +5,7 @@ const noWidth = /[\p{M}\p{Cf}]/u;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 
-/**
- * How many columns a text takes: 1 a letter, 2 a Chinese, Japanese or Korean character. What search results cut is a width, so
- * 60 columns are 60 Latin letters or 30 Chinese characters.
- */
+/** Columns of a text, as search results cut it: 1 for a letter, 2 for a Chinese, Japanese or Korean character. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const char of text) {

@@ -2,7 +2,7 @@ import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/dia
 import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { type Range, rangeIn } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { LabelledSpan } from '../../catalogue/document/problem.js';
+import type { LabelledSpan } from '../../catalogue/document/source.js';
 
 export type Message = LocatedMessage & Partial<Pick<Diagnostic, 'entry' | 'field' | 'value' | 'fix'>>;
 

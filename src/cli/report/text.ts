@@ -1,6 +1,5 @@
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
-import type { FrameStyle } from '../../catalogue/diagnostics/excerpt.js';
-import { messageText } from '../../catalogue/diagnostics/frame.js';
+import { type FrameStyle, messageText } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import {

@@ -1,6 +1,5 @@
 import type { Diagnostic, Severity } from '../../catalogue/diagnostics/diagnostic.js';
-import { framesOf } from '../../catalogue/diagnostics/excerpt.js';
-import { entryName, fixOption, messageText } from '../../catalogue/diagnostics/frame.js';
+import { entryName, fixOption, framesOf, messageText } from '../../catalogue/diagnostics/frame.js';
 import { linesOf } from '../../catalogue/diagnostics/lines.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';

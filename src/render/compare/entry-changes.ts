@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { groupedBy } from '../../catalogue/collections/grouped-by.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { bodySource } from '../../catalogue/entries/body-file.js';
-import { bodyOf, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
+import { bodyOf, bodySource, entriesOf, titleOf } from '../../catalogue/entries/entries.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import { gapsBetween } from '../../catalogue/text/gaps.js';
 import { defined } from '../../site/defined.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleProducts } from '../../../src/catalogue/rules/examples.js';
+import { exampleProducts } from '../../../src/catalogue/rules/rule.js';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/catalogue/diagnostics/diagnostic.j
 import { messageText } from '../../../src/catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../../src/catalogue/diagnostics/palette.js';
 import { visible } from '../../../src/catalogue/diagnostics/visible.js';
-import type { LabelledSpan } from '../../../src/catalogue/document/problem.js';
+import type { LabelledSpan } from '../../../src/catalogue/document/source.js';
 
 interface Drawn {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EditedText } from '../../../src/catalogue/document/edited-text.js';
-import type { Edit } from '../../../src/catalogue/document/problem.js';
+import type { Edit } from '../../../src/catalogue/document/source.js';
 import { compatibleEdits } from '../../../src/catalogue/edits/fix.js';
 
 const edit = (start: number, end: number, text = 'x'): Edit => ({ start, end, text });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/catalogue/diagnostics/diagnostic.js';
-import type { Edit } from '../../../src/catalogue/document/problem.js';
-import type { Source } from '../../../src/catalogue/document/source.js';
+import type { Edit, Source } from '../../../src/catalogue/document/source.js';
 import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
 
 interface FakeRule {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EditedText } from '../../../src/catalogue/document/edited-text.js';
-import type { Edit } from '../../../src/catalogue/document/problem.js';
+import type { Edit } from '../../../src/catalogue/document/source.js';
 import { compatibleEdits } from '../../../src/catalogue/edits/fix.js';
 import { unifiedDiff } from '../../../src/catalogue/edits/unified-diff.js';
 import { temporaryFolder } from '../../support/herbarium.js';

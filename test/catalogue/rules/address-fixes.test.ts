@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import type { Diagnostic } from '../../../src/catalogue/diagnostics/diagnostic.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import type { Fix } from '../../../src/catalogue/document/problem.js';
+import type { Fix } from '../../../src/catalogue/document/source.js';
 import { fixtures } from '../../support/herbarium.js';
 
 function checked(text: string): readonly Diagnostic[] {

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { partsOf } from '../../../src/catalogue/rules/examples.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
 import { ruleFiles } from '../../../src/catalogue/rules/pages.js';
-import type { Rule, RuleExample } from '../../../src/catalogue/rules/rule.js';
+import { partsOf, type Rule, type RuleExample } from '../../../src/catalogue/rules/rule.js';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 import { projectRoot } from '../../support/herbarium.js';
 

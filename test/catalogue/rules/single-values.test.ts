@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/catalogue/check/check.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
-import { exampleCategories, exampleProducts } from '../../../src/catalogue/rules/examples.js';
+import { exampleCategories, exampleProducts } from '../../../src/catalogue/rules/rule.js';
 import { exampleCatalogue } from '../../support/example-catalogue.js';
 
 /** The messages of one rule on a catalogue with these sections. */

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../../src/catalogue/check/check.js';
 import type { EntryPath } from '../../../src/catalogue/document/document.js';
 import type { Span } from '../../../src/catalogue/document/source.js';
-import { bodyFile } from '../../../src/catalogue/entries/body-file.js';
+import { bodyFile } from '../../../src/catalogue/entries/entries.js';
 import type { Catalogue, Product } from '../../../src/catalogue/schema/model.js';
 
 /** A catalogue with one error. */

@@ -1,5 +1,4 @@
-import { type Problem, safeFix } from '../problem.js';
-import type { Source, Span } from '../source.js';
+import { type Problem, type Source, safeFix, type TextProblem } from '../source.js';
 
 /**
  * What no text needs and editors do not show: NUL, a byte order mark in the middle, and the controls of bidirectional text
@@ -7,10 +6,10 @@ import type { Source, Span } from '../source.js';
  */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-type EncodingProblem = Pick<Problem, 'message' | 'hint' | 'fix'> & { readonly span: Span };
+type FixableProblem = TextProblem & Pick<Problem, 'fix'>;
 
 /** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
-export function* encodingProblemsIn(source: Source): Iterable<EncodingProblem> {
+export function* encodingProblemsIn(source: Source): Iterable<FixableProblem> {
   const { text, unreadable = [], isBinary, isUtf16 } = source;
   if (isBinary) {
     yield {
@@ -29,7 +28,7 @@ export function* encodingProblemsIn(source: Source): Iterable<EncodingProblem> {
   for (const { index, 0: char } of text.matchAll(hidden)) yield hiddenCharacter(char, index);
 }
 
-function hiddenCharacter(char: string, start: number): EncodingProblem {
+function hiddenCharacter(char: string, start: number): FixableProblem {
   const span = { start, end: start + 1 };
   if (char === '\0')
     return { message: 'there is a NUL character here', span, hint: 'remove it: retype the word around it' };

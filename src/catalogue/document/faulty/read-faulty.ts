@@ -16,9 +16,8 @@ import {
 } from 'yaml';
 import { unreadable } from '../document.js';
 import { kinds, Places } from '../places.js';
-import type { Problem, Report } from '../problem.js';
 import { depthLimit, mergeKey, type Reading, unsafeKeys } from '../read-events.js';
-import type { Source, Span } from '../source.js';
+import type { Problem, Report, Source, Span } from '../source.js';
 import { findCauses } from './causes/find-causes.js';
 import {
   type RepeatedKey,
@@ -28,20 +27,17 @@ import {
   reportYamlErrors,
 } from './yaml-errors.js';
 
-/**
- * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
- * would only produce errors that follow from the first.
- */
+/** Reads a text that has an error, and reports its errors. Undefined after one of syntax: others would only follow from it. */
 export function readFaulty(source: Source, report: Report): Reading | undefined {
   // A byte order mark is not an error. In its place a line break changes no other offset.
   const text = source.text.replace(/^\ufeff/, '\n');
   const causes = findCauses(text);
-  for (const { message, spans, hint, fix } of causes) report('yaml/syntax', message, spans, { hint, fix });
+  for (const cause of causes) report({ code: 'yaml/syntax', ...cause });
   if (causes.length > 0) return undefined;
   let isReadable = true;
-  const take: Report = (code, ...problem) => {
-    if (stopping.has(code)) isReadable = false;
-    report(code, ...problem);
+  const take: Report = (problem) => {
+    if (stopping.has(problem.code)) isReadable = false;
+    report(problem);
   };
   const document = parseYaml(text, take);
   if (document === undefined || !isReadable) return undefined;
@@ -118,7 +114,6 @@ function collectionsIn(token: CST.Token): readonly CST.Token[] {
 
 interface Decoding {
   readonly report: Report;
-  /** Where each anchor is, by its name. */
   readonly anchors: ReadonlyMap<string, Span>;
   readonly text: string;
 }
@@ -143,17 +138,16 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
 
 function reportAlias(node: Alias, decoding: Decoding): void {
   const message = `\`*${node.source}\` repeats a value from another place`;
-  decoding.report('yaml/no-alias', message, spansOfAlias(node, decoding), {
-    hint: `write the value itself, or put quotes around a text: \`"*${node.source}"\``,
-  });
+  const hint = `write the value itself, or put quotes around a text: \`"*${node.source}"\``;
+  decoding.report({ code: 'yaml/no-alias', message, spans: spansOfAlias(node, decoding), hint });
 }
 
 function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding): void {
   const what = isAlias(value) ? `${mergeKey}: *${value.source}` : mergeKey;
   const spans = isAlias(value) ? spansOfAlias(value, decoding) : ([spanOf(key)] as const);
-  decoding.report('yaml/no-alias', `\`${what}\` adds keys that are written elsewhere`, spans, {
-    hint: 'write the keys themselves: every entry must be readable alone',
-  });
+  const message = `\`${what}\` adds keys that are written elsewhere`;
+  const hint = 'write the keys themselves: every entry must be readable alone';
+  decoding.report({ code: 'yaml/no-alias', message, spans, hint });
 }
 
 function spansOfAlias(node: Alias, { anchors }: Decoding): Problem['spans'] {
@@ -173,7 +167,8 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
       continue;
     }
     if (!isScalar(pair.key)) {
-      report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)], { hint: 'write `key: value`' });
+      const message = 'a key must be a plain word';
+      report({ code: 'yaml/syntax', message, spans: [spanOf(pair.key)], hint: 'write `key: value`' });
       continue;
     }
     const key = String(pair.key.value);
@@ -194,8 +189,8 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Dec
     seen.set(key, span);
     if (!unsafeKeys.has(key)) value[key] = decode(pair.value, depth + 1, decoding);
     else {
-      const hint = 'remove it, or give it another name';
-      report('yaml/unsafe-key', `a key cannot be called \`${key}\``, [span], { hint });
+      const message = `a key cannot be called \`${key}\``;
+      report({ code: 'yaml/unsafe-key', message, spans: [span], hint: 'remove it, or give it another name' });
     }
   }
   const [top] = seen.keys();

@@ -1,14 +1,13 @@
 import { CST, type Document, type ErrorCode, Lexer } from 'yaml';
-import { type Fix, type Report, safeFix } from '../problem.js';
 import { depthLimit } from '../read-events.js';
 import { readSound } from '../read-sound.js';
-import { nextLine, type Span } from '../source.js';
-import { lineAt, linesBelow, type TextLine } from './causes/lines.js';
+import { type Fix, nextLine, type Problem, type Report, type Span, safeFix } from '../source.js';
+import { lineAt, linesBelow, type TextLine } from './causes/cause.js';
 
 export function reportDepth(span: Span, report: Report): void {
-  report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [span], {
-    hint: 'close the brackets where they should end',
-  });
+  const message = `values are nested deeper than ${depthLimit} levels`;
+  const hint = 'close the brackets where they should end';
+  report({ code: 'yaml/depth-limit', message, spans: [span], hint });
 }
 
 /** Reports what the library could not read, in plain words: only the first, because others may follow from it; and another version. */
@@ -16,9 +15,9 @@ export function reportYamlErrors(document: Document.Parsed, text: string, report
   const { explicit, version } = document.directives.yaml;
   reportFirst(document, text, report);
   if (explicit !== true || version === '1.2') return;
-  report('yaml/syntax', `a catalogue is YAML 1.2, not ${version}`, [{ start: 0, end: 1 }], {
-    hint: 'remove the line that begins with `%YAML`',
-  });
+  const message = `a catalogue is YAML 1.2, not ${version}`;
+  const hint = 'remove the line that begins with `%YAML`';
+  report({ code: 'yaml/syntax', message, spans: [{ start: 0, end: 1 }], hint });
 }
 
 function reportFirst(document: Document.Parsed, text: string, report: Report): void {
@@ -33,15 +32,14 @@ function reportFirst(document: Document.Parsed, text: string, report: Report): v
   if (first.code === 'MULTIPLE_DOCS') {
     const mark = /^---[ \t]*\r?$/m.exec(text.slice(span.start));
     const at = span.start + (mark?.index ?? 0);
-    const message = 'the line `---` begins a second document';
-    report('yaml/multiple-documents', message, [{ start: at, end: at + 3 }], {
+    report({
+      code: 'yaml/multiple-documents',
+      message: 'the line `---` begins a second document',
+      spans: [{ start: at, end: at + 3 }],
       hint: 'remove the line: a catalogue is one document',
       fix: withoutLine(text, at),
     });
-    return;
-  }
-  const { message, hint } = words[first.code] ?? unknown;
-  report('yaml/syntax', message, [span], { hint });
+  } else report({ code: 'yaml/syntax', spans: [span], ...(words[first.code] ?? unknown) });
 }
 
 /** Takes the line between two documents out, where they are one sound text then. */
@@ -101,10 +99,7 @@ const words: Readonly<Partial<Record<ErrorCode, typeof unknown>>> = {
   MULTIPLE_TAGS: mark,
 };
 
-/**
- * Reports the tags of a text without syntax errors, and the anchors that no alias names: others are told of where their aliases are.
- * @returns where each anchor is, by its name
- */
+/** Reports tags, and anchors that no alias names: others are told of at their aliases. @returns where each anchor is, by its name */
 export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<string, Span> {
   const marks = [...marksIn(text)];
   const aliases = new Set(marks.flatMap(({ type, token }) => (type === 'alias' ? [token.slice(1)] : [])));
@@ -113,8 +108,10 @@ export function reportAnchorsAndTags(text: string, report: Report): ReadonlyMap<
     const hint = `remove it, or put quotes around a text that begins with \`${token.charAt(0)}\``;
     const name = token.slice(1);
     if (type === 'anchor') anchors.set(name, span);
-    if (type === 'tag') report('yaml/unknown-tag', `\`${token}\` is a tag`, [span], { hint });
-    else if (!aliases.has(name)) report('yaml/no-alias', `\`${token}\` is an anchor`, [span], { hint });
+    const about = { spans: [span], hint } as const;
+    if (type === 'tag') report({ code: 'yaml/unknown-tag', message: `\`${token}\` is a tag`, ...about });
+    else if (!aliases.has(name))
+      report({ code: 'yaml/no-alias', message: `\`${token}\` is an anchor`, ...about });
   }
   return anchors;
 }
@@ -136,39 +133,40 @@ function* marksIn(text: string) {
 
 export type RepeatedKey = Readonly<Record<'again' | 'first', Span>> & { readonly key: string };
 
-/**
- * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.
- * @param top the first key of the map
- */
+/** Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing. @param top the first key */
 export function reportRepeatedKeys(
   repeated: readonly RepeatedKey[],
   top: string | undefined,
   text: string,
   report: Report,
 ): void {
+  const code = 'yaml/duplicate-key';
   const entry = secondEntry(repeated, top, text);
   if (entry !== undefined) {
-    const { key, again, first } = entry;
-    const spans = [
-      { ...again, label: 'a new entry begins here' },
-      { ...first, label: 'the entry above begins here' },
-    ] as const;
-    report('yaml/duplicate-key', `the dash before \`${key}\` is missing`, spans, {
+    const { key, again } = entry;
+    report({
+      code,
+      message: `the dash before \`${key}\` is missing`,
+      spans: spansOf(entry, 'a new entry begins here', 'the entry above begins here'),
       hint: `write \`- ${key}: …\``,
       fix: safeFix('put a dash before the entry', [{ start: again.start - 2, end: again.start, text: '- ' }]),
     });
     return;
   }
-  for (const { key, again, first } of repeated) {
-    const spans = [
-      { ...again, label: 'again here' },
-      { ...first, label: 'first here' },
-    ] as const;
-    report('yaml/duplicate-key', `the key \`${key}\` appears twice`, spans, adviceFor(text, again, first));
+  for (const twice of repeated) {
+    const message = `the key \`${twice.key}\` appears twice`;
+    report({ code, message, spans: spansOf(twice, 'again here', 'first here'), ...adviceFor(text, twice) });
   }
 }
 
-function adviceFor(text: string, again: Span, first: Span) {
+function spansOf({ again, first }: RepeatedKey, there: string, above: string): Problem['spans'] {
+  return [
+    { ...again, label: there },
+    { ...first, label: above },
+  ];
+}
+
+function adviceFor(text: string, { again, first }: RepeatedKey) {
   const [line, above] = [lineAt(text, again.start), lineAt(text, first.start)];
   const isSame = line.key !== undefined && line.key === above.key && line.value === above.value;
   if (line.value === '' && above.value === '')

@@ -43,10 +43,7 @@ interface Reading {
   readonly draftOf: (document: LocatedDocument) => CatalogueDraft;
 }
 
-/**
- * Puts entries into the text of a catalogue that could be parsed, one after the other. Nobody has checked what comes of it.
- * @returns plans in the order of the wishes
- */
+/** Puts entries into a text that could be parsed, one after the other: nobody has checked what comes of it. Gives a plan for each. */
 export function addEntries(document: LocatedDocument, wishes: readonly EntryWish[], reading: Reading) {
   let added: EditedCatalogue = { edited: new EditedText(document.source.text), document };
   const plans: NewEntryPlan[] = [];
@@ -153,7 +150,6 @@ function partsOf(wish: EntryWish, address: string, set: SetValues): EntryParts {
   ];
 }
 
-/** The lists of entries that are not in a category. */
 const lists = {
   page: ['pages'],
   category: ['categories'],
@@ -170,13 +166,7 @@ function placeOf(draft: CatalogueDraft, { kind, category: name = '' }: EntryWish
     return { list: at, pathOf: (slug: string) => pathOf({ kind, at, value: { slug } }) };
   }
   const entries = entriesOf(draft).filter((entry) => entry.kind === 'category');
-  const context = {
-    draft,
-    entries,
-    files: { paths: new Set<string>(), read: () => undefined },
-    isSound: () => true,
-  };
-  const found = findEntry(name, context, () => noCategory(draft, name));
+  const found = findEntry(name, { draft, entries, isSound: () => true }, () => noCategory(draft, name));
   if ('refusal' in found) return found;
   const category = draft.categories?.[Number(found.entry.at[1])] ?? {};
   const list = [...found.entry.at, 'products'];

@@ -22,10 +22,7 @@ const usualPaths: Partial<Record<PageScreen, string>> = {
   contact: '/contact-us',
 };
 
-/**
- * The path of a new page: the one that was asked for, else the usual one of its screen, or one made from the title.
- * @returns why there cannot be such a page, where that is so
- */
+/** The path of a new page: the one that was asked for, else the usual one of its screen, or one made from the title. */
 export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refused {
   const { screen, language } = wish;
   const own = languageOf(draft, language);
@@ -47,7 +44,6 @@ export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refuse
   return refused(`the path ${path} belongs to ${owner}`, hint);
 }
 
-/** Why a name makes no address. */
 export function unwritable(address: 'path' | 'slug', name: string): Refused {
   const message = `cannot make a ${address} from \`${name}\`: it has no letters or digits`;
   return misused(message, `give one: --${address} <${address}>`);
@@ -76,10 +72,7 @@ function languageOf({ site }: CatalogueDraft, language: string | undefined): str
   return (language ?? site?.language ?? '').toLowerCase();
 }
 
-/**
- * Answers who has a path: an entry, even one that is shadowed, or a redirect; undefined where nobody has it. Paths that differ only in
- * case or in how their characters are composed count as one.
- */
+/** Answers what has a path, even a shadowed entry; undefined for a free one. Neither case nor the form of characters counts. */
 export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
   const names = entriesOf(draft).map((entry) => {
     const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);

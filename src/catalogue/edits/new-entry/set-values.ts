@@ -36,10 +36,7 @@ interface Settable {
   readonly at: EntryPath;
 }
 
-/**
- * What settings make of an entry: each text becomes the number, the word or the text that the schema asks for at its key.
- * @returns the first thing that is wrong, where something is
- */
+/** What settings make of an entry, each text as the schema asks for it at its key; the first thing that is wrong, where one is. */
 export function setValues(settings: readonly Setting[], entry: Settable) {
   const node = nodeOf(schemaAt(entry.schema, entry.at));
   if (node.kind !== 'map') throw new Error('the schema has no entries at this path');

@@ -35,22 +35,16 @@ export function slugOf(name: string): string {
     .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
     .split(/[-\u200c\u200d]*-[-\u200c\u200d]*/);
   const withoutOuterJoiners = words.map((word) => word.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, ''));
-  return shortened(withoutOuterJoiners.filter((word) => word !== ''));
+  const [first = '', ...others] = withoutOuterJoiners.filter((word) => word !== '');
+  // As many words as fit; as many characters of the first where not even that does.
+  return fitting([first, ...others], '-') || fitting([...first], '');
 }
 
-/**
- * The first of `slug`, `slug-2`, `slug-3` … whose path nobody has.
- * @param isFree whether an entry with this slug would have its path for itself
- */
+/** The first of `slug`, `slug-2`, `slug-3` … with which an entry would have its path for itself. */
 export function freeSlug(slug: string, isFree: (slug: string) => boolean): string {
   let free = slug;
   for (let number = 2; !isFree(free); number += 1) free = `${slug}-${number}`;
   return free;
-}
-
-/** As many words as fit; as many characters of the first where not even that does. */
-function shortened(words: readonly string[]): string {
-  return fitting(words, '-') || fitting([...(words[0] ?? '')], '');
 }
 
 function fitting(parts: readonly string[], between: string): string {

@@ -1,7 +1,7 @@
 import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
 import { type Claim, claimedPath, claimsOf, foldedPath } from '../../addresses/paths.js';
-import { productLookup, referable, referencesOf } from '../../addresses/references.js';
+import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { groupedBy } from '../../collections/grouped-by.js';
 import { type DraftContext, type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
@@ -46,7 +46,6 @@ export const linksByPath = memoize(({ links }: AddressContext) =>
   ),
 );
 
-/** The body links of each entry, by its value. */
 export const linksOfEntries = memoize(({ links }: AddressContext) =>
   groupedBy(links(), ({ entry }): object[] => [entry.value]),
 );
@@ -57,12 +56,9 @@ export function isMeant({ entry, path }: Claim, context: AddressContext): boolea
   return there?.find((other) => other.path === path)?.entry === entry;
 }
 
-/**
- * The values of the catalogue that name an address of the site, with how each is written to name another; redirects are not among them.
- */
+/** The values that name an address of the site, with how each is written to name another; redirects are not among them. */
 function* mentionsOf({ entries, draft }: AddressContext) {
-  const products = entries.filter((entry) => entry.kind === 'product');
-  const find = productLookup(products.map((entry) => ({ ...referable(entry, draft.site), found: entry })));
+  const find = productLookup(referableProducts({ entries, draft }));
   // A reference that nothing answers to may name an old address.
   const pathNamed = (reference: string) => {
     const product = find(reference);

@@ -1,8 +1,7 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { bodyTarget } from '../../addresses/local-address.js';
 import { claimedPath } from '../../addresses/paths.js';
-import type { Edit } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
+import type { Edit, Span } from '../../document/source.js';
 import { type Body, bodiesOf, type Link } from '../../markdown/bodies.js';
 import type { BodyEdit } from '../../schema/shape/finding.js';
 import { type AddressContext, linksByPath, linksOfEntries } from './address-use.js';
@@ -33,10 +32,7 @@ export function linksTo(addresses: Iterable<string>, context: AddressContext): R
   return new Set([...addresses].flatMap((path) => byPath.get(path) ?? []));
 }
 
-/**
- * Writes other targets into links: paths of the site, which keep the fragment that was behind the old one, or whole addresses, which do
- * not.
- */
+/** Writes other targets into links: paths of the site, which keep the fragment of the old one, or whole addresses. */
 export function targetEdits(targets: ReadonlyMap<Link, string>, context: AddressContext) {
   // By their places: links may share a definition, and entries a file.
   const edits = new Map<string, BodyEdit>();
@@ -61,7 +57,7 @@ function newTarget(
   const moved = short === undefined ? target.path : short + target.path.slice(bare.length);
   const wanted = changed.get(target.path) ?? moved;
   const page = pages.get(entry.value) ?? claimedPath(entry, draft) ?? '/';
-  const leads = bodyTarget(address, page, draft.site ?? {});
+  const leads = bodyTarget(address, page, draft.site);
   return leads.kind === 'path' && leads.path === wanted ? undefined : wanted;
 }
 
@@ -81,10 +77,7 @@ function editsOf(link: Link, to: string, { draft: { site }, files }: AddressCont
 /** What may stand in the address of any link of a body, in any YAML around it. */
 const unsafe = /[^\p{L}\p{N}\p{M}/._~!$+@=;-]/gu;
 
-/**
- * A path as it is written in the address of a link.
- * @param like the address that it takes the place of: where that has its letters encoded, so has this one
- */
+/** A path as the address of a link has it. @param like the address that it takes the place of: its letters are encoded, too */
 function linkText(path: string, like: string): string {
   const isEncoded = /%[89a-f][\da-f]/i.test(like);
   return path

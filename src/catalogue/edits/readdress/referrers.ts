@@ -1,6 +1,6 @@
 import { bareAddress, redirectsOf } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { productLookup, referable, referencesOf } from '../../addresses/references.js';
+import { productLookup, referableProducts, referencesOf } from '../../addresses/references.js';
 import { at as dataAt } from '../../document/lists.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { valueLinks } from '../../entries/value-links.js';
@@ -9,13 +9,11 @@ import type { AddressContext } from './address-use.js';
 import { linksTo, targetEdits } from './links.js';
 import { newRedirects, withoutRedirects, writtenTarget } from './redirects.js';
 
-/** Entries that go, or are gone. */
 interface Removed {
   readonly ids: ReadonlySet<string | undefined>;
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Everything that refers to removed entries by their ids or their addresses. */
 export function referrersOf(removed: Removed, state: AddressContext) {
   const { draft, entries } = state;
   const { ids, addresses } = removed;
@@ -43,13 +41,11 @@ export function referrersOf(removed: Removed, state: AddressContext) {
 export type Referrers = ReturnType<typeof referrersOf>;
 
 /** Items of lists that stand for an entry, `at` the product in them: a product in `related`, a slide. */
-function referringItems(removed: Removed, others: readonly Entry[], { draft, entries }: AddressContext) {
-  const { ids, addresses } = removed;
-  const products = entries.filter((one) => one.kind === 'product');
-  const find = productLookup(products.map((one) => ({ ...referable(one, draft.site), found: one.value.id })));
+function referringItems({ ids, addresses }: Removed, others: readonly Entry[], state: AddressContext) {
+  const find = productLookup(referableProducts(state));
   return others.flatMap((by) =>
-    [...referencesOf(by)].flatMap(({ reference, at }) => {
-      const found = find(reference);
+    referencesOf(by).flatMap(({ reference, at }) => {
+      const found = find(reference)?.value.id;
       const isAddress = found === undefined && addresses.has(`/${reference}`);
       if (!isAddress && !ids.has(found ?? reference)) return [];
       // A slide is nothing without its product.
@@ -59,7 +55,6 @@ function referringItems(removed: Removed, others: readonly Entry[], { draft, ent
   );
 }
 
-/** What becomes of removed entries. */
 export interface EndedAddresses {
   readonly addresses: ReadonlySet<string>;
   readonly referrers: Referrers;

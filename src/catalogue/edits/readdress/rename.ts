@@ -33,10 +33,7 @@ interface Move {
   readonly to: string;
 }
 
-/**
- * An entry that moves, and all that moves with it: the products of a category, and what is below a list of articles or news.
- * @param to the new path of the entry
- */
+/** An entry that moves, with the products of a category, or what is below a list. @param to the new path of the entry */
 export function movesWith(claim: Claim, to: string, context: AddressContext): readonly Move[] {
   return [claim, ...belowOf(claim, context)].map((other) => ({
     claim: other,
@@ -94,10 +91,7 @@ function* fallenPages(moves: readonly Move[], { files, draft }: AddressContext) 
   }
 }
 
-/**
- * Brings all that names an entry by its address to the new one, and leads visitors there.
- * @returns `edits` of references, links and redirects
- */
+/** Brings all that names an entry by its address to the new one, and leads visitors there. */
 export function readdress(moves: readonly Move[], context: AddressContext) {
   const pages = new Map(moves.map(({ claim, to }) => [claim.entry.value, to]));
   return readdressed(changedAddresses(moves, context), pages, context);
@@ -150,7 +144,6 @@ export function losersAt({ entry, path }: Claim, context: AddressContext): reado
   return losers.filter((loser) => claimedPath(loser, context.draft) === path);
 }
 
-/** Why an entry cannot have an address; undefined where nothing speaks against it. */
 export function renameObstacle(renaming: Renaming, context: AddressContext): string | undefined {
   const { claim, to } = renaming;
   return ownObstacle(claim.entry, to, context) ?? takenObstacle(claim, newPath(renaming), context);

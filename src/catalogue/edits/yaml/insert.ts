@@ -1,7 +1,6 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
-import { lineStart, nextLine } from '../../document/source.js';
+import { type Edit, lineStart, nextLine } from '../../document/source.js';
 import { type Example, exampleLines, flowText, itemLines } from '../../schema/shape/snippet.js';
 import {
   blankLines,
@@ -18,10 +17,7 @@ import { itemLines as linesOf } from './remove.js';
 
 type Field = readonly [key: string, value: Example];
 
-/**
- * What is written of an entry, before it is known how its neighbours are laid out: keys with their values, and comments that say what is
- * still to be written. They are left out where an entry is one line.
- */
+/** What is written of an entry in any layout: keys with values, and comments on what is still to be written, which one line has not. */
 export type EntryParts = readonly (Field | string)[];
 
 /** An entry that comes from another list, as it is written there. */
@@ -60,7 +56,6 @@ export function insertion(document: LocatedDocument, inserted: Insertion): Edit 
   return isMissing ? asSection(document, inserted) : undefined;
 }
 
-/** The edit that puts an entry before an item of a block list. */
 export function insertionBefore(document: LocatedDocument, item: EntryPath, entry: TakenEntry) {
   const next = linesOf(document, item);
   if (next === undefined) return undefined;

@@ -60,9 +60,7 @@ export function dashBefore(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/**
- * How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. Columns count from 0.
- */
+/** How the last entry of a block list is laid out; undefined where nothing can be put after it. Columns count from 0. */
 export function layoutOf(document: LocatedDocument, list: EntryPath) {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
@@ -89,10 +87,7 @@ export function paddingOf(text: string, start: number): string {
   return /^\{( *)/.exec(text.slice(start, start + 20))?.[1] ?? ' ';
 }
 
-/**
- * How an entry is in a list that has none yet: as far from its key as in another list of the file.
- * @param padding within its braces, if it is on one line
- */
+/** As far from its key as in another list of the file, where a list has none yet. @param padding within braces on one line */
 export function freshLayout(
   document: LocatedDocument,
   list: EntryPath,

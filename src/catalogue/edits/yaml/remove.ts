@@ -1,7 +1,7 @@
+import { runsOf } from '../../collections/runs-of.js';
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import { at as dataAt } from '../../document/lists.js';
-import type { Edit } from '../../document/problem.js';
-import { lineStart, nextLine, type Span } from '../../document/source.js';
+import { type Edit, lineStart, nextLine, type Span } from '../../document/source.js';
 import type { Removal } from '../../schema/shape/finding.js';
 import { columnOf, dashBefore, inkAt, isFlow, lineBehind, pathsIn } from './layout.js';
 
@@ -66,8 +66,8 @@ function blockRange(
   const lines = itemLines(document, path);
   if (lines === undefined) return undefined;
   const { start, end } = lines;
-  if (behind.some(isKept)) return { start, end: blankBehind(text, end) };
-  return { start: before.length === 0 ? start : blankBefore(text, start), end };
+  if (behind.some(isKept)) return { start, end: downwards(text, end, isBlank) };
+  return { start: before.length === 0 ? start : upwards(text, start, isBlank), end };
 }
 
 function flowRange(
@@ -95,19 +95,12 @@ function flowRange(
 
 /** Ranges in the order of the text; those that meet are one. */
 function joined(ranges: readonly Span[]): readonly Span[] {
-  const found: Span[] = [];
-  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
-    const last = found.at(-1);
-    if (last === undefined || range.start > last.end) found.push(range);
-    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
-  }
-  return found;
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  const runs = runsOf(sorted, (range, before) => range.start <= before.end);
+  return runs.map((run) => ({ start: run[0].start, end: Math.max(...run.map(({ end }) => end)) }));
 }
 
-/**
- * The same edits of a removal, without the comments that have blank lines around them: these are not about what is removed, and stay with
- * a blank line on each side.
- */
+/** The same edits without the comments that have blank lines around them: these are not about what is removed, and stay. */
 export function aroundComments({ source: { text }, spans }: LocatedDocument, edit: Edit): readonly Edit[] {
   const edits: Edit[] = [];
   let { start } = edit;
@@ -135,29 +128,25 @@ export function itemLines(document: LocatedDocument, item: EntryPath) {
   const at = dashBefore(text, document.spans.value(item).start);
   if (at === undefined || text.slice(lineStart(text, at), at).trim() !== '') return undefined;
   const dash = columnOf(text, at);
-  const isOwn = (line: string) => /^ *#/.test(line) && line.indexOf('#') <= dash;
-  let start = lineStart(text, at);
-  while (start > 0 && isOwn(text.slice(lineStart(text, start - 1), start)))
-    start = lineStart(text, start - 1);
-  let end = lineBehind(document, item);
-  while (commentColumn(text.slice(end, nextLine(text, end))) > dash) end = nextLine(text, end);
-  return { start, end, dash };
+  const isComment = (line: string) => /^ *#/.test(line);
+  const isWithin = (line: string) => isComment(line) && line.indexOf('#') > dash;
+  const start = upwards(text, lineStart(text, at), (line) => isComment(line) && !isWithin(line));
+  return { start, end: downwards(text, lineBehind(document, item), isWithin), dash };
 }
 
-/** The column of a comment that has a line for itself; -1 of any other line. */
-function commentColumn(line: string): number {
-  return /^ *#/.test(line) ? line.indexOf('#') : -1;
-}
+const isBlank = (line: string) => line.trim() === '';
 
-function blankBefore(text: string, at: number): number {
-  let start = at;
-  while (start > 0 && text.slice(lineStart(text, start - 1), start).trim() === '')
+/** Where the lines begin that are such, up to a line. */
+function upwards(text: string, line: number, isSuch: (line: string) => boolean): number {
+  let start = line;
+  while (start > 0 && isSuch(text.slice(lineStart(text, start - 1), start)))
     start = lineStart(text, start - 1);
   return start;
 }
 
-function blankBehind(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && text.slice(end, nextLine(text, end)).trim() === '') end = nextLine(text, end);
+/** Where they end from a line on. */
+function downwards(text: string, line: number, isSuch: (line: string) => boolean): number {
+  let end = line;
+  while (end < text.length && isSuch(text.slice(end, nextLine(text, end)))) end = nextLine(text, end);
   return end;
 }

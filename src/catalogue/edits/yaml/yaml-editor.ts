@@ -3,13 +3,12 @@ import { type EntryPath, isObject, type LocatedDocument } from '../../document/d
 import type { EditedText } from '../../document/edited-text.js';
 import { at as dataAt, withAt } from '../../document/lists.js';
 import { parse } from '../../document/parse.js';
-import type { Edit } from '../../document/problem.js';
+import type { Edit } from '../../document/source.js';
 import type { BodyEdit, Enclosing, NewKey, PlacedEdit, Removal } from '../../schema/shape/finding.js';
 import { scalarText } from '../../text/scalar-text.js';
-import { enclosed, enclosing } from './enclose.js';
 import { type EntryParts, fieldsOf, insertion, type TakenEntry } from './insert.js';
 import { isFlow } from './layout.js';
-import { keyInsertion } from './new-key.js';
+import { enclosed, enclosing, keyInsertion } from './new-key.js';
 import { aroundComments, itemLines, removal } from './remove.js';
 
 /**
@@ -41,7 +40,6 @@ export function editsOf(document: LocatedDocument, operation: Operation): readon
   return edit && [edit];
 }
 
-/** The same of one that changes one place. */
 function editOf(document: LocatedDocument, operation: Replacement | NewEntry | NewKey): Edit | undefined {
   if ('span' in operation) return { ...operation.span, text: operation.text };
   if ('within' in operation) return keyInsertion(document, operation);
@@ -144,7 +142,6 @@ export function operationAt(operation: Operation, placed: (path: EntryPath) => E
   };
 }
 
-/** The first place that an operation is about. */
 export function placeOf(operation: Operation): EntryPath {
   if ('span' in operation) return [];
   if ('append' in operation) return operation.append;

@@ -1,5 +1,4 @@
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 const files = { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 

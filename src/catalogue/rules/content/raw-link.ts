@@ -1,6 +1,5 @@
 import { bodyTarget } from '../../addresses/local-address.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 import { unquoted } from '../text-findings.js';
 
 const file = 'assets/blue bottles.svg';
@@ -22,7 +21,7 @@ as it stands in the file, with its brackets.`,
   *check({ bodies, draft, files: { paths } }) {
     for (const { at, text, facts } of bodies()) {
       for (const { address, span: inBody } of unquoted(rawLinks(text), facts)) {
-        const target = bodyTarget(address, '/', draft.site ?? {});
+        const target = bodyTarget(address, '/', draft.site);
         const edits = [{ at, inBody, text: address.replace(/[ \t]/g, '%20') }];
         const fix = { title: 'write `%20` for the space', safety: 'safe', edits } as const;
         yield {

@@ -1,6 +1,5 @@
 import { unsafeScheme } from '../../text/unsafe-url.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 /** An address of a body. Those of the catalogue itself are looked at where their shape is: see `shape.ts`. */
 export const contentUnsafeUrl: Rule = {
@@ -22,20 +21,18 @@ address as browsers do: upper case, entities such as \`&#106;\`, tabs, line brea
 to a telephone with \`tel:\`. Put pictures and documents in \`assets/\` and write the file's path. The rule also checks
 \`redirects[].to\`, \`site.enquiry.action\`, \`site.payload_base\` and \`site.company.profiles\`. These must lead to pages.
 You cannot switch the rule off.`,
-  *check({ bodies }) {
-    for (const { at, facts } of bodies()) {
-      for (const { kind, address, span } of facts().links) {
-        const scheme = unsafeScheme(address);
-        if (scheme === undefined) continue;
-        const isLink = kind === 'link';
-        yield {
-          message: `${isLink ? 'a link leads to' : 'a picture has'} an unsafe address, \`${scheme}:\``,
-          places: [{ at, inBody: span }],
-          hint: isLink
-            ? 'link to a page of the site, or to an address that begins with `https://`'
-            : 'put the picture in `assets/`, and write its path',
-        };
-      }
+  *check({ links }) {
+    for (const { at, kind, address, span } of links()) {
+      const scheme = unsafeScheme(address);
+      if (scheme === undefined) continue;
+      const isLink = kind === 'link';
+      yield {
+        message: `${isLink ? 'a link leads to' : 'a picture has'} an unsafe address, \`${scheme}:\``,
+        places: [{ at, inBody: span }],
+        hint: isLink
+          ? 'link to a page of the site, or to an address that begins with `https://`'
+          : 'put the picture in `assets/`, and write its path',
+      };
     }
   },
 };

@@ -1,7 +1,6 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /** https://www.cas.org/training/documentation/chemical-substances/checkdig */
 export const domainCasCheckDigit: Rule = {
@@ -21,7 +20,7 @@ for the other digits. Separate several numbers with commas, semicolons or slashe
       if (kind !== 'product') continue;
       for (const key of ['cas', 'marker_cas'] as const) {
         const text = value.identity?.[key];
-        const numbers = text === undefined ? [] : numbersIn(text, { isRemark: () => true, label });
+        const numbers = text === undefined ? [] : numbersIn(text, () => true, label);
         for (const problem of numbers.flatMap(problemsOf)) {
           yield { ...problem, places: [{ at: [...at, 'identity', key] }] };
         }

@@ -1,6 +1,5 @@
 import { claimsOf } from '../../addresses/paths.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const domainCertificateExpired: Rule<'notice'> = {
   severity: 'warning',

@@ -1,6 +1,5 @@
 import { colourPattern } from '../../schema/values/patterns.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 export const domainColourHex: Rule = {
   severity: 'mandatory',

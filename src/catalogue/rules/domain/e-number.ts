@@ -1,6 +1,5 @@
 import { numbersIn } from '../../entries/identity-numbers.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
 
@@ -22,7 +21,7 @@ if there are any: \`E160a(ii)\`. Separate several numbers with commas, semicolon
   *check({ entries }) {
     for (const entry of entries) {
       const text = entry.kind === 'product' ? entry.value.identity?.e_number : undefined;
-      for (const number of text === undefined ? [] : numbersIn(text, { isRemark })) {
+      for (const number of text === undefined ? [] : numbersIn(text, isRemark)) {
         if (wellFormed.test(number)) continue;
         const message = `\`${number}\` is not a valid E number`;
         yield { message, places: [{ at: [...entry.at, 'identity', 'e_number'] }], hint: hintFor(number) };

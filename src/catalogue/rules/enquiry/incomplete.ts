@@ -1,6 +1,5 @@
 import type { EnquiryProvider } from '../../schema/model.js';
-import { exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleSite, type Rule } from '../rule.js';
 
 const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
   endpoint: 'action',

@@ -1,5 +1,4 @@
-import { contactPage, examplePages, exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { contactPage, examplePages, exampleSite, type Rule } from '../rule.js';
 
 const site = exampleSite({ enquiry: '{ provider: netlify, email: hello@little-mill.example }' });
 

@@ -1,7 +1,6 @@
 import { hosts } from '../../addresses/hosts.js';
 import type { EnquiryProvider } from '../../schema/model.js';
-import { contactPage, examplePages, exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { contactPage, examplePages, exampleSite, type Rule } from '../rule.js';
 
 /** The hosts that are providers, too: no other host takes their forms. */
 const hostOf: Partial<Record<EnquiryProvider, 'netlify' | 'cloudflare-pages'>> = {

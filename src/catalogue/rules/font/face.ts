@@ -1,6 +1,5 @@
 import { areSameFace, type DeclaredFont, declaredFont } from '../../fonts/fonts.js';
-import { exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleSite, type Rule } from '../rule.js';
 
 export const fontFace: Rule = {
   severity: 'mandatory',

@@ -4,8 +4,7 @@ import { shadowedBy } from '../../entries/entries.js';
 import { lacking } from '../../fonts/letters.js';
 import { counted } from '../../text/counted.js';
 import { scriptNameOf } from '../../text/scripts.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 export const fontScript: Rule = {
   severity: 'information',

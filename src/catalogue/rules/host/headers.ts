@@ -1,6 +1,5 @@
 import { hosts } from '../../addresses/hosts.js';
-import { exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleSite, type Rule } from '../rule.js';
 
 export const hostHeaders: Rule = {
   severity: 'information',

@@ -5,8 +5,7 @@ import { meantId } from '../../entries/meant-id.js';
 import type { PlacedFix } from '../../schema/shape/finding.js';
 import { idPattern } from '../../schema/values/patterns.js';
 import { isPastedTwice, repeated } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleProducts, type Rule, type RuleContext } from '../rule.js';
 
 export const idDuplicate: Rule = {
   severity: 'mandatory',

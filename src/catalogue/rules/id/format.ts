@@ -6,8 +6,7 @@ import type { PlacedFix } from '../../schema/shape/finding.js';
 import { idPattern } from '../../schema/values/patterns.js';
 import { lookAlikesOfHex } from '../../text/look-alikes.js';
 import { scriptNameOf } from '../../text/scripts.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
 export const idFormat: Rule = {

@@ -1,11 +1,7 @@
 import { idPattern } from '../../schema/values/patterns.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
-/**
- * An id that somebody typed. Every test names how often a random id meets it: together far less than once in ten million, so
- * that nobody is told to change an id that is as it should be.
- */
+/** Every test names how often a random id meets it: together far less than once in ten million. */
 export const idPlaceholder: Rule = {
   severity: 'warning',
   scope: 'entry',

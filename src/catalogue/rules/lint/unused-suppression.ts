@@ -1,5 +1,4 @@
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 export const lintUnusedSuppression: Rule = {
   severity: 'warning',

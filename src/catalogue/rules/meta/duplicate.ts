@@ -2,8 +2,7 @@ import { titleOf } from '../../entries/entries.js';
 import { type EntryText, placeOfText } from '../../entries/search-texts.js';
 import { withMicroSign } from '../../text/micro.js';
 import { repeated } from '../common-findings.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 export const metaDuplicate: Rule = {
   severity: 'warning',

@@ -1,6 +1,5 @@
 import { placeOfText } from '../../entries/search-texts.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 export const metaEmpty: Rule = {
   severity: 'warning',

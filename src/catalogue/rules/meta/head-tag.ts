@@ -2,8 +2,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { DraftOf, SiteSettings } from '../../schema/model.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { didYouMean } from '../../text/suggest.js';
-import { exampleSite } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleSite, type Rule } from '../rule.js';
 
 export const metaHeadTag: Rule = {
   severity: 'mandatory',

@@ -2,9 +2,8 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Body } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { countLetters, isRightToLeft, latinText, scriptName, scriptsOf } from '../../text/scripts.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 const arabic = {
   headline: 'كيف يبقى الأزرق أزرق',
@@ -62,7 +61,7 @@ function* wrongScript(
   language: string,
   scripts: ReadonlySet<string>,
 ): Iterable<Finding> {
-  if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
+  if (scripts.has('Latn') && texts.every(({ text }) => latinText.test(text))) return;
   const hint = 'set `language` to the language of the texts, or translate them';
   const { own, other } = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
   if (other === undefined) return;

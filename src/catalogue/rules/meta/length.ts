@@ -1,7 +1,6 @@
 import { placeOfText } from '../../entries/search-texts.js';
 import { textWidth } from '../../text/width.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 /** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
 export const metaLength: Rule<'title' | 'description_min' | 'description_max'> = {

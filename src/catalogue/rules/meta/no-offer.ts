@@ -1,7 +1,6 @@
 import { shadowedBy } from '../../entries/entries.js';
 import { counted } from '../../text/counted.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 const aboutOne = 'lint: { options: { meta/no-offer: { products: 1 } } }\n';
 

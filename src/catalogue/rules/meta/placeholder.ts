@@ -1,8 +1,7 @@
 import type { EntryPath } from '../../document/document.js';
 import { templateNames } from '../../entries/search-texts.js';
 import { didYouMean, suggest } from '../../text/suggest.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 import { textFindings } from '../text-findings.js';
 
 export const metaPlaceholder: Rule = {

@@ -1,7 +1,6 @@
 import { titleOf } from '../../entries/entries.js';
 import samples from '../../text/samples.json' with { type: 'json' };
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 const texts: ReadonlySet<unknown> = new Set(Object.values(samples).flatMap(Object.values));
 

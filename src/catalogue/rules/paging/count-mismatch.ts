@@ -2,8 +2,7 @@ import { declaredLists, isList, isPossible } from '../../addresses/list-pages.js
 import { isPageSizeRead } from '../../addresses/unread-addresses.js';
 import { pageCount } from '../../schema/site/paging.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { exampleCategories, type Rule, seenInAddresses } from '../rule.js';
 
 export const pagingCountMismatch: Rule = {
   severity: 'error',

@@ -1,8 +1,7 @@
 import { declaredLists, isPossible } from '../../addresses/list-pages.js';
 import { pageCount } from '../../schema/site/paging.js';
 import { counted } from '../../text/counted.js';
-import { exampleCategories } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { exampleCategories, type Rule, seenInAddresses } from '../rule.js';
 
 export const pagingSizeInfeasible: Rule = {
   severity: 'information',

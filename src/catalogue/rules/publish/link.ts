@@ -1,8 +1,7 @@
 import { bareAddress, redirectsOf, routesOf } from '../../addresses/addresses.js';
 import { entryAt } from '../../entries/entries.js';
 import { absenceOf, type Publication, publicationOf } from '../../entries/publication.js';
-import { exampleArticles } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { exampleArticles, type Rule, seenInAddresses } from '../rule.js';
 
 export const publishLink: Rule = {
   severity: 'warning',

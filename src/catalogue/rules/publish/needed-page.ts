@@ -1,7 +1,6 @@
 import { isAlwaysPublished } from '../../entries/publication.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import { contactPage, examplePages } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { contactPage, examplePages, type Rule } from '../rule.js';
 
 export const publishNeededPage: Rule = {
   severity: 'mandatory',

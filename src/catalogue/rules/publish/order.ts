@@ -1,5 +1,4 @@
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 export const publishOrder: Rule = {
   severity: 'error',

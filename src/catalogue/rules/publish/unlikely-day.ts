@@ -1,8 +1,7 @@
 import type { Entry } from '../../entries/entries.js';
 import { publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 export const publishUnlikelyDay: Rule = {
   severity: 'warning',

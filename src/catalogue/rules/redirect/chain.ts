@@ -1,7 +1,6 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { exampleRedirects } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleRedirects, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { redirectTrails } from './loop.js';
 
 export const redirectChain: Rule = {

@@ -1,8 +1,7 @@
 import { type Redirect, redirectsOf, siteAddresses } from '../../addresses/addresses.js';
 import { groupedBy } from '../../collections/grouped-by.js';
 import type { Place } from '../../schema/shape/finding.js';
-import { exampleRedirects } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleRedirects, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const redirectLoop: Rule = {
   severity: 'error',
@@ -36,10 +35,7 @@ function placeOf({ index, target }: Redirect): Place {
   return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
 }
 
-/**
- * Follows redirects as hosts do: the first with a beginning counts, and where there is a page, there is no redirect. Looks at
- * every redirect once, however long the ways are.
- */
+/** Follows redirects as hosts do: the first with a beginning counts, and none where there is a page. Looks at each of them once. */
 export function redirectTrails({ draft, files }: Pick<RuleContext, 'draft' | 'files'>) {
   const redirects = redirectsOf(draft);
   const { has } = siteAddresses(draft, files);

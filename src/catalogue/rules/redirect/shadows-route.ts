@@ -3,8 +3,7 @@ import { addressPlace } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
 import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { exampleProducts, type Rule, seenInAddresses } from '../rule.js';
 
 export const redirectShadowsRoute: Rule = {
   severity: 'error',

@@ -5,8 +5,7 @@ import { valueLinks } from '../../entries/value-links.js';
 import { bodyText, type Link } from '../../markdown/bodies.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleArticles } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleArticles, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 export const refDeadLink: Rule = {
   severity: 'error',

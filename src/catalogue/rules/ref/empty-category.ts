@@ -1,7 +1,6 @@
 import { liveCount } from '../../entries/entries.js';
 import { unpublishedOn } from '../../entries/publication.js';
-import { exampleCategories, exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleCategories, exampleProducts, type Rule } from '../rule.js';
 
 export const refEmptyCategory: Rule = {
   severity: 'warning',

@@ -2,8 +2,7 @@ import { foldedPath } from '../../addresses/paths.js';
 import { once } from '../../collections/once.js';
 import { type NamedFile, namedFiles } from '../../styles/file-uses.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 const example = (body: string) => ({
   catalogue: exampleArticles({ image: '{ file: assets/bottles.svg, alt: Two bottles }', body }),

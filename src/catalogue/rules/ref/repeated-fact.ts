@@ -1,5 +1,4 @@
-import { exampleProducts, innerTranslation, spanishTexts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, innerTranslation, type Rule, spanishTexts } from '../rule.js';
 
 const colour = '{ hex: "#1f6fb8", ph: 4.5-8 }';
 

@@ -1,5 +1,4 @@
-import { exampleProducts, innerTranslation, spanishTexts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, innerTranslation, type Rule, spanishTexts } from '../rule.js';
 
 const id = '6c1f0b83d97e4a25b4c8e5a1703d29f6';
 

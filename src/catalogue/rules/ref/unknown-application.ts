@@ -1,8 +1,7 @@
 import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
 import { applicationOf } from '../../entries/page-subjects.js';
 import { limitedHints } from '../../text/suggest.js';
-import { examplePages, exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { examplePages, exampleProducts, type Rule } from '../rule.js';
 
 export const refUnknownApplication: Rule = {
   severity: 'warning',

@@ -1,7 +1,6 @@
 import { unreadIds } from '../../entries/meant-id.js';
 import { limitedHints } from '../../text/suggest.js';
-import { exampleCategories } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleCategories, type Rule } from '../rule.js';
 
 export const refUnknownParent: Rule = {
   severity: 'mandatory',

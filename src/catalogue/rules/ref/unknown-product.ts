@@ -1,12 +1,15 @@
 import { bareAddress } from '../../addresses/addresses.js';
 import { ownAddressOf } from '../../addresses/local-address.js';
-import { productLookup, type Reference, referable, referencesOf } from '../../addresses/references.js';
+import {
+  productLookup,
+  type Reference,
+  referableProducts,
+  referencesOf,
+} from '../../addresses/references.js';
 import { unreadReferences } from '../../addresses/unread-addresses.js';
-import type { Entry } from '../../entries/entries.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import { didYouMean, limitedHints } from '../../text/suggest.js';
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 export const refUnknownProduct: Rule = {
   severity: 'mandatory',
@@ -20,15 +23,15 @@ disappear from the page, and nobody would notice. If another product has the pat
 changes.`,
   *check(context) {
     const { entries, draft } = context;
-    const products = entries.filter((entry) => entry.kind === 'product');
+    const products = referableProducts(context);
     const mayBeUnread = unreadReferences(context);
-    const find = productLookup(products.map((entry) => referable(entry, draft.site)));
+    const find = productLookup(products);
     const fallback = 'write the id of a product, or `category/slug`';
     const hintFor = limitedHints(meantProduct(products, draft), fallback);
     const unknown: Reference[] = [];
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {
-        const product = find(reference);
+        const product = find(reference)?.value;
         if (product?.shadowed_by !== undefined) {
           const message = `\`${reference}\` has no page: another product has its path`;
           yield { message, places: [{ at }], hint: `write \`${product.shadowed_by}\` instead` };
@@ -58,11 +61,10 @@ changes.`,
  * category or got another slug.
  * @returns undefined where nobody can know which product is meant
  */
-function meantProduct(products: readonly Extract<Entry, { kind: 'product' }>[], { site }: CatalogueDraft) {
-  const named = products.flatMap((entry) => {
-    const path = referable(entry, site).path;
-    return path === undefined ? [] : [{ reference: path.slice(1), name: folded(entry.value.name ?? '') }];
-  });
+function meantProduct(products: ReturnType<typeof referableProducts>, { site }: CatalogueDraft) {
+  const named = products.flatMap(({ path, found }) =>
+    path === undefined ? [] : [{ reference: path.slice(1), name: folded(found.value.name ?? '') }],
+  );
   const references = named.map(({ reference }) => reference);
   return (reference: string) => {
     const own = ownAddressOf(site, reference)?.path;

@@ -1,6 +1,5 @@
 import { limitedHints } from '../../text/suggest.js';
-import { exampleArticles, examplePages } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, examplePages, type Rule } from '../rule.js';
 
 const pageAboutColours = {
   id: '8b1f0d6c2e934a57b60c4d9ef17a2350',

@@ -5,8 +5,7 @@ import { entryPhrase } from '../../schema/shape/entry-names.js';
 import type { Finding } from '../../schema/shape/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { repeated } from '../common-findings.js';
-import { exampleArticles, innerTranslation } from '../examples.js';
-import type { Rule, RuleContext } from '../rule.js';
+import { exampleArticles, innerTranslation, type Rule, type RuleContext } from '../rule.js';
 
 const translation = {
   slug: 'hur-blatt-forblir-blatt',
@@ -54,7 +53,6 @@ translations, and give each entry the \`language\` of its texts. An article that
   },
 };
 
-/** An entry, and the one that it is a translation of. */
 type Pair = Readonly<Record<'entry' | 'original', Entry>>;
 
 function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {

@@ -1,6 +1,5 @@
 import { namedFiles, templateUses } from '../../styles/file-uses.js';
-import { exampleArticles } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleArticles, type Rule, seenInClaims } from '../rule.js';
 
 const files = { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 

@@ -1,6 +1,5 @@
 import { collisionFindings } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const routeCaseCollision: Rule = {
   severity: 'mandatory',

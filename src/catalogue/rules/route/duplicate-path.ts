@@ -6,13 +6,9 @@ import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding, PlacedFix } from '../../schema/shape/finding.js';
 import { collisionsOf, isPastedTwice, renameFix, repeated } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, type RuleContext, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, type RuleContext, seenInClaims } from '../rule.js';
 
-/**
- * Two entries may claim one path only when the loser says which one wins. The specification's own data has such pairs,
- * "which wins is not shown": here it is always shown.
- */
+/** Two entries may claim one path only when the loser says which one wins: the specification's own data does not show it. */
 export const routeDuplicatePath: Rule = {
   severity: 'mandatory',
   sees: [...seenInClaims, 'id'],

@@ -1,7 +1,6 @@
 import { addressPlace, claimedPath, segmentsOf } from '../../addresses/paths.js';
 import { bytesOf, segmentLimit } from '../../addresses/segments.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
 const pathLimit = 2000;

@@ -1,7 +1,6 @@
 import { claimsOf, composed, segmentsOf } from '../../addresses/paths.js';
 import { respelled } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const routeNotNfc: Rule = {
   severity: 'warning',

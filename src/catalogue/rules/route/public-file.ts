@@ -38,7 +38,6 @@ export function publicFileFindings(context: Pick<RuleContext, 'draft' | 'files'>
   });
 }
 
-/** A page, and where in the catalogue the entry is that makes it. */
 interface PagePlace {
   readonly path: string;
   readonly at: EntryPath;
@@ -120,7 +119,6 @@ function twins(): (path: string, file: string) => Finding | undefined {
   };
 }
 
-/** The folders above a file, without the root. */
 function foldersOf(path: string): readonly string[] {
   const segments = path.split('/').slice(1, -1);
   return segments.map((_, n) => `/${segments.slice(0, n + 1).join('/')}`);

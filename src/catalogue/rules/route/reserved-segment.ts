@@ -1,8 +1,7 @@
 import { addressPlace, ownAddress } from '../../addresses/paths.js';
 import { isReserved, reservedSegment, takenSlugs } from '../../addresses/segments.js';
 import { titleOf } from '../../entries/entries.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const routeReservedSegment: Rule = {
   severity: 'mandatory',

@@ -1,6 +1,5 @@
 import { collisionFindings } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 /** The form itself has a rule of its own, which would speak as well. */
 const example = (slug: string) =>

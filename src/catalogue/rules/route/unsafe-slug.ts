@@ -11,8 +11,7 @@ import type { EntryPath } from '../../document/document.js';
 import type { Entry } from '../../entries/entries.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import type { Finding } from '../../schema/shape/finding.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const routeUnsafeSlug: Rule = {
   severity: 'mandatory',

@@ -1,8 +1,7 @@
 import { claimsOf, segmentsOf } from '../../addresses/paths.js';
 import { segmentProblem } from '../../addresses/segments.js';
 import { respelled } from '../common-findings.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 /** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
 export const routeWhitespace: Rule = {

@@ -1,7 +1,6 @@
 import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../../addresses/paths.js';
 import { segmentProblem, windowsProblem } from '../../addresses/segments.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInClaims } from '../rule.js';
+import { exampleProducts, type Rule, seenInClaims } from '../rule.js';
 
 export const routeWindowsName: Rule = {
   severity: 'mandatory',

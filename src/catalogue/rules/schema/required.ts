@@ -1,6 +1,5 @@
 import { neededScreens } from '../../schema/page-screens.js';
-import { exampleRedirects } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleRedirects, type Rule } from '../rule.js';
 
 /** What needs several values to be seen. Single values are found by `shape.ts`. */
 export const schemaRequired: Rule = {

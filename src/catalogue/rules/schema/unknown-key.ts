@@ -1,5 +1,4 @@
-import { exampleRedirects } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleRedirects, type Rule } from '../rule.js';
 
 export const schemaUnknownKey: Rule = {
   severity: 'mandatory',

@@ -1,5 +1,6 @@
 import { themeFiles } from '../../styles/theme-files.js';
 import type { Rule } from '../rule.js';
+import { findingsIn } from '../text-findings.js';
 
 export const styleSyntax: Rule = {
   severity: 'error',
@@ -15,9 +16,7 @@ declarations. It does not know which properties browsers have.`,
   remedy: 'Correct the place that the message shows. Fix the first one first: the others may follow from it.',
   *check({ files }) {
     for (const { file, addresses, problems } of themeFiles(files)) {
-      for (const { message, span, hint } of problems) {
-        yield { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
-      }
+      yield* findingsIn(file, problems);
       for (const { target, span } of addresses) {
         if (target.kind !== 'circle') continue;
         yield {

@@ -1,5 +1,6 @@
 import { problemsIn, textFiles } from '../../interface/text-files.js';
 import type { Rule } from '../rule.js';
+import { findingsIn } from '../text-findings.js';
 
 export const textFile: Rule = {
   severity: 'error',
@@ -12,10 +13,5 @@ own forms for counts: English two, Polish four, Japanese one.`,
   right: { catalogue: '', files: { 'texts/en.yaml': "view: 'See {name}'\n" } },
   remedy: `Compare the file with what \`herbarium texts\` writes for the language: it has all keys, placeholders and forms. In
 YAML, a text that begins with a brace needs quotes.`,
-  *check({ files }) {
-    for (const found of textFiles(files)) {
-      for (const { message, span, hint } of problemsIn(found))
-        yield { message, places: [{ at: ['site'], inFile: { file: found.file, span } }], hint };
-    }
-  },
+  check: ({ files }) => textFiles(files).flatMap((found) => findingsIn(found.file, problemsIn(found))),
 };

@@ -2,8 +2,7 @@ import { ownTexts, textFiles, unsaid } from '../../interface/text-files.js';
 import { interfaceLanguage, isShipped, tagsOf } from '../../interface/words.js';
 import type { Place } from '../../schema/shape/finding.js';
 import { isLanguageTag } from '../../schema/values/patterns.js';
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 export const textMissing: Rule = {
   severity: 'warning',

@@ -1,5 +1,6 @@
 import { lockFile, lockOf } from '../../lock/lock.js';
 import type { Rule } from '../rule.js';
+import { findingsIn } from '../text-findings.js';
 
 /** Mandatory: who writes the lock again would lose the lines that could not be read. */
 export const urlLockSyntax: Rule = {
@@ -17,9 +18,5 @@ address. Then nobody knows which line counts, and an address may be lost unseen.
   remedy: `A line is an address and the id of its entry, with a space between them. An address of no entry has the word \`feed\`
 or \`file\` in place of the id. It has no \`*\` and no control characters, which hosts may take for other addresses. An address that you give up has \`gone:\` and a reason. Where Git has left marks, keep the
 lines of both sides, and remove the marks.`,
-  *check({ files }) {
-    for (const { span, message, hint } of lockOf(files)?.problems ?? []) {
-      yield { message, places: [{ at: ['site'], inFile: { file: lockFile, span } }], hint };
-    }
-  },
+  check: ({ files }) => findingsIn(lockFile, lockOf(files)?.problems ?? []),
 };

@@ -5,8 +5,7 @@ import { encodedAddress, isLockWord, lockFile, lockOf } from '../../lock/lock.js
 import { addressAbove, type LostAddress, lockChanges } from '../../lock/lock-changes.js';
 import type { PlacedFix } from '../../schema/shape/finding.js';
 import { counted } from '../../text/counted.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleProducts, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 const files = { [lockFile]: '/colours/red-powder 5c1b7e90d2384fa6b3e8a04f71d96c25\n' };

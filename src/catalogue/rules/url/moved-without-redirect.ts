@@ -1,17 +1,15 @@
 import { addressPlace } from '../../addresses/paths.js';
-import type { FileEdit } from '../../document/problem.js';
+import type { FileEdit } from '../../document/source.js';
 import { withoutRedirects, writtenTarget } from '../../edits/readdress/redirects.js';
 import { readdressed } from '../../edits/readdress/rename.js';
-import { bodyFileOf } from '../../entries/body-file.js';
-import { entryAt, titleOf } from '../../entries/entries.js';
+import { bodyFileOf, entryAt, titleOf } from '../../entries/entries.js';
 import { publishedAddresses } from '../../lock/address-owners.js';
 import { addedLines, lockFile, lockOf } from '../../lock/lock.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Place, PlacedFix } from '../../schema/shape/finding.js';
 import { counted } from '../../text/counted.js';
 import { memoize } from '../../text/memoize.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, type RuleContext, seenInAddresses } from '../rule.js';
+import { exampleProducts, type Rule, type RuleContext, seenInAddresses } from '../rule.js';
 
 const files = { 'urls.lock': '/colours/sky-powder 0d8f3b6c5a2e4917b4c1d7f09e6a83b2\n' };
 
@@ -91,7 +89,6 @@ function readdressing(targets: ReadonlyMap<string, string>, context: RuleContext
   return { named: places, still: count === 0 ? '' : still, fix };
 }
 
-/** Puts new addresses of the site into the lock. */
 function lockEdits(addresses: ReadonlySet<string>, context: RuleContext): readonly FileEdit[] {
   const lock = lockOf(context.files);
   const published = publishedIn(context);

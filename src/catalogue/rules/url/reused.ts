@@ -3,8 +3,7 @@ import { LineMap } from '../../document/source.js';
 import { titleOf } from '../../entries/entries.js';
 import { lockFile, lockOf } from '../../lock/lock.js';
 import { lockChanges, type ReusedAddress } from '../../lock/lock-changes.js';
-import { exampleProducts } from '../examples.js';
-import { type Rule, seenInAddresses } from '../rule.js';
+import { exampleProducts, type Rule, seenInAddresses } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 
 export const urlReused: Rule = {

@@ -1,5 +1,4 @@
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /** Found by `check/misread-values.ts`, which looks at the text: in the value they are characters like others. */
 export const yamlCurlyQuotes: Rule = {

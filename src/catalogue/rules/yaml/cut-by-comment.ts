@@ -1,5 +1,4 @@
-import { exampleProducts } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleProducts, type Rule } from '../rule.js';
 
 /** Found by `check/misread-values.ts`, which looks at the text: the values have lost what was cut. */
 export const yamlCutByComment: Rule = {

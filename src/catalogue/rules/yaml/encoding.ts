@@ -1,7 +1,8 @@
 import { encodingProblemsIn } from '../../document/faulty/encoding.js';
-import { bodyFile } from '../../entries/body-file.js';
+import { bodyFile } from '../../entries/entries.js';
 import { themeFiles } from '../../styles/theme-files.js';
 import type { Rule } from '../rule.js';
+import { findingsIn } from '../text-findings.js';
 
 /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
 export const yamlEncoding: Rule = {
@@ -29,11 +30,7 @@ nowhere else.`,
 shown: type the word around it again. \`--fix\` removes a byte order mark inside the text, and changes CR line ends to
 LF. To set the direction of a text, write the entry's \`language\`.`,
   *check({ entries, files }) {
-    for (const { file, source } of themeFiles(files)) {
-      for (const { message, span, hint } of encodingProblemsIn(source)) {
-        yield { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
-      }
-    }
+    for (const { file, source } of themeFiles(files)) yield* findingsIn(file, encodingProblemsIn(source));
     for (const { kind, at, value } of entries) {
       const file = kind === 'category' ? undefined : bodyFile(value.body);
       const source = file === undefined ? undefined : files.read(file);

@@ -1,5 +1,4 @@
-import { exampleArticles } from '../examples.js';
-import type { Rule } from '../rule.js';
+import { exampleArticles, type Rule } from '../rule.js';
 
 /** Found by `shape.ts`, which knows where a text is wanted. */
 export const yamlImplicitType: Rule = {

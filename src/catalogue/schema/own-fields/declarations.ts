@@ -2,17 +2,7 @@ import * as v from 'valibot';
 import { isObject } from '../../document/document.js';
 import { isLanguageTag } from '../values/patterns.js';
 import { described, flag, type Hints, list, object, oneOf, optional, text } from '../values/values.js';
-import {
-  type Choices,
-  defaultSection,
-  type FieldDeclaration,
-  type FieldDeclarations,
-  type FieldKind,
-  fieldKinds,
-  type SectionDeclarations,
-  sheetSections,
-  type Words,
-} from './model.js';
+import { type Choices, defaultSection, fieldKinds, sheetSections, type Words } from './model.js';
 
 /*
  * The shape of `site.fields` and `site.sections`. Some of it follows from the catalogue: which keys a field can have from its kind,
@@ -34,10 +24,9 @@ const aboutChoices =
   'the values that products can have: a list of texts, or a map of values to labels; for `kind: choice` and `kind: list`';
 const aboutColumns = 'the headings of the columns, from left to right; only for `kind: table`';
 
-/** The keys that only some kinds have. */
 const specialKeys = ['unit', 'minimum', 'maximum', 'choices', 'columns', 'facet', 'card', 'search'] as const;
 
-const keysOfKind: Readonly<Record<FieldKind, readonly (typeof specialKeys)[number][]>> = {
+const keysOfKind: Readonly<Record<FieldDeclaration['kind'], readonly (typeof specialKeys)[number][]>> = {
   text: ['facet', 'card', 'search'],
   number: ['unit', 'minimum', 'maximum', 'facet', 'card'],
   choice: ['choices', 'facet', 'card', 'search'],
@@ -83,6 +72,13 @@ const declarationKeys = (
     ),
   ),
 });
+
+/** What a catalogue says about a field of its products. Which keys it can have depends on its kind. */
+export type FieldDeclaration = Readonly<
+  v.InferOutput<v.StrictObjectSchema<ReturnType<typeof declarationKeys>, undefined>>
+>;
+type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
+type SectionDeclarations = Readonly<Record<string, Words>>;
 
 export const anyDeclarations: SchemaOf<FieldDeclarations> = described(
   v.record(

@@ -2,7 +2,6 @@
 export type Words = string | Readonly<Record<string, string>>;
 
 export const fieldKinds = ['text', 'number', 'choice', 'list', 'table', 'link'] as const;
-export type FieldKind = (typeof fieldKinds)[number];
 
 /** The sections of a data sheet that a field can be in, in their order. */
 export const sheetSections = [
@@ -23,24 +22,6 @@ export const defaultSection: SheetSectionName = 'details';
 
 /** The choices of a field: texts, or words by the value that products have. */
 export type Choices = readonly string[] | Readonly<Record<string, Words>>;
-
-/** What a catalogue says about a field of its products. Which keys it can have depends on its kind. */
-export interface FieldDeclaration {
-  readonly label: Words;
-  readonly kind: FieldKind;
-  readonly section?: string;
-  readonly unit?: Words;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly choices?: Choices;
-  readonly columns?: readonly Words[];
-  readonly facet?: boolean;
-  readonly card?: boolean;
-  readonly search?: boolean;
-}
-
-export type FieldDeclarations = Readonly<Record<string, FieldDeclaration>>;
-export type SectionDeclarations = Readonly<Record<string, Words>>;
 
 /** A text, a number, a list of texts, or a table as rows of cells. */
 export type FieldValue = string | number | readonly string[] | readonly (readonly string[])[];

@@ -8,17 +8,12 @@ import {
   type DeclarationContext,
   declarationOf,
   declarationsOf,
+  type FieldDeclaration,
   isMap,
   type SchemaOf,
   sectionsOf,
 } from './declarations.js';
-import {
-  choiceNames,
-  type FieldDeclaration,
-  type FieldValue,
-  type FieldValues,
-  type Words,
-} from './model.js';
+import { choiceNames, type FieldValue, type FieldValues, type Words } from './model.js';
 
 const about = 'the values of the fields that `site.fields` declares, such as `dosage: 0.5`';
 

@@ -1,12 +1,8 @@
 import type { EntryPath } from '../../document/document.js';
-import type { FileEdit, Fix } from '../../document/problem.js';
-import type { Span } from '../../document/source.js';
+import type { FileEdit, Fix, Span } from '../../document/source.js';
 import type { Example } from './snippet.js';
 
-/**
- * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
- * shown at the first key of the map that misses it.
- */
+/** A value (the default), its key, or the place of an absent value, which is shown at the first key of the map that misses it. */
 export type PlacePart = 'value' | 'key' | 'absent';
 
 export interface Place {
@@ -36,7 +32,6 @@ export type PlacedEdit =
 /** An edit of a body, which may have a file of its own. */
 export type BodyEdit = Extract<PlacedEdit, { readonly inBody: Span }>;
 
-/** Items of a list, or keys of a map, that are taken out. */
 export interface Removal {
   readonly from: EntryPath;
   readonly remove: readonly (string | number)[];

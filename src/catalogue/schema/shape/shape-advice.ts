@@ -75,10 +75,7 @@ function adviceForValue(path: EntryPath, input: unknown, node: ValueNode, source
   return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(own) }] } };
 }
 
-/**
- * An example in words where it fits on a line, else as lines that can be pasted where they belong.
- * @param way how the lines are to be written, where that is what was wrong
- */
+/** An example in words where it fits on a line, else as lines to paste. @param way how to write them, where that was wrong */
 function written(
   verb: 'add' | 'write',
   path: EntryPath,

@@ -76,7 +76,9 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
     const hint = meant ?? `write one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, { hint });
   }
-  const message = `${name} must be ${kindOf(issue.type)}, not ${kindOfValue(input)}`;
+  const own = kindOf(Array.isArray(input) ? 'array' : typeof input);
+  const read = Number.isNaN(input) ? '`.nan`, which means “not a number”' : own;
+  const message = `${name} must be ${kindOf(issue.type)}, not ${read}`;
   return found('schema/type', message, { at }, adviceForKind(at, input, around));
 }
 
@@ -158,11 +160,6 @@ function kindOf(type: string): string {
   if (type === 'array') return 'a list';
   if (type === 'boolean') return 'true or false';
   return type === 'number' ? 'a number' : 'text';
-}
-
-function kindOfValue(value: unknown): string {
-  if (Number.isNaN(value)) return '`.nan`, which means “not a number”';
-  return kindOf(Array.isArray(value) ? 'array' : typeof value);
 }
 
 /** Keys that stand beside the map that they belong into, which is empty for that reason: the value of `parent`. */

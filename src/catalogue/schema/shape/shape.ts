@@ -24,10 +24,7 @@ export interface ShapeResult {
 /** Entries of the long lists that have the right shape, by their schema. What is the same object has it still. */
 const soundOf = memoize((_schema: object) => new WeakSet<object>());
 
-/**
- * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
- * each for itself, and once.
- */
+/** Reports every error, not only the first. The entries of the long lists are checked each for itself, and once. */
 export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;
   const lists = longLists(value);

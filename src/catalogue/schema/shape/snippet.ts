@@ -13,7 +13,6 @@ import {
 } from '../schema-tree.js';
 import { id } from '../values/fields.js';
 
-/** What is around a value that is wrong. */
 export interface AdviceSource {
   readonly schema: unknown;
   readonly document: LocatedDocument;
@@ -26,10 +25,7 @@ export type Example = string | number | boolean | readonly Example[] | { readonl
 /** Stands for a text that the schema has no example of. */
 export const unknownText = '…';
 
-/**
- * An example of the value that the schema asks for at a path, with all that is required in it. Of a map that requires nothing it has
- * the keys that the schema gives an example of.
- */
+/** An example of a value, with all that is required in it; of a map that requires nothing, with the keys that have examples. */
 export function exampleAt(path: EntryPath, source: AdviceSource): Example {
   const schema = schemaAt(source.schema, path);
   const example = exampleOf(schema, path, source);

@@ -28,7 +28,6 @@ export const picture = (about: string) =>
     alt: text('what the picture shows', { examples: ['A bowl of blue powder'] }),
   });
 export const productReference = 'the id of a product, or `category/slug`';
-export const productExample = { examples: ['colours/blue-powder'] } as const;
 export const body = optional(longText('Markdown, or the path of a Markdown file: `content/….md`'));
 
 export const shadowed_by = optional(

@@ -108,7 +108,6 @@ export const languageTag = (about: string) =>
     v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
 
-/** Values by language tag. */
 export const byLanguage = <T extends v.GenericSchema>(value: T, about: string) =>
   described(
     v.record(

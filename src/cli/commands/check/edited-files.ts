@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import type { Edit } from '../../../catalogue/document/problem.js';
+import type { Edit } from '../../../catalogue/document/source.js';
 import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
 import { counted } from '../../../catalogue/text/counted.js';
 import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { placeIn } from '../../../catalogue/diagnostics/lines.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import type { Edit } from '../../../catalogue/document/problem.js';
+import type { Edit } from '../../../catalogue/document/source.js';
 import { compatibleEdits } from '../../../catalogue/edits/fix.js';
 import { type CatalogueFile, onDisk } from '../../../project/catalogue-file.js';
 import { checkProject, type ProjectCheck } from '../../../project/check-project.js';

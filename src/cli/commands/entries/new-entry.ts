@@ -5,8 +5,7 @@ import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
 import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { EditedText } from '../../../catalogue/document/edited-text.js';
-import type { Edit } from '../../../catalogue/document/problem.js';
-import { LineMap } from '../../../catalogue/document/source.js';
+import { type Edit, LineMap } from '../../../catalogue/document/source.js';
 import {
   addEntries,
   type EntryKind,

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '../../../../src/catalogue/rules/examples.js';
 import { ruleOf, rules } from '../../../../src/catalogue/rules/index.js';
+import { partsOf } from '../../../../src/catalogue/rules/rule.js';
 import { pageText } from '../../../../src/cli/commands/tool/explain.js';
 import { exampleCatalogue } from '../../../support/example-catalogue.js';
 import { herbarium, projectRoot, temporaryFolder } from '../../../support/herbarium.js';

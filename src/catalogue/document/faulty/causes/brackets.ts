@@ -8,10 +8,11 @@ import {
   quoted,
   type Stumble,
   shown,
+  type TextLine,
+  valueName,
   writing,
   written,
 } from './cause.js';
-import { type TextLine, valueName } from './lines.js';
 
 /* Lists and maps in brackets, and the texts in them. */
 
@@ -43,7 +44,6 @@ export const unclosedBracket: Detector = (_, stumble) => {
   };
 };
 
-/** The bracket above a stumble that is still open there. */
 function openingAbove(stumble: Stumble) {
   let closed = 0;
   for (const line of linesThatOpen(stumble, (own) => bracketsIn(own).open.length > 0)) {
@@ -124,7 +124,6 @@ function noComma(first: string, gap: number, next: string, start: number): Cause
   };
 }
 
-/** A text without quotes between brackets. */
 type FlowValue = ReturnType<typeof flowValues>[number];
 
 /** Texts in quotes are passed over; what is left begins behind a bracket or a comma, and ends before one. */

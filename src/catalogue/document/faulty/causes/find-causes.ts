@@ -2,13 +2,11 @@ import { load, parseEvents, YAMLException } from 'js-yaml';
 import { once } from '../../../collections/once.js';
 import { runsOf } from '../../../collections/runs-of.js';
 import { EditedText } from '../../edited-text.js';
-import { type Edit, type Problem, safeFix } from '../../problem.js';
 import { depthLimit } from '../../read-events.js';
-import { lineStart, nextLine, type Span } from '../../source.js';
+import { type Edit, lineStart, nextLine, type Problem, type Span, safeFix } from '../../source.js';
 import * as brackets from './brackets.js';
-import type { Cause, Detector, Stumble } from './cause.js';
+import { type Cause, type Detector, lineAt, linesAbove, longestLine, type Stumble } from './cause.js';
 import { tabIndent, wrongIndent } from './indentation.js';
-import { lineAt, linesAbove, longestLine } from './lines.js';
 import * as marks from './marks.js';
 import * as quotes from './quotes.js';
 import * as values from './values.js';
@@ -77,10 +75,7 @@ export function findCauses(text: string): readonly Omit<Problem, 'code'>[] {
   return found;
 }
 
-/**
- * Indents the lines that begin with a closing bracket. The reader that stumbles wants them further right than their key; the other one
- * does not, and people write them so.
- */
+/** Indents lines that begin with a closing bracket: the reader that stumbles wants them further right than their key. */
 function closingLines(text: string): readonly Edit[] {
   return [...text.matchAll(/^(?=[ \t]*[\]}])/gm)].map(({ index }) => ({
     start: index,
@@ -163,10 +158,7 @@ function stumbleIn(text: string): number | undefined {
   }
 }
 
-/**
- * Whether lines that were moved do not belong where they are now: they cannot be read there, or their map has one of their keys already.
- * @param end where the text cannot be read further
- */
+/** Whether moved lines do not belong where they are: they cannot be read there, or their map has one of their keys already. */
 function isMisplaced(text: string, end: number | undefined, edits: readonly Edit[]): boolean {
   const from = Math.min(...edits.map(({ start }) => start));
   const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);

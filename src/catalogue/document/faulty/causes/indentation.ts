@@ -1,6 +1,16 @@
 import { counted } from '../../../text/counted.js';
-import { type Cause, type Detector, type Stumble, writing } from './cause.js';
-import { lineAt, linesAbove, linesBelow, linesWithin, type TextLine, takeWhile } from './lines.js';
+import {
+  type Cause,
+  type Detector,
+  lineAt,
+  linesAbove,
+  linesBelow,
+  linesWithin,
+  type Stumble,
+  type TextLine,
+  takeWhile,
+  writing,
+} from './cause.js';
 
 /** A key or a dash at a column at which nothing begins. */
 export const wrongIndent: Detector = (line, stumble) => {

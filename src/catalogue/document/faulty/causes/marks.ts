@@ -1,5 +1,4 @@
-import { type Cause, type Detector, shown, writing } from './cause.js';
-import { linesAbove } from './lines.js';
+import { type Cause, type Detector, linesAbove, shown, writing } from './cause.js';
 
 /* Colons and dashes: what makes a key or an entry of a line. */
 

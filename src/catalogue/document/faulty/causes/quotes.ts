@@ -6,10 +6,11 @@ import {
   quoted,
   quoteValue,
   shown,
+  type TextLine,
+  valueName,
   writing,
   written,
 } from './cause.js';
-import { type TextLine, valueName } from './lines.js';
 
 /** `'Lion's Mane'`: the apostrophe ends the text, and the rest of it is left over. */
 export const quoteInText: Detector = (line, { offset }) => {

@@ -1,15 +1,18 @@
 import {
   beginsWith,
   type Detector,
+  linesAbove,
+  linesBelow,
   linesInReach,
   needsQuotes,
   quoted,
   quoteValue,
   shown,
+  type TextLine,
+  valueName,
   writing,
   written,
 } from './cause.js';
-import { linesAbove, linesBelow, type TextLine, valueName } from './lines.js';
 
 /* Values that need quotes behind their key or dash, and texts that go on below it. */
 
