@@ -51,6 +51,8 @@ type Listed = Pick<DraftOf<Product> | DraftOf<Article>, 'id' | 'language' | 'tra
  */
 export const listedIn = memoize((draft: CatalogueDraft) => {
   const { site } = draft;
+  const entries = entriesOf(draft);
+  const translated = new Set(entries.flatMap(({ value }) => value.translation_of ?? []));
   const spoken = new Set<string>();
   const strays = new Set<Listed>();
   const lists = {
@@ -58,10 +60,10 @@ export const listedIn = memoize((draft: CatalogueDraft) => {
     article: pagesWith(draft, 'knowledge'),
     news: pagesWith(draft, 'news'),
   };
-  for (const entry of entriesOf(draft)) {
+  for (const entry of entries) {
     if (entry.kind === 'page' || entry.kind === 'category' || shadowedBy(entry) !== undefined) continue;
     const { id, language = site?.language, translation_of: original = id } = entry.value;
-    if (original !== undefined) spoken.add(`${original} ${language}`);
+    if (original !== undefined && translated.has(original)) spoken.add(`${original} ${language}`);
     const ofCategory = entry.kind === 'product' && (entry.category.language ?? site?.language) === language;
     if (original === id && !ofCategory && !lists[entry.kind].has(language)) strays.add(entry.value);
   }

@@ -42,8 +42,11 @@ interface Texts extends Pick<DraftContext, 'draft' | 'entries' | 'files'> {
   readonly origins?: Origins;
 }
 
-/** What there is to translate: each original in each language that the site or a translation names, but its own. */
-export function translatingOf(context: Texts) {
+/**
+ * What there is to translate: each original in each language that the site or a translation names, but its own.
+ * @param about of this original alone
+ */
+export function translatingOf(context: Texts, about?: string) {
   const { draft, entries, files, origins = new Map() } = context;
   const languageOf = ({ value }: Entry) => value.language ?? draft.site?.language ?? '';
   const nameOf = ({ kind }: Entry, id: string | undefined, language: string) => `${kind} ${id} ${language}`;
@@ -54,6 +57,7 @@ export function translatingOf(context: Texts) {
   const languages = new Set([...ofSite, ...own.map(languageOf)]);
   return [...languages].sort().flatMap((language) =>
     entries.flatMap((original): readonly Translating[] => {
+      if (about !== undefined && original.value.id !== about) return [];
       const isOther = !isTranslation(original) && languageOf(original) !== language;
       const translation = byName.get(nameOf(original, original.value.id, language));
       // The interface has words for the screens that all sites have; lists of nothing are on none.

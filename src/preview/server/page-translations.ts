@@ -13,16 +13,19 @@ import { plainText, sendContent } from './send.js';
 /** The translations of the entry whose page has an address: of an original all, of a translation that one. */
 function pageTranslations(good: GoodSite, address: string): readonly LiveTranslation[] {
   const { site, routes, project } = good;
+  const entries = entriesOf(site.catalogue);
+  if (entries.every(({ value }) => value.translation_of === undefined)) return [];
   const path = pathBelowBase(good, decodedPath(address) ?? '')?.replace(/(?<=.)(\.html|\/)$/, '') ?? '';
   const entry = entryAt(site.catalogue, routes.get(path)?.entry ?? []);
   const hrefFor = (one: Entry) => {
     const route = site.routes.find((route) => route.entry.join() === one.at.join());
     return route && hrefOf(site.catalogue.site, route.path);
   };
-  const context = { draft: site.catalogue, entries: entriesOf(site.catalogue), files: project.files };
-  return translatingOf(context).flatMap((one) => {
+  const context = { draft: site.catalogue, entries, files: project.files };
+  if (entry === undefined) return [];
+  return translatingOf(context, entry.value.translation_of ?? entry.value.id).flatMap((one) => {
     const { original, translation, language } = one;
-    if (entry === undefined || ![original.value, translation?.value].includes(entry.value)) return [];
+    if (![original.value, translation?.value].includes(entry.value)) return [];
     const sides = [hrefFor(original), translation && hrefFor(translation)] as const;
     const query = new URLSearchParams({ page: address, language });
     const isWhole = sides.every((side) => side !== undefined);

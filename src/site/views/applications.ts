@@ -102,7 +102,16 @@ function adviceOn(site: Site, application: string, placed: readonly PlacedProduc
 }
 
 export function applicationLinks(site: Site, language: string): readonly Link[] {
-  return applicationPages(site, language).map((page) => textLink(site, page));
+  return applicationPages(site, language).map((page) => applicationLink(site, page, language));
+}
+
+/** Its label is in the language of its readers where the site has a word for it, also where the page is in another. */
+function applicationLink(site: Site, page: Page, language: string): Link {
+  const link = textLink(site, page);
+  if (link.language === language) return link;
+  const application = applicationOf(site, page);
+  const label = applicationName(site, application, language);
+  return label === application ? link : { ...link, label, language };
 }
 
 /** The same as cards: with the number of its products, and their colours, each once. @param among only these pages */
@@ -111,7 +120,7 @@ export function applicationCards(site: Site, language: string, among = applicati
     const products = productsFor(site, applicationOf(site, page), language);
     const { image } = page;
     return {
-      ...textLink(site, page),
+      ...applicationLink(site, page, language),
       ...defined({ image }),
       count: products.length,
       colours: coloursOf(products),
