@@ -1,4 +1,4 @@
-import type { GuardName } from '../site/route.js';
+import type { GuardName } from '../site/site.js';
 import { hasLedNowhere, loadFully, mayLoadFully } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import {

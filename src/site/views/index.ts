@@ -1,6 +1,5 @@
 import { count } from '../../catalogue/work.js';
-import type { Route } from '../route.js';
-import type { Site } from '../site.js';
+import type { Route, Site } from '../site.js';
 import { applicationView, colourGuideView } from './applications.js';
 import { articleView, categoryView, productView } from './entry-views.js';
 import { articleListView } from './lists/lists.js';

@@ -4,8 +4,7 @@ import { origins } from '../../catalogue/schema/product.js';
 import { memoize } from '../../catalogue/text/memoize.js';
 import { hrefOf } from '../addresses/href.js';
 import { defined } from '../defined.js';
-import { headingOf } from '../screens/screen-names.js';
-import { languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
+import { headingOf, languageOf, type PlacedArticle, type PlacedProduct, type Site } from '../site.js';
 import { hashOf } from '../site-wide/full-text.js';
 import { type CardFact, cardTexts, decidingFacts } from './fields/product-fields.js';
 

@@ -1,5 +1,5 @@
 import type { Unpublished } from '../../catalogue/entries/publication.js';
-import type { Route } from '../../site/route.js';
+import type { Route } from '../../site/site.js';
 import type { View } from '../../site/views/index.js';
 import type { CompareView } from '../../site/views/page-views.js';
 import type { TranslationLink } from '../../site/views/shell/navigation.js';
