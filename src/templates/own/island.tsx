@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
-import { useResources } from '../markup/resources.js';
+import { useResources } from './resources.js';
 
 /**
  * The place of an island of the site: a component of `templates/islands/`, rendered by the server. Its script is loaded when it comes near

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { perKey } from '../../catalogue/collections/per-key.js';
 import { Recent } from '../markup/recent.js';
-import { type Resources, useResources } from '../markup/resources.js';
+import { type Resources, useResources } from '../own/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';

@@ -1,9 +1,9 @@
 import type { CardFacts } from '../../site/views/links-and-cards.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable } from '../own/resources.js';
 import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
-import { PictureImage } from './pictures/picture-image.js';
+import { PictureImage } from './pictures/picture.js';
 import { Reasons } from './reasons.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reasonCode } from '../../site/order/suitability.js';
 import { type ProductRow, type ShadeGroup, stresses } from '../../site/views/fields/product-rows.js';
-import { type Resources, useResources } from '../markup/resources.js';
+import { type Resources, useResources } from '../own/resources.js';
 import { unbroken } from '../texts/fill.js';
 import { reasonText, type Texts, valueWord } from '../texts/index.js';
 import { Spectrum } from './colours/spectrum.js';

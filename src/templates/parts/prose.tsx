@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link, Photo, ProductCard } from '../../site/views/links-and-cards.js';
-import { useResources, useTexts } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources, useTexts } from '../own/resources.js';
 import { type LanguageProps, languageProps } from '../texts/language-props.js';
 import { TextLink } from './links.js';
-import { Picture } from './pictures/picture.js';
-import { PictureImage } from './pictures/picture-image.js';
+import { Picture, PictureImage } from './pictures/picture.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({

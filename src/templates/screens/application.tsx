@@ -2,7 +2,7 @@ import type { applicationView, colourGuideView, Share } from '../../site/views/a
 import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
 import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
-import { useResources, useTexts } from '../markup/resources.js';
+import { useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Swatch } from '../parts/colours/swatch.js';
 import { Section } from '../parts/facts.js';

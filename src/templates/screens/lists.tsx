@@ -7,8 +7,7 @@ import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.j
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SearchKey } from '../features/search-key/search-key.js';
-import { useTexts } from '../markup/resources.js';
-import { Slot } from '../own/replaceable.js';
+import { Slot, useTexts } from '../own/resources.js';
 import { Section } from '../parts/facts.js';
 import { languageName } from '../parts/language-name.js';
 import { Crumbs, LinkList, PagingLinks, TextLink } from '../parts/links.js';

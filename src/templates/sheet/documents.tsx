@@ -2,8 +2,7 @@ import { perKey } from '../../catalogue/collections/per-key.js';
 import type { Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../../site/addresses/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
-import { useResources } from '../markup/resources.js';
-import { replaceable } from '../own/replaceable.js';
+import { replaceable, useResources } from '../own/resources.js';
 import { DateText } from '../parts/facts.js';
 import { languageNameIn } from '../parts/language-name.js';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { useResources } from '../markup/resources.js';
+import { useResources } from '../own/resources.js';
 import { FileFacts } from './documents.js';
 
 type Certificate = NonNullable<Product['certificates']>[number];

@@ -5,7 +5,7 @@ import type { CompareView } from '../../../site/views/page-views.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
 import { itemsOf } from '../../islands/stored-list.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
-import { useResources } from '../../markup/resources.js';
+import { useResources } from '../../own/resources.js';
 import { fill } from '../../texts/fill.js';
 import { languageProps } from '../../texts/language-props.js';
 import { plural } from '../../texts/plural.js';

@@ -1,7 +1,7 @@
 import { createContext, type Ref, useContext } from 'react';
 import { useStoredList } from '../../islands/use-stored-list.js';
 import { Swatch } from '../../parts/colours/swatch.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { PictureImage } from '../../parts/pictures/picture.js';
 import { ScrollRegion } from '../../parts/scroll-region.js';
 import { fill } from '../../texts/fill.js';
 import type { Texts } from '../../texts/index.js';

@@ -1,8 +1,7 @@
 import type { ProductView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../markup/resources.js';
-import { Picture, pictureData } from '../../parts/pictures/picture.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { type Resources, useResources } from '../../own/resources.js';
+import { Picture, PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { largestFile } from '../../parts/pictures/picture-sources.js';
 
 /** The pictures of a product at the head of its page: its photographs, else its drawing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.js';
-import { useResources } from '../../markup/resources.js';
+import { useResources } from '../../own/resources.js';
 import { island } from './list-tools.js';
 import { type ListProps, listPageId, listState } from './state/list-state.js';
 

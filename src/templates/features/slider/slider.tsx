@@ -1,9 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { SlideView } from '../../../site/views/view.js';
 import { Island, type IslandDefinition } from '../../islands/island.js';
-import { type Resources, useResources } from '../../markup/resources.js';
-import { pictureData } from '../../parts/pictures/picture.js';
-import { PictureImage } from '../../parts/pictures/picture-image.js';
+import { type Resources, useResources } from '../../own/resources.js';
+import { PictureImage, pictureData } from '../../parts/pictures/picture.js';
 import { fill } from '../../texts/fill.js';
 import { useAutoplay, useNextSlide, useSlides } from './use-slides.js';
 import { frameClass, useZoom } from './zoom.js';

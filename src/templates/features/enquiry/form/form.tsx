@@ -2,7 +2,7 @@ import { documentTypes } from '../../../../catalogue/schema/product.js';
 import { wishes, wishField } from '../../../../site/addresses/enquiry-address.js';
 import type { ContactView } from '../../../../site/views/view.js';
 import { Island } from '../../../islands/island.js';
-import { useResources } from '../../../markup/resources.js';
+import { useResources } from '../../../own/resources.js';
 import type { Texts } from '../../../texts/index.js';
 import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from '../message/providers.js';
 import { island } from './enquiry-list.js';

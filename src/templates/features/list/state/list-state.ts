@@ -3,7 +3,7 @@ import { memoize } from '../../../../catalogue/text/memoize.js';
 import { reasonCode, reasonsFor } from '../../../../site/order/suitability.js';
 import type { Facet } from '../../../../site/views/fields/list-fields.js';
 import type { ListToolsView, ProductListView } from '../../../../site/views/view.js';
-import type { Resources } from '../../../markup/resources.js';
+import type { Resources } from '../../../own/resources.js';
 import { fill } from '../../../texts/fill.js';
 import { cardWords, reasonText, type Texts, valueWord, wordAt } from '../../../texts/index.js';
 import { toggleTexts } from '../../enquiry/enquiry-toggle.js';

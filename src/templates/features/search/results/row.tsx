@@ -1,5 +1,5 @@
 import { LanguageMark } from '../../../parts/language-mark.js';
-import { PictureImage } from '../../../parts/pictures/picture-image.js';
+import { PictureImage } from '../../../parts/pictures/picture.js';
 import { ProductFacts } from '../../../parts/product-card.js';
 import { fill } from '../../../texts/fill.js';
 import type { Texts } from '../../../texts/index.js';
