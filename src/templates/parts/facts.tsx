@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { perKey } from '../../catalogue/collections/per-key.js';
-import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../own/resources.js';
 import type { LanguageProps } from '../texts/language-props.js';
 import { useLanguageProps } from './links.js';
@@ -168,22 +167,18 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{dateText(date, language)}</time>;
 }
 
-/** A cache of recent dates: entries share them, and formatting one takes as long as rendering ten elements. */
-const written = new Recent<string>(1000);
-
 /** @param date YYYY-MM-DD */
 export function dateText(date: string, language: string): string {
-  return written.get(`${language} ${date}`, () =>
-    formatterFor(language).format(new Date(`${date}T00:00:00Z`)),
-  );
+  return datesIn(language)(date);
 }
 
 /**
  * In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts, and in the calendar that
- * specifications are dated by, in Thailand too. English of no country is
- * British, as the words of the interface are.
+ * specifications are dated by, in Thailand too. English of no country is British, as the words of the interface are. Entries share dates,
+ * and writing one takes as long as rendering ten elements.
  */
-const formatterFor = perKey((language) => {
+const datesIn = perKey((language) => {
   const how = { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, how);
+  return perKey((date) => format.format(new Date(`${date}T00:00:00Z`)));
 });

@@ -1,4 +1,3 @@
-import { perKey } from '../../catalogue/collections/per-key.js';
 import { type Oklch, toOklch } from './oklch.js';
 import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 
@@ -28,14 +27,11 @@ export function accentClass(hex: string): string {
 
 /** The shades of a colour's accent on paper. @param hex `#rrggbb` */
 export function accentShades(hex: string): Shades {
-  return shadesOnPaper(accentClass(hex));
-}
-
-const shadesOnPaper = perKey((accent) => {
+  const accent = accentClass(hex);
   const tone = tones().find(({ name }) => name === accent);
   if (tone === undefined) throw new Error(`there is no accent ${accent}`);
   return shadesIn(light, tone);
-});
+}
 
 const neutralName = 'tone-grey';
 
