@@ -202,21 +202,15 @@ export function namesData(
   });
   // A category is one, whatever the language of its products.
   const like = (category: Category) => categories.filter((other) => sharedId(other) === sharedId(category));
-  const firstLike = (place: number) => {
-    const category = categories[place];
-    return category === undefined
-      ? place
-      : categories.findIndex((other) => sharedId(other) === sharedId(category));
-  };
   const names: readonly NameData[] = [
-    ...products.map(({ product, path, categoryIndex }, n) => {
+    ...products.map(({ product, path, category }, n) => {
       const { values: own = [], suits = {} } = of[n] ?? {};
       return {
         kind: 'product' as const,
         ...entryName(product, path, searchNames(settings, product)),
         ...defined({
           ...Object.fromEntries(cardNumbers.map(({ name: key, numberOf }) => [key, numberOf(product)])),
-          category: firstLike(categoryIndex),
+          category: categories.findIndex((other) => sharedId(other) === sharedId(category)),
           colour: product.colour?.hex,
           values: filled(own),
           suits: Object.keys(suits).length === 0 ? undefined : suits,
