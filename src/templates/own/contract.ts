@@ -50,10 +50,6 @@ export interface SlotProps<Name extends SlotName> {
   readonly view: SlotViews[(typeof slots)[Name]['view']];
 }
 
-export interface OfProduct {
-  readonly view: ProductView;
-}
-
 interface OtherData {
   readonly Header: { readonly view: ShellView };
   readonly Footer: { readonly view: ShellView };
@@ -70,7 +66,9 @@ interface OtherData {
 }
 
 /** What parts are given: most of them a product. */
-interface PartData extends OtherData, Readonly<Record<Exclude<PartName, keyof OtherData>, OfProduct>> {}
+interface PartData
+  extends OtherData,
+    Readonly<Record<Exclude<PartName, keyof OtherData>, { readonly view: ProductView }>> {}
 
 /** What a part of ours is given. */
 export type OriginalProps<Name extends PartName> = PartData[Name];

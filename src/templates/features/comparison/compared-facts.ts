@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fieldsOf, isOptionalText, isPicture, isText } from '../../islands/checks.js';
+import { fieldsOf, isOptional, isPicture, isText } from '../../islands/checks.js';
 import { loadData } from '../../islands/load-data.js';
 import { ownMarkup } from '../../markup/trusted-types.js';
 import { comparedProducts } from '../compare/compared-products.js';
@@ -25,7 +25,7 @@ function readProduct(payload: unknown, reading: Reading) {
   const enquiry = isEnquiryProduct(listed) ? listed : undefined;
   for (const { product: item, shown } of statesOf(page, 'compare')) {
     const { picture, colour } = fieldsOf(shown);
-    if (comparedProducts.isItem(item) && isPicture(picture) && isOptionalText(colour))
+    if (comparedProducts.isItem(item) && isPicture(picture) && isOptional(isText, colour))
       return { item, picture, colour, enquiry, facts: factsOf(page, reading), version };
   }
   return undefined;

@@ -20,7 +20,8 @@ export function SearchField({
 }
 
 function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress }: Resources) {
-  const { label, hint, placeholder, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
+  const { label, hint, kinds, suggestions, suggestionCount, allResults } = texts.searchBox;
+  const placeholder = size === 'large' ? hint : texts.searchBox.placeholder;
   return {
     size,
     action: view.action,
@@ -28,15 +29,7 @@ function stateOf(view: SearchBoxView, size: Size, { texts, language, dataAddress
     language,
     /** Default language of the names. */
     siteLanguage: view.language,
-    texts: {
-      label,
-      button: texts.search,
-      placeholder: size === 'large' ? hint : placeholder,
-      kinds,
-      suggestions,
-      suggestionCount,
-      allResults,
-    },
+    texts: { label, button: texts.search, placeholder, kinds, suggestions, suggestionCount, allResults },
   };
 }
 

@@ -66,13 +66,7 @@ export function ResultRow(props: RowProps) {
           <div className="card-buttons">
             <CardButtons
               state={buttons}
-              card={{
-                id: product.id,
-                name: data.label,
-                href: data.href,
-                grades: product.grades,
-                language: data.language,
-              }}
+              card={{ ...data, id: product.id, name: data.label, grades: product.grades }}
             />
           </div>
         ) : null}
