@@ -93,10 +93,7 @@ export interface SiteIndex {
   readonly products: readonly PlacedProduct[];
   /** The same by the place of their category in the catalogue. */
   readonly byCategory: readonly (readonly PlacedProduct[])[];
-  /**
-   * The products in lists for readers of a language: each once. The same list at each call.
-   * @param category its place in the catalogue; undefined: of all
-   */
+  /** Each once, and the same list at each call. @param category its place in the catalogue; undefined: of all */
   readonly listed: (language: string, category?: number) => readonly PlacedProduct[];
   /** Those with a text come first: the others are only a headline and some products. */
   readonly articles: readonly PlacedArticle[];

@@ -17,9 +17,7 @@ export function payloadBase(): string {
   return dataset['payloads'] ?? siteBase();
 }
 
-/**
- * The route path of an address: encoded, without the site's base and without a slash at the end. Undefined for files and for other sites.
- */
+/** Encoded, without the site's base and without a slash at the end. Undefined for files and for other sites. */
 export function routePath(url: URL): string | undefined {
   const base = siteBase();
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined;
@@ -52,10 +50,7 @@ export function setShownUrl(url: URL): void {
   shown = url;
 }
 
-/**
- * Lets islands store choices in the address, so that visitors can share it and come back to it. This is in the navigator, because only it
- * knows whether the address is still that of the island's page.
- */
+/** Islands store choices in the address. Only the navigator knows whether it is still that of their page. */
 export function followQueries(): void {
   document.addEventListener('herbarium:query', (event) => {
     if (!(event instanceof CustomEvent) || !isSamePage(shown, location)) return;

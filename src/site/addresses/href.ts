@@ -7,10 +7,7 @@ type Format = Pick<SiteSettings, 'base' | 'format'>;
 /** Paths that need no encoding: nearly all. */
 const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
 
-/**
- * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
- * stays encoded: `//host` would be another site.
- */
+/** Without a slash at the end. A second one at the beginning, such as a hidden `%2F`, stays encoded: `//host` is another site. */
 export function addressOf(site: Pick<SiteSettings, 'base'>, path: string): string {
   // Each part is encoded, so spaces and all scripts work in files and links.
   const encoded = plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');

@@ -37,10 +37,7 @@ function reasonOf(need: string, value: string, share: number): Reason {
   return { need, value, verdict: share >= 1 ? 'met' : share <= 0 ? 'unmet' : 'part' };
 }
 
-/**
- * How well a product suits an application, and why: only what its catalogue says. A need that it does not meet at all weighs more than all
- * others, so it comes after a product that says nothing.
- */
+/** By what its catalogue says. An unmet need weighs more than all others: so a product that says nothing comes before. */
 export function suitability(product: Product, needs: Needs) {
   const needed = neededFields(needs);
   const found = needed.flatMap(({ need, needed: wanted, field }) => {

@@ -18,10 +18,7 @@ import {
   productCard,
 } from './links-and-cards.js';
 
-/*
- * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
- * number inside: the addresses never change, but the scripts that read them do.
- */
+/* Data that browsers fetch beside the pages, with a format number: the addresses never change, but the scripts do. */
 
 export interface PictureData {
   readonly kind: 'drawing' | 'photo';
@@ -99,10 +96,7 @@ export function listFile(id: string): string {
   return `lists/${id}.json`;
 }
 
-/**
- * All products of a list, in its order. Texts that many of them share are in a table, and a product has their indexes. Shades are not
- * included, but for those that a pH changes: they follow from the colours.
- */
+/** Texts that many share are in a table, and a product has their indexes. Shades follow from the colours, but for those that a pH changes. */
 export function listData(
   site: Site,
   products: readonly PlacedProduct[],
@@ -151,10 +145,7 @@ function suitsOf(site: Site, product: Product): readonly string[] | undefined {
   return suits.some((text) => text !== '') ? suits : undefined;
 }
 
-/**
- * What results of searches show and offer of all products besides their names, by address.
- * @param words of the interface that cards need, by language
- */
+/** What results of searches show of products, by address. @param words of the interface that cards need, by language */
 export function picturesData(
   site: Site,
   picture: (illustration: Illustration) => PictureData,

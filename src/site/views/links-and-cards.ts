@@ -95,10 +95,7 @@ const variantCount = 12;
 /** How many products before one must not have its very picture: those beside and above it in a list. */
 const reach = 4;
 
-/**
- * Which picture of its form each product of a category has, by its id: never the rendering of the product before it. It hangs on the id
- * first, so that a new product changes few others.
- */
+/** Which picture each product has. It hangs on the id, so that a new product changes few others; never that of the product before. */
 export const variantsIn = memoize(({ products }: Category): ReadonlyMap<string, number> => {
   const latest = new Map<ProductForm, readonly number[]>();
   return new Map(

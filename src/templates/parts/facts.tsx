@@ -59,10 +59,7 @@ export function FactRows({
   );
 }
 
-/**
- * A value of the catalogue, in its own direction. In a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something
- * else.
- */
+/** In its own direction: in a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something else. */
 export function Value({ value }: { readonly value: ReactNode }) {
   return valueIn(useResources().direction, value);
 }
@@ -103,10 +100,7 @@ export interface Column<Cell = ReactNode> {
   readonly cells: readonly Cell[];
 }
 
-/**
- * A table that scrolls sideways on a narrow screen. Columns without any value are left out. Its rows are facts, with the text of their
- * first cell as the key.
- */
+/** Columns without any value are left out. Its rows are facts, with the text of their first cell as the key. */
 export function DataTable({
   label,
   columns,

@@ -26,7 +26,6 @@ export const ProductCard = replaceable('ProductCard', function ProductCard({ hea
 });
 
 /**
- * What a card says of a product, and a result of a search.
  * @param facts its numbers and names: what decides takes their place on cards
  * @param words of the interface, by their keys
  */

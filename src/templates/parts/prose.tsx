@@ -75,10 +75,7 @@ export const SampleInvitation = replaceable('SampleInvitation', function SampleI
   );
 });
 
-/**
- * The error page: status, message and the way home, in the words of the specification's section 8. Rendered once with a status for
- * `404.html`, and once without, as a template for the navigator.
- */
+/** In the words of the specification's section 8. With a status for `404.html`, without one as a template for the navigator. */
 export function ErrorLayout({
   status,
   message,

@@ -79,10 +79,7 @@ export function ProductCards({
   );
 }
 
-/**
- * Several pages show a product's card: its category, the list of all products, its neighbours. Most of these pages are close together, so
- * the card is rendered once for them. By the resources that they were rendered with: those of one site in one language.
- */
+/** Pages that are close together show a product's card: it is rendered once for them, by the resources of a site in a language. */
 const cards = memoize((_: Resources) => new Recent<string>(2048));
 
 export function ArticleCards({

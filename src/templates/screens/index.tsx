@@ -18,10 +18,7 @@ import { ArticleList, ProductList, Search } from './lists.js';
 import { ProductScreen } from './product.js';
 import { About, ArticleScreen, NotFound, SearchNotFound, Thanks } from './text.js';
 
-/**
- * A route's main part: the fragment that the page and the payload share. It has the route's data for the navigator: its guards, and whether
- * to scroll.
- */
+/** The page and the payload share it. It has the data of the route for the navigator: its guards, and whether to scroll. */
 export function Main({
   view,
   route,

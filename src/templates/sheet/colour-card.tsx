@@ -86,10 +86,7 @@ function PhFacts({ colour }: { readonly colour: ColourData }) {
 /** Space on each side of the scale, in per cent of the width: half of a number extends past each end. */
 const margin = 3;
 
-/**
- * The pH scale from 0 to 14 with the usable range, and the shades if they are known. The text beside it says the same. Lengths are
- * fractions of the width and multiples of the font size, so that numbers stay readable on a phone.
- */
+/** The text beside it says the same. Lengths are shares of the width and of the font size: numbers stay readable on a phone. */
 function PhRamp({ usable, colour }: { readonly usable: PhRange | undefined; readonly colour: ColourData }) {
   const { hex, at_ph: shades = [] } = colour;
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];

@@ -43,10 +43,7 @@ export const Documents = replaceable('Documents', function Documents({ view }) {
   );
 });
 
-/**
- * The documents with the addresses of their files, undefined for those on request. A data sheet without a file has the one that the build
- * makes, and comes first where none is named.
- */
+/** With the addresses of files. A data sheet without a file has the one that the build makes, and comes first where none is named. */
 function useShown({ product: { documents = [] }, dataSheet }: ProductView) {
   const { asset, texts } = useResources();
   const made = (type: Document['type']) => (type === 'tds' ? dataSheet : undefined);

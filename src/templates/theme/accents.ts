@@ -1,10 +1,7 @@
 import { type Oklch, toOklch } from './oklch.js';
 import { dark, light, type Scheme, type Shades, shadesOf } from './shades.js';
 
-/*
- * A page takes the colour of its product. Without inline styles a page can only name a class, so colours are grouped into a fixed number of
- * accents with rules in the stylesheet. Drawings show the exact colour.
- */
+/* A page has no inline styles and can only name a class: so colours are grouped into accents. Drawings show the exact colour. */
 
 const sectors = 30;
 

@@ -38,10 +38,7 @@ export function Comparison({ view: { lists, contact } }: { readonly view: Compar
   );
 }
 
-/**
- * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
- * place that was free for them, so nothing on the page moves.
- */
+/** Those of the address, else those chosen in this browser. All appear at once, in a place that was free: nothing moves. */
 function WholeComparison({ language, texts, lists, contact }: ComparisonState) {
   // Undefined until the address is known: the server does not know it.
   const [paths, setPaths] = useState<readonly string[]>();

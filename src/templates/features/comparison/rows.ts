@@ -64,10 +64,7 @@ function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   return { ...value, ...(isRenamed ? { label: label.text } : {}) };
 }
 
-/**
- * What the values have in common. `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all
- * products state one.
- */
+/** `details`: equal values with other methods, numbers or dates. `partly`: equal values, but not all products state one. */
 function likenessOf(
   cells: readonly (CompareCell | undefined)[],
 ): 'same' | 'details' | 'different' | 'partly' {

@@ -26,10 +26,7 @@ export type GalleryState = ReturnType<typeof stateOf>;
 /** An arrow to each of two corners, on a grid of 24. */
 const enlarge = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 
-/**
- * The photographs of a product: the first one large, the others small below it. A button on each opens it over the page; without a script,
- * a link opens its file.
- */
+/** A button on each photograph opens it over the page; without a script, a link opens its file. */
 function Gallery({ pictures, texts }: GalleryState) {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">

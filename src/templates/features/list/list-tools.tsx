@@ -185,8 +185,7 @@ function useChoice(state: ListToolsState, query: ListQuery, load: Load): ListCho
 }
 
 /**
- * Hides the rows of products that do not match, where the page has a row for each product. Its groups are open meanwhile, and then as they
- * were. Runs before the next paint.
+ * Hides rows that do not match, before the next paint. Groups are open meanwhile, and then as they were.
  * @param cards undefined when nothing is chosen
  */
 function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {

@@ -11,10 +11,7 @@ export function ListFirstView() {
   return <script src={useResources().islandModules(firstView)[0]} />;
 }
 
-/**
- * A list with what filters and sorts it as a whole. Without tools when there is nothing to choose from.
- * @param count how long the list is. It stands between the tools and the products
- */
+/** Without tools when there is nothing to choose from. @param count how long the list is: stands between tools and products */
 export function ListWithTools({
   count,
   children,

@@ -5,9 +5,7 @@ export function SearchKey() {
   return <Island island={searchKey} state={{ label: useTexts().searchBox.keyChoice }} />;
 }
 
-/**
- * Switches the key `/` off: people who speak to their device, or slip on keys, press it without meaning it. In browsers it needs no React.
- */
+/** People who speak to their device, or slip on keys, press `/` without meaning it. In browsers it needs no React. */
 const searchKey: IslandDefinition<{ readonly label: string }> = {
   name: 'search-key',
   wake: 'visible',

@@ -7,8 +7,7 @@ import type { FieldOption } from './finding/options.js';
 import type { SearchFieldState } from './search-field.js';
 
 /**
- * Adds a list of suggestions to a field: the pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the
- * field.
+ * The pattern "combobox with listbox popup" of the ARIA Authoring Practices. The focus stays in the field.
  * @param onOpen asks for the suggestions again, when an arrow key opens the list
  * @param signal ends it
  */

@@ -80,10 +80,7 @@ export const frameClass = 'slide-frame';
 /** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */
 const wheelLimit = 25;
 
-/**
- * Enlarges the picture of the shown slide by double click, by ctrl and wheel, and by two fingers. Moves an enlarged picture by the pointer
- * or one finger.
- */
+/** Double click, ctrl and wheel, and two fingers enlarge; the pointer or one finger moves an enlarged picture. */
 function followGestures(
   list: HTMLElement,
   zoom: RefObject<Zoom>,

@@ -6,10 +6,7 @@ import { type Resources, useResources } from '../../own/resources.js';
 import { accentClass } from '../../theme/accents.js';
 import { shownWidths, sourcesOf } from './picture-sources.js';
 
-/**
- * A picture with a known address. All its data are properties, because the browser renders it too, without resources. Width and height are
- * always written, so that nothing moves when the file arrives.
- */
+/** All its data are properties: the browser renders it too. Width and height are always written, so that nothing moves. */
 export function PictureImage({
   picture,
   side = 640,

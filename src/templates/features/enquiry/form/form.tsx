@@ -8,9 +8,7 @@ import { enquiryForm, incoterms, referenceField, trapField, usualProvider } from
 import { island } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
 
-/**
- * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
- */
+/** It works without JavaScript and with every provider, because each field is one flat text. */
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems, sent } = texts;

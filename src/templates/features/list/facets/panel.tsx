@@ -26,8 +26,7 @@ interface PanelProps {
 }
 
 /**
- * The facets of a list and the first letters of its names. Beside the list where there is room. On a narrow screen it is a popover, which
- * opens without our script; the island makes it modal.
+ * Beside the list where there is room, else a popover, which opens without our script; the island makes it modal.
  * @param onShow called when the visitor has chosen, and wants to see the products
  */
 export function FacetPanel({ onShow, ...panel }: PanelProps & { readonly onShow: () => void }) {

@@ -69,10 +69,7 @@ export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   return { ...query, [name]: (query[name] ?? []).filter((other) => other !== value) };
 }
 
-/*
- * A list that is filtered shows neither its page nor what belongs to it. The main part says so, for the styles. A shared address says so
- * before the first paint, by the script of the first view.
- */
+/* A filtered list shows neither its page nor what belongs to it. The main part says so, for the styles, before the first paint. */
 
 /** Class of what that script has written. The island writes the same. */
 export const earlyClass = 'early';

@@ -55,10 +55,7 @@ export function isMarkup(term: string): boolean {
   return /<[a-z!/?]|<$/i.test(term);
 }
 
-/**
- * Other searches that a visitor may have meant, the likeliest first, for a search that finds no name: the same search with its unknown words
- * replaced by similar known ones. Each suggestion finds something.
- */
+/** For a search that finds no name: unknown words are replaced by similar known ones, the likeliest first. Each finds something. */
 export function corrections(names: Names, term: string): readonly string[] {
   if (isMarkup(term)) return [];
   const vocabulary = vocabularyOf(names);

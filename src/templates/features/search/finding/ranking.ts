@@ -89,8 +89,8 @@ export function findsAny(names: Names, term: string): boolean {
 }
 
 /**
- * What a search means, and the pages that have all of it. If it means values and no product has all, also the products that lack least.
- * A word is no value if no product has the value and all else: `black` is a part of a name in `black carrot`.
+ * If it means values and no product has all, also the products that lack least. A word is no value if no product has the value and all
+ * else: `black` is a part of a name in `black carrot`.
  */
 function understood(names: Names, term: string, plain: readonly string[]) {
   const asked = readingOf(names, term, plain);
