@@ -1,4 +1,4 @@
-import { isFilePath } from '../../site/addresses/file-path.js';
+import { isFilePath } from '../../site/addresses/href.js';
 
 /** The site's settings in the page. Read each time, because the preview may replace them. */
 const { dataset } = document.documentElement;

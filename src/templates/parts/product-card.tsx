@@ -4,7 +4,6 @@ import { languageProps } from '../texts/language-props.js';
 import { Swatch } from './colours/swatch.js';
 import { LanguageMark } from './language-mark.js';
 import { PictureImage } from './pictures/picture.js';
-import { Reasons } from './reasons.js';
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable('ProductCard', function ProductCard({ heading: Heading, ...given }) {
@@ -75,5 +74,23 @@ export function ProductFacts({
         </dl>
       )}
     </>
+  );
+}
+
+/** Why a product suits an application, or does not. The class of each gives it a sign. @param reasons by their codes, such as `met:ph` */
+export function Reasons({
+  reasons,
+}: {
+  readonly reasons: readonly (readonly [code: string, text: string])[];
+}) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="reasons">
+      {reasons.map(([code, text]) => (
+        <li key={code} className={code.split(':')[0]}>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { Swatch } from './colours/swatch.js';
 import { Value } from './facts.js';
 import { LanguageMark } from './language-mark.js';
 import { TextLink, useLanguageProps } from './links.js';
-import { Reasons } from './reasons.js';
+import { Reasons } from './product-card.js';
 import { ScrollRegion } from './scroll-region.js';
 
 /** With more products, only the first group is open: the page shows what there is before all of it. */

@@ -1,7 +1,7 @@
 import type { applicationView, colourGuideView, Share } from '../../site/views/applications.js';
 import { CompareTray } from '../features/compare/compare.js';
 import { EnquiryRows } from '../features/enquiry/enquiry-rows.js';
-import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { useResources, useTexts } from '../own/resources.js';
 import { Spectrum } from '../parts/colours/spectrum.js';
 import { Swatch } from '../parts/colours/swatch.js';

@@ -6,7 +6,7 @@ import { Spectrum } from '../parts/colours/spectrum.js';
 import { DateText, Section } from '../parts/facts.js';
 import { PictureImage } from '../parts/pictures/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { proofsOf } from '../sheet/proofs.js';
+import { proofsOf } from '../sheet/documents.js';
 import { ApplicationCards, ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {

@@ -3,7 +3,7 @@ import type { ArticleListView } from '../../site/views/lists/lists.js';
 import type { SearchView } from '../../site/views/page-views.js';
 import type { Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.js';
-import { ListFirstView, ListWithTools } from '../features/list/list-with-tools.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.js';
 import { SearchField } from '../features/search/search-field.js';
 import { SearchResults } from '../features/search/search-results.js';
 import { SearchKey } from '../features/search-key/search-key.js';

@@ -11,9 +11,8 @@ import { replaceable, useTexts } from '../own/resources.js';
 import { type Column, DataTable, DateText, Facts } from '../parts/facts.js';
 import { type Texts, valueWord } from '../texts/index.js';
 import { Colour } from './colour-card.js';
-import { Documents } from './documents.js';
+import { Documents, proofsOf } from './documents.js';
 import { sectionFacts } from './product-facts.js';
-import { proofsOf } from './proofs.js';
 
 export interface SheetSection {
   readonly id: string;
