@@ -26,7 +26,6 @@ export function hasLedNowhere(path: string): boolean {
   return readStored(storageKey, 'sessionStorage') === failed + path;
 }
 
-/** Records the result of a full load, if one led to this page. */
 export function recordArrival(): void {
   const path = readStored(storageKey, 'sessionStorage');
   if (path === '' || path.startsWith(failed)) return;

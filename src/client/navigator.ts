@@ -100,7 +100,6 @@ export function retryWhenOnline(isOnline: boolean): void {
   if (isOnline && isWaitingForNetwork) void navigate(new URL(location.href), 'replace');
 }
 
-/** Runs the guards of the page that the browser has loaded. */
 export async function checkFirstPage(): Promise<void> {
   const { signal } = turn;
   const url = new URL(location.href);

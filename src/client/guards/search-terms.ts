@@ -20,7 +20,6 @@ export async function guard(url: URL, main: HTMLElement): Promise<URL | undefine
   return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
 }
 
-/** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {
   const other = new URL(url);
   // Do not resolve the path: one that begins with two slashes would be another host.

@@ -34,7 +34,6 @@ export function plainPath(path: string): string {
   }
 }
 
-/** Whether two addresses show the same page. Fragments do not count. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }

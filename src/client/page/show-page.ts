@@ -29,7 +29,6 @@ function fragmentOf(html: string): DocumentFragment {
   return template.content;
 }
 
-/** The main part of the page. @throws when there is none */
 export function mainElement(): HTMLElement {
   const main = document.querySelector('main');
   if (main === null) throw new Error('no main');

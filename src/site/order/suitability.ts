@@ -5,7 +5,6 @@ import { phRange } from '../colour/ph-range.js';
 
 export type Needs = NonNullable<Page['needs']>;
 
-/** How a product meets one need of an application. */
 export interface Reason {
   /** The key of the field that says it, which is that of its name. */
   readonly need: string;
@@ -51,7 +50,6 @@ export function suitability(product: Product, needs: Needs) {
   return { score: Math.round(score * 100) / 100, reasons: found.map(({ reason }) => reason) };
 }
 
-/** All reasons that products can have. */
 export function reasonsFor(needs: Needs): readonly Reason[] {
   return neededFields(needs).flatMap(({ need, needed }) =>
     levels.includes(needed)

@@ -27,7 +27,6 @@ export const feedsOf = memoize((site: Site) => {
     .filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 });
 
-/** The feeds for pages in a language. */
 export function feedLinks(site: Site, language: string) {
   return [...groupedBy(feedsOf(site), ({ screen }) => [screen]).values()]
     .flatMap((feeds) => inLanguage(site, feeds, language))

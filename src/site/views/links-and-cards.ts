@@ -24,7 +24,6 @@ export type MenuEntry = Link | MenuGroup;
 
 /** The data of a product's drawing. */
 export interface Emblem {
-  /** The product's id. */
   readonly id: string;
   /** Chooses one of the pictures of its form. */
   readonly variant: number;

@@ -6,7 +6,6 @@ import { cardTexts } from './fields/product-fields.js';
 import { type Illustration, illustrationOf, type Photo } from './links-and-cards.js';
 import { spread } from './lists/lists.js';
 
-/** The picture for links to a page, as data. */
 export interface SocialCard {
   /** Names its file: the id of the product, or `site` for the picture that all other pages share. */
   readonly id: string;

@@ -34,7 +34,6 @@ export function drawingSvg(emblem: Emblem): string {
   return svgOn(toHex(ground(190)), toHex(ground(174)), shown);
 }
 
-/** A picture on a ground that goes from one colour to another. */
 function svgOn(from: string, to: string, content: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,

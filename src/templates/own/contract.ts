@@ -70,7 +70,6 @@ interface PartData
   extends OtherData,
     Readonly<Record<Exclude<PartName, keyof OtherData>, { readonly view: ProductView }>> {}
 
-/** What a part of ours is given. */
 export type OriginalProps<Name extends PartName> = PartData[Name];
 
 /** What a template in the place of a part is given: the same, and the part itself. */

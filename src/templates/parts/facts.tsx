@@ -27,7 +27,6 @@ export function FactList({
   return <FactRows rows={rows} className={className} isCompared={false} />;
 }
 
-/** Facts, those of the catalogue's own fields too. */
 export function FactRows({
   rows,
   className = 'facts',

@@ -47,7 +47,6 @@ export function PageHead({
   );
 }
 
-/** The picture of a page below its head. */
 export function WidePicture({ image }: { readonly image: Photo | undefined }) {
   const { photo } = useResources();
   if (image === undefined) return null;

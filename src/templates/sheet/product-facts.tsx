@@ -68,7 +68,6 @@ export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
   return plainKeyFacts(product, texts).map(asFact);
 }
 
-/** What an article says of one of its products. */
 export function summaryFacts(product: Partial<Product>, texts: Texts): readonly Fact[] {
   return summaryFields.flatMap((field) => factOf(product, field, texts).map(asFact));
 }

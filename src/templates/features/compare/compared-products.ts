@@ -30,7 +30,6 @@ export function lastNotice(): CompareNotice | undefined {
   return notice;
 }
 
-/** Clears the notice when the visitor leaves its page. */
 export function forgetNotice(): void {
   notice = undefined;
 }

@@ -107,10 +107,7 @@ function chosenPaths(): readonly string[] {
   return paths;
 }
 
-/**
- * The products with all that can be done with them. Head and table are two frames of the same width that scroll sideways together. A head
- * inside the table's own frame could not stay at the top of the window: what scrolls in one direction holds its sticky parts in both.
- */
+/** Head and table are two frames that scroll together: a head inside the table's own frame could not stay at the top of the window. */
 function SideBySide({
   products,
   contact,

@@ -58,7 +58,6 @@ export function differences(groups: readonly RowGroup[]): readonly RowGroup[] {
   });
 }
 
-/** @param row label of the row */
 function cellOf({ label, value }: Fact, row: MarkedText): CompareCell {
   const isRenamed = folded(label.text) !== folded(row.text) && label.language === row.language;
   return { ...value, ...(isRenamed ? { label: label.text } : {}) };

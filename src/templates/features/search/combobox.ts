@@ -109,7 +109,6 @@ function optionElement(option: FieldOption, id: string, around: string): HTMLAnc
   return link;
 }
 
-/** A patch of the product's colour, or a sign of the kind of page. */
 function markOf({ colour, kind }: FieldOption): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const shape = document.createElementNS(svg.namespaceURI, colour === undefined ? 'path' : 'rect');

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-/**
- * Follows a row of slides that the visitor may scroll at any time.
- * @param onTurn called when another slide is shown
- * @param onSwipe called when the visitor moves the row, by a finger or a wheel
- */
+/** @param onTurn called when another slide is shown @param onSwipe called when a finger or a wheel moves the row */
 export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => void, onSwipe: () => void) {
   // From 0. Undefined until the position of the row is known.
   const [shown, setShown] = useState<number>();

@@ -20,7 +20,6 @@ export interface Zoom extends Point {
 
 export const unzoomed: Zoom = { ratio: minZoom, x: 0.5, y: 0.5 };
 
-/** Enlarges to a ratio within the limits, around a point if one is given. */
 export function zoomTo(zoom: Zoom, ratio: number, point: Point = zoom): Zoom {
   const bounded = Math.min(maxZoom, Math.max(minZoom, ratio));
   return bounded === minZoom ? unzoomed : { ...panTo(zoom, point), ratio: bounded };

@@ -1,7 +1,6 @@
 import { fieldsOf, isOwnAddress, isText, isTexts } from '../../../islands/checks.js';
 import { itemsOf, type StoredList, storeItems } from '../../../islands/stored-list.js';
 
-/** The data of a product on its own page. */
 export interface EnquiryProduct {
   readonly id: string;
   readonly name: string;

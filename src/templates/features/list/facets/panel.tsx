@@ -8,7 +8,6 @@ import { caseClass, type ListTools } from '../state/choice.js';
 import type { ListToolsState } from '../state/list-state.js';
 import { valueIn } from '../state/query.js';
 
-/** Id of the panel: the button that opens it names it. */
 export const panelId = 'list-facets';
 
 const openFacets = 6;

@@ -11,7 +11,6 @@ export function isFacet(name: string): boolean {
   return facetName.test(name);
 }
 
-/** Fields that have at most one value. */
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
 
 export type FacetValues = Readonly<Record<string, readonly string[]>>;
@@ -19,7 +18,6 @@ export type FacetValues = Readonly<Record<string, readonly string[]>>;
 /** A visitor's choice in a list: the values of facets and single fields. Of several values of a facet, one must match. Of several facets, all must match. */
 export type ListQuery = FacetValues;
 
-/** The value of a single field. Empty without a choice. */
 export function valueIn(query: ListQuery, field: (typeof singleFields)[number]): string {
   return query[field]?.[0] ?? '';
 }

@@ -8,7 +8,6 @@ type Vocabulary = ReturnType<typeof vocabularyOf>;
 
 const suggestionLimit = 3;
 
-/** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
 /** Collects the words of all names and values. Runs once, after the first search without results. */

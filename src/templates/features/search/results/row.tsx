@@ -19,7 +19,6 @@ interface RowProps {
   readonly forms: Readonly<Record<string, string>>;
   /** What is known of products. Has none of pages that are no products, and where the file cannot be loaded. */
   readonly products: Products;
-  /** What it does not have of what is asked. */
   readonly lacks: readonly string[];
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
