@@ -191,7 +191,7 @@ function notFound(): RouteError {
   return new RouteError(404, '');
 }
 
-/** Once per route, and only where a server can be expected to answer: the browser's own error page would be next. */
+/** Once per route, and only where a server can be expected to answer: otherwise the browser's own error page is next. */
 function wantsFullLoad(error: unknown, url: URL): boolean {
   const path = routePath(url);
   if (!(error instanceof PayloadFailure) || !navigator.onLine || path === undefined) return false;

@@ -4,7 +4,7 @@ import { IslandPlace } from '../islands/island.js';
 import { escapeHtml, scriptJson } from '../markup/html.js';
 import { useResources } from './resources.js';
 
-/** Of `templates/islands/`. Its script is loaded near the visible part of the page. @param props plain data: the page has them as JSON */
+/** Of `templates/islands/`. Its script is loaded when it comes near the visible part. @param props plain data: the page has them as JSON */
 export function Island({ name, props = {} }: { readonly name: string; readonly props?: object }) {
   const { own, islandModules } = useResources();
   const Component = own.islands.get(name);

@@ -1,7 +1,7 @@
 import { decodedPath } from '../../../catalogue/addresses/local-address.js';
 import { comparedProducts } from './compared-products.js';
 
-/* In an address: paths below the base, separated by commas, so that people can read it. A comma or a percent sign is escaped once more. */
+/* Compared products in an address: their paths with commas, so that people can read it. A comma or a percent sign is escaped once more. */
 
 /** The base path of this document's site. Begins and ends with a slash. */
 function siteBase(): string {

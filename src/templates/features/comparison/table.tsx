@@ -192,8 +192,6 @@ function FactRow({
   );
 }
 
-const isColour = /^#[0-9a-f]{6}$/i;
-
 function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   const { texts } = useWords();
   if (cell === undefined)
@@ -206,7 +204,7 @@ function Cell({ cell }: { readonly cell: CompareCell | undefined }) {
   const { text, note, label } = cell;
   return (
     <>
-      {isColour.test(text) ? <Swatch hex={text} /> : null}
+      {/^#[0-9a-f]{6}$/i.test(text) ? <Swatch hex={text} /> : null}
       <Text {...cell} />
       {note === undefined ? null : <small>{note}</small>}
       {label === undefined ? null : <small>{fill(texts.namedThere, { name: label })}</small>}

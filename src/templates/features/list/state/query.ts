@@ -5,10 +5,8 @@ export const tableView = 'table';
 export const viewKey = 'herbarium-list-view';
 
 /** Facets that any list may have, and those of fields that the catalogue declares itself, and of colours. */
-const facetName = /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/;
-
 export function isFacet(name: string): boolean {
-  return facetName.test(name);
+  return /^(application|shade|form|certificate|organic|(fields|colour)\..+)$/.test(name);
 }
 
 export const singleFields = ['filter', 'letter', 'sort', 'view'] as const;
