@@ -1,5 +1,4 @@
 import { fieldsOf, isText } from '../../islands/checks.js';
-import { make } from '../../islands/make.js';
 import type { Mount } from '../../islands/mount.js';
 import { readStored, store } from '../../islands/stored.js';
 import { storedText, storeItems } from '../../islands/stored-list.js';
@@ -18,9 +17,9 @@ export const mount: Mount = (element, state) => {
 function show(place: Element, { reference, lines }: SentCopy, texts: SentCopyState['texts']): void {
   const part = (selector: string) => place.querySelector<HTMLElement>(selector);
   // Texts of the visitor have their own direction.
-  part('.sent-reference')?.append(make('bdi', {}, reference));
+  part('.sent-reference')?.append(element('bdi', reference));
   const rows = lines.map(([label, value]) =>
-    make('div', {}, make('dt', {}, label), make('dd', {}, make('bdi', {}, value))),
+    element('div', element('dt', label), element('dd', element('bdi', value))),
   );
   part('.sent-lines')?.append(...rows);
   part('[data-use=copy]')?.addEventListener('click', async () => {
@@ -31,6 +30,12 @@ function show(place: Element, { reference, lines }: SentCopy, texts: SentCopySta
   });
   part('[data-use=print]')?.addEventListener('click', () => print());
   part('.sent')?.removeAttribute('hidden');
+}
+
+function element(name: string, ...content: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
 }
 
 /** @returns whether it is in the clipboard; if the browser forbids that, the place where it is shown is selected */
